@@ -9,8 +9,8 @@ import sheepfold
 from bench.engine import SEATS, new_seed
 from bench.timing import Play
 from sheepfold.testing import play_random_match
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import load_rules
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import load_rules
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.envelope import Envelope, read_state

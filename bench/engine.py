@@ -5,9 +5,9 @@ from functools import partial
 from typing import Any, Final
 
 from bench.timing import Play
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games import load_rules
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games import load_rules
 
 SEATS: Final = {  # the number of seats for each game
     "sheepshead": 5,

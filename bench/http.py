@@ -15,9 +15,9 @@ import orjson
 from bench.engine import SEATS, start_match
 from bench.timing import MICRO, Comparison, spread
 from sheepfold.testing import running_service
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import NAMED
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import NAMED
 from sheepfold_server.service.positions import play as move
 
 COMMAND: Final = (sys.executable, "-m", "bench.service")

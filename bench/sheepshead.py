@@ -6,10 +6,10 @@ from typing import Final
 
 from bench.engine import start_match
 from bench.timing import Play
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.options import METHODS
-from sheepfold_server.games.sheepshead.state import Deal, Playing
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.options import METHODS
+from sheepfold_rules.games.sheepshead.state import Deal, Playing
 
 COUNTS: Final = tuple(METHODS)
 MATCHES: Final = 200

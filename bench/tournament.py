@@ -17,8 +17,8 @@ from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.executors.dask import Dask
 from sheepfold.tournament.worker import Batch, Worker
-from sheepfold_server.bots import Random
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.bots import Random
+from sheepfold_rules.core.shape import plain
 
 SEATS: Final = 5
 CHUNK: Final = 20  # deals, with one match each

@@ -9,7 +9,7 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "server"), str(ROOT / "sdk")]  # the guide of this checkout, whatever is installed
 
-from sheepfold_server import __version__  # noqa: E402  # from this checkout
+from sheepfold_rules import __version__  # noqa: E402  # from this checkout
 
 REPOSITORY: Final = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Homepage"]
 LINK: Final = re.compile(r"(?<=\]\()(?P<path>\.\.?/[^)#\s]*)")

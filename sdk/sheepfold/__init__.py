@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from sheepfold_server import __version__
+from sheepfold_rules import __version__
 
 if TYPE_CHECKING:
     import requests
@@ -70,12 +70,12 @@ if TYPE_CHECKING:
     from sheepfold.matches import Match
     from sheepfold.records import Keys, Replay, SealedMatch, Sealing, Start, Transcript, Turn
     from sheepfold.referee import Verdict
-    from sheepfold_server.core.bots import Bot
-    from sheepfold_server.core.match import Outcome
-    from sheepfold_server.core.move import BaseMove
-    from sheepfold_server.core.rules import Violation
-    from sheepfold_server.core.shape import UnknownEvent
-    from sheepfold_server.core.view import View
+    from sheepfold_rules.core.bots import Bot
+    from sheepfold_rules.core.match import Outcome
+    from sheepfold_rules.core.move import BaseMove
+    from sheepfold_rules.core.rules import Violation
+    from sheepfold_rules.core.shape import UnknownEvent
+    from sheepfold_rules.core.view import View
     from sheepfold_server.service.answers import GameDescription, GameSummary, RuleInfo, SeatCounts
 
 # the names of each module, which is imported when one of them is first used
@@ -124,12 +124,12 @@ SOURCES: Final = {
     "sheepfold.matches": ("Match",),
     "sheepfold.records": ("Keys", "Replay", "SealedMatch", "Sealing", "Start", "Transcript", "Turn"),
     "sheepfold.referee": ("Verdict",),
-    "sheepfold_server.core.bots": ("Bot",),
-    "sheepfold_server.core.match": ("Outcome",),
-    "sheepfold_server.core.move": ("BaseMove",),
-    "sheepfold_server.core.rules": ("Violation",),
-    "sheepfold_server.core.shape": ("UnknownEvent",),
-    "sheepfold_server.core.view": ("View",),
+    "sheepfold_rules.core.bots": ("Bot",),
+    "sheepfold_rules.core.match": ("Outcome",),
+    "sheepfold_rules.core.move": ("BaseMove",),
+    "sheepfold_rules.core.rules": ("Violation",),
+    "sheepfold_rules.core.shape": ("UnknownEvent",),
+    "sheepfold_rules.core.view": ("View",),
     "sheepfold_server.service.answers": ("GameDescription", "GameSummary", "RuleInfo", "SeatCounts"),
 }
 SUBMODULES: Final = ("bots", "errors", "games", "models", "testing", "tournament")

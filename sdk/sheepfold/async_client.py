@@ -20,10 +20,10 @@ from sheepfold.records import Replay, SealedMatch, Sealing, Start, Transcript
 from sheepfold.referee import Verdict
 from sheepfold.transports.ask import Ask, AsyncTransport
 from sheepfold.transports.local import AsyncLocalTransport, run_in_thread
-from sheepfold_server.core.match import Outcome
-from sheepfold_server.core.move import BaseMove
-from sheepfold_server.core.shape import Tagged
-from sheepfold_server.core.view import View
+from sheepfold_rules.core.match import Outcome
+from sheepfold_rules.core.move import BaseMove
+from sheepfold_rules.core.shape import Tagged
+from sheepfold_rules.core.view import View
 from sheepfold_server.service.answers import GameDescription, GameSummary
 from sheepfold_server.service.suggestions import BotName
 

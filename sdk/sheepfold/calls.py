@@ -32,10 +32,10 @@ from sheepfold.positions import (
 )
 from sheepfold.records import Keys, Replay, SealedMatch, Transcript
 from sheepfold.transports.ask import Ask, game_path
-from sheepfold_server.core.match import Start as CoreStart
-from sheepfold_server.core.match import seat_expected
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.match import Start as CoreStart
+from sheepfold_rules.core.match import seat_expected
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.shape import plain
 from sheepfold_server.service.answers import GameDescription, GameSummary
 
 T = TypeVar("T")

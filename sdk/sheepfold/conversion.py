@@ -8,12 +8,12 @@ from math import isfinite
 from typing import Any, Final
 
 from sheepfold.errors import ProblemError, problem_error
-from sheepfold_server.core.errors import InvalidShape, Path, shape_error
-from sheepfold_server.core.shape import LARGEST, Tagged, UnknownEvent
+from sheepfold_rules.core.errors import InvalidShape, Path, shape_error
+from sheepfold_rules.core.shape import LARGEST, Tagged, UnknownEvent
 from sheepfold_server.service.problems import BODY, refusal
 
 MAX_DEPTH: Final = 32  # of nested lists and objects; a state needs a fraction of that
-FOLDER: Final = "sheepfold_server.games."  # where the types of the games are
+FOLDER: Final = "sheepfold_rules.games."  # where the types of the games are
 NOT_LISTS: Final = (str, bytes, bytearray, memoryview)
 
 

@@ -40,9 +40,9 @@ SheepfoldError
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.shape import reader
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.shape import reader
 
 
 class SheepfoldError(Exception):

@@ -14,12 +14,12 @@ from sheepfold.positions import RemotePosition
 from sheepfold.records import Sealing
 from sheepfold.settings import validate_headers, validate_retries, validate_timeout, validate_type
 from sheepfold.sharing import restore_game
-from sheepfold_server.core.errors import InvalidShape, shape_error
-from sheepfold_server.core.game import Game as Rules
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.schema import schema
-from sheepfold_server.core.shape import UnknownEvent, plain, reader
-from sheepfold_server.core.text import (
+from sheepfold_rules.core.errors import InvalidShape, shape_error
+from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.schema import schema
+from sheepfold_rules.core.shape import UnknownEvent, plain, reader
+from sheepfold_rules.core.text import (
     SEAT,
     MissingName,
     describe_event,
@@ -28,7 +28,7 @@ from sheepfold_server.core.text import (
     name_seats,
     seat_names,
 )
-from sheepfold_server.games import load_rules
+from sheepfold_rules.games import load_rules
 from sheepfold_server.service.answers import RuleInfo
 from sheepfold_server.service.errors import UnknownGame, game_expected
 from sheepfold_server.service.problems import refusal
@@ -239,7 +239,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         """A guide in Markdown for people who have never played the game."""
         from importlib.resources import files  # imported late: it is slow to load
 
-        return files("sheepfold_server.games").joinpath(self.name, "how_to_play.md").read_text(encoding="utf-8")
+        return files("sheepfold_rules.games").joinpath(self.name, "how_to_play.md").read_text(encoding="utf-8")
 
     def describe(self, event: "E | UnknownEvent | Violation[str]", *, names: Sequence[str] | None = None) -> str:
         """Return an event, or why a move is refused, as a sentence.

@@ -9,12 +9,12 @@ from sheepfold.inputs import replay_envelope, transcript_body
 from sheepfold.match import BaseMatch, Loaded, link_turns
 from sheepfold.records import Replay, Transcript
 from sheepfold.transports.local import envelope
-from sheepfold_server.core.errors import IllegalMove, InvalidShape, NoDeck
-from sheepfold_server.core.game import Game as Rules
-from sheepfold_server.core.match import seat_expected
-from sheepfold_server.core.phase import narrow
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.errors import IllegalMove, InvalidShape, NoDeck
+from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.match import seat_expected
+from sheepfold_rules.core.phase import narrow
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.core.shape import plain
 from sheepfold_server.service import positions
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.envelope import Body

@@ -10,11 +10,11 @@ from typing import Any, Final, Generic, Self, TypeVar
 from sheepfold.errors import NoTranscript
 from sheepfold.positions import RemotePosition
 from sheepfold.records import Transcript, Turn
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.game import Game as Rules
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.shape import UnknownEvent, plain, reader
-from sheepfold_server.games import load_rules
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.shape import UnknownEvent, plain, reader
+from sheepfold_rules.games import load_rules
 
 O = TypeVar("O", covariant=True)  # noqa: E741 O for options
 M = TypeVar("M", covariant=True)

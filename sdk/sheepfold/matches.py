@@ -11,7 +11,7 @@ from sheepfold import calls, inputs, local
 from sheepfold.errors import NoTranscript
 from sheepfold.match import SECRET_SEED, BaseMatch, E, M, O, R, V, X
 from sheepfold.records import Transcript
-from sheepfold_server.core.rules import Violation
+from sheepfold_rules.core.rules import Violation
 from sheepfold_server.service.suggestions import BotName
 
 if TYPE_CHECKING:

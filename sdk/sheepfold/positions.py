@@ -8,12 +8,12 @@ from types import GenericAlias
 from typing import Any, Final
 
 from sheepfold.errors import UnexpectedAnswer
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.game import Game as Rules
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.core.text import MOST_SEATS
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.core.text import MOST_SEATS
 from sheepfold_server.service.problems import REFUSALS
 
 SEALED: Final = "sealed"

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.shape import plain
 from sheepfold_server.service.sealing import SEALED_SECONDS
 
 O = TypeVar("O", covariant=True)  # noqa: E741 O for options

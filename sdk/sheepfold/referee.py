@@ -17,9 +17,9 @@ from sheepfold.positions import decode, name_path, read_member, read_progress
 from sheepfold.records import Transcript
 from sheepfold.strict_json import InvalidJSON
 from sheepfold.transports.ask import Ask
-from sheepfold_server.core.match import Outcome
-from sheepfold_server.core.move import BaseMove
-from sheepfold_server.games import load_rules
+from sheepfold_rules.core.match import Outcome
+from sheepfold_rules.core.move import BaseMove
+from sheepfold_rules.games import load_rules
 
 Kind = Literal[
     "too-large",

@@ -1,3 +1,1 @@
-"""The rules of a family of sheep-themed card games, and the service that answers for them."""
-
-__version__ = "0.1.0"  # of both packages; the build reads it here
+"""The service: the calls of the rules over HTTP."""

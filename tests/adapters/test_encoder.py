@@ -9,7 +9,7 @@ import pytest
 import sheepfold
 from sheepfold.adapters import Encoder
 from sheepfold.client import AnyMatch
-from sheepfold_server.games import NAMES, load_rules
+from sheepfold_rules.games import NAMES, load_rules
 
 EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
 

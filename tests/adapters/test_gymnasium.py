@@ -12,7 +12,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from sheepfold.adapters import gymnasium
-from sheepfold_server.games import NAMES
+from sheepfold_rules.games import NAMES
 
 EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
 MOST: Final = 400  # moves of a match

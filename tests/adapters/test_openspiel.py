@@ -14,7 +14,7 @@ import pytest
 import sheepfold
 import sheepfold.adapters.openspiel  # registers the games
 from sheepfold.errors import IllegalMove
-from sheepfold_server.games import NAMES, load_rules
+from sheepfold_rules.games import NAMES, load_rules
 from tests.support import effort
 
 EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)

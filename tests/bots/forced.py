@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.bots.search.rollouts import relative_to_others
-from sheepfold_server.core.bots import Policy
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.sampling import samples
+from sheepfold_rules.bots.search.rollouts import relative_to_others
+from sheepfold_rules.core.bots import Policy
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.sampling import samples
 from tests.support.chance import AnyGame
 
 SEATS: Final = {"sheepshead": 4, "president": 4, "pass_the_ewe": 6, "wolf_herd": 2, "wolf_concentration": 2}

@@ -7,9 +7,9 @@ from typing import Any, Final
 import pytest
 from hypothesis import given
 
-from sheepfold_server.bots import Careful
-from sheepfold_server.core.match import Start
-from sheepfold_server.games import NAMED
+from sheepfold_rules.bots import Careful
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.games import NAMED
 from tests.support.chance import chances, table_rules
 from tests.support.effort import examples
 

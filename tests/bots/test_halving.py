@@ -7,8 +7,8 @@ from time import monotonic, process_time
 
 import pytest
 
-from sheepfold_server.bots.search.budget import Seconds, Simulations
-from sheepfold_server.bots.search.halving import Evaluate, find_best
+from sheepfold_rules.bots.search.budget import Seconds, Simulations
+from sheepfold_rules.bots.search.halving import Evaluate, find_best
 
 
 @pytest.mark.parametrize("moves", [2, 3, 5, 8, 16])

@@ -19,23 +19,23 @@ import pytest
 from hypothesis import given
 
 from sheepfold.bots import UnknownBot, player
-from sheepfold_server.bots import Careful, Search, find_bot
-from sheepfold_server.bots.search.budget import Simulations
-from sheepfold_server.bots.search.halving import find_best
-from sheepfold_server.bots.search.rollouts import roll_out_from
-from sheepfold_server.bots.search.team import find_team
-from sheepfold_server.bots.search.worlds import BATCH, Worlds, resample, temper
-from sheepfold_server.core.deadline import ignore_time
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.games import GAMES, NAMED
-from sheepfold_server.games.pass_the_ewe import GAME as PASS_THE_EWE
-from sheepfold_server.games.president import GAME as PRESIDENT
-from sheepfold_server.games.sheepshead import GAME as SHEEPSHEAD
-from sheepfold_server.games.sheepshead.cards import QUEENS
-from sheepfold_server.games.wolf_concentration import GAME as WOLF_CONCENTRATION
-from sheepfold_server.games.wolf_herd import GAME as WOLF_HERD
+from sheepfold_rules.bots import Careful, Search, find_bot
+from sheepfold_rules.bots.search.budget import Simulations
+from sheepfold_rules.bots.search.halving import find_best
+from sheepfold_rules.bots.search.rollouts import roll_out_from
+from sheepfold_rules.bots.search.team import find_team
+from sheepfold_rules.bots.search.worlds import BATCH, Worlds, resample, temper
+from sheepfold_rules.core.deadline import ignore_time
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games.pass_the_ewe import GAME as PASS_THE_EWE
+from sheepfold_rules.games.president import GAME as PRESIDENT
+from sheepfold_rules.games.sheepshead import GAME as SHEEPSHEAD
+from sheepfold_rules.games.sheepshead.cards import QUEENS
+from sheepfold_rules.games.wolf_concentration import GAME as WOLF_CONCENTRATION
+from sheepfold_rules.games.wolf_herd import GAME as WOLF_HERD
 from tests.bots.forced import SEATS, forced_positions, policy_of
 from tests.support import sheepshead
 from tests.support.chance import AnyGame, chances, stopped

@@ -10,7 +10,7 @@ import pytest
 
 from sheepfold.bots import Player
 from sheepfold.bots.process import MAX_LINE
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.bots.web_bots import Bot, Choose, Reply, first_move, web_bot
 from tests.support.questions import SEATS, SHORT, ask, fault_of, new_match, open_player, play_match, question
 

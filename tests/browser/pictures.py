@@ -8,7 +8,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from sheepfold.testing import running_service
-from sheepfold_server.games import NAMES
+from sheepfold_rules.games import NAMES
 from tests.browser.conftest import opened_page
 from tests.browser.test_table import move_as_hinted, open_table, wait_for_turn
 from tests.support.redis import needed

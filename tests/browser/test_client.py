@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 import sheepfold
-from sheepfold_server.games import NAMES
+from sheepfold_rules.games import NAMES
 
 pytestmark = pytest.mark.slow
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from sheepfold_server.games import GAMES
+from sheepfold_rules.games import GAMES
 
 pytestmark = pytest.mark.slow
 

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from sheepfold.testing import COMMAND, service_environment
-from sheepfold_server.games import NAMES
+from sheepfold_rules.games import NAMES
 from tests.browser.conftest import PATIENCE, opened_page
 from tests.browser.test_table import MOST, SHORT, move_as_hinted, open_table, read_record, wait_for_turn
 from tests.support.redis import free_port

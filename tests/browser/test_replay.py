@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from sheepfold_server.games import NAMES
+from sheepfold_rules.games import NAMES
 from tests.support.web_matches import TABLES, Table, match
 
 pytestmark = pytest.mark.slow

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from sheepfold_server.games import NAMES
+from sheepfold_rules.games import NAMES
 from tests.support.callers import LOCAL, ask
 
 pytestmark = pytest.mark.slow

@@ -11,7 +11,7 @@ import pytest
 
 from sheepfold import cli
 from sheepfold.cli import extras
-from sheepfold_server.installing import advise
+from sheepfold_rules.installing import advise
 from tests.support.commands import LONG_ENOUGH, PROGRAM, call, run, terminal
 
 BUFFERED: Final = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}

@@ -10,7 +10,7 @@ import pytest
 
 import sheepfold
 from sheepfold.cli.steps import HIDDEN
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.support.commands import call, terminal
 
 RECORDS: Final = Path(__file__).parents[1] / "games" / "records"

@@ -7,8 +7,8 @@ from itertools import count
 from random import Random
 from typing import Any, Final
 
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import plain
 from tests.conformance.answering import answer
 from tests.conformance.lines import expected
 from tests.conformance.tables import play, tables

@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
-CORE: Final = "sheepfold_server.core"
-GAMES: Final = "sheepfold_server.games"
+CORE: Final = "sheepfold_rules.core"
+GAMES: Final = "sheepfold_rules.games"
 SERVICE: Final = "sheepfold_server.service"
 PLAYED: Final = {"matches", "shuffles"}
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from sheepfold_server.games import GAMES
+from sheepfold_rules.games import GAMES
 from tests.conformance import audits, matches, problems, rules, shuffles
 
 KIT: Final = Path(__file__).parents[2] / "conformance"

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any
 
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.shape import plain
 from tests.support.chance import AnyGame
 
 

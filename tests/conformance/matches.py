@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import plain
 from tests.conformance.lines import write_start
 from tests.conformance.tables import Position, play, start_of, tables
 from tests.support.chance import AnyGame

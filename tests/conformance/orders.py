@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.phase import check
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.phase import check
 from sheepfold_server.service.positions import validate_named_seats
 from tests.conformance.tables import play, tables
 from tests.support.chance import AnyGame, some_moves

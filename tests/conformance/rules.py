@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.conformance import orders
 from tests.conformance.answering import answer
 from tests.conformance.lines import expected, follow, write_start, write_turns

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.rng import Rng
-from sheepfold_server.core.shape import plain, reader
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.rng import Rng
+from sheepfold_rules.core.shape import plain, reader
 from tests.conformance.lines import write_start
 from tests.conformance.tables import walk
 from tests.support.chance import AnyGame

@@ -6,11 +6,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import reader
-from sheepfold_server.games import load_rules
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import reader
+from sheepfold_rules.games import load_rules
 from tests.support.chance import AnyGame
 
 CHOSEN: Final = Path(__file__).parent / "chosen.jsonl"  # written by `python -m tests.conformance.choosing`

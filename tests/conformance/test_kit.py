@@ -14,7 +14,7 @@ from sheepfold.conformance.declarations import UNCOVERED, option_values, problem
 from sheepfold.conformance.kit import KINDS as PART_OF
 from sheepfold.conformance.kit import PARTS, InvalidKit, read_lines
 from sheepfold.games import NAMES
-from sheepfold_server.games import GAMES, NAMED
+from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service.problems import KINDS
 from tests.conformance import kit
 from tests.conformance.choosing import shows

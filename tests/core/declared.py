@@ -7,8 +7,8 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from hypothesis import strategies as st
 
-from sheepfold_server.core import shape
-from sheepfold_server.core.shape import LARGEST, Between, Distinct, Length, OneOf, Open, OutOf, Tagged, doc
+from sheepfold_rules.core import shape
+from sheepfold_rules.core.shape import LARGEST, Between, Distinct, Length, OneOf, Open, OutOf, Tagged, doc
 
 JUNK: Final = st.one_of(
     st.none(),

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Final, Generic, Literal, TypeVar, get_args
 
-from sheepfold_server.core.shape import AnyOrder, Between, Distinct, Length, OneOf, Open, Tagged, doc
+from sheepfold_rules.core.shape import AnyOrder, Between, Distinct, Length, OneOf, Open, Tagged, doc
 
 ColourName = Literal["white", "black", "brown"]
 COLOURS: Final[tuple[ColourName, ...]] = get_args(ColourName)

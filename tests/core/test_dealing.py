@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.core.dealing import Dealer
-from sheepfold_server.core.rng import Rng
+from sheepfold_rules.core.dealing import Dealer
+from sheepfold_rules.core.rng import Rng
 from tests.support.uniform import is_uniform
 
 Deal = tuple[frozenset[str], ...]

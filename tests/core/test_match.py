@@ -2,8 +2,8 @@
 
 import pytest
 
-from sheepfold_server.core.errors import InvalidShape, NoDeck
-from sheepfold_server.core.match import (
+from sheepfold_rules.core.errors import InvalidShape, NoDeck
+from sheepfold_rules.core.match import (
     DealNumber,
     Start,
     competition_ranks,
@@ -12,7 +12,7 @@ from sheepfold_server.core.match import (
     seat_expected,
     winners_of,
 )
-from sheepfold_server.core.shape import reader
+from sheepfold_rules.core.shape import reader
 
 
 @pytest.mark.parametrize(

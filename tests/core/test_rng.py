@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheepfold_server.core.rng import Rng
-from sheepfold_server.core.sampling import SEED_WORDS
+from sheepfold_rules.core.rng import Rng
+from sheepfold_rules.core.sampling import SEED_WORDS
 from tests.support import shuffle_from_text
 
 SEEDS: Final = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=60)

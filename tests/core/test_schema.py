@@ -12,11 +12,11 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from jsonschema_rs import Draft202012Validator, meta
 
-from sheepfold_server.core import shape
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.game import Game
-from sheepfold_server.core.schema import Schema, schema
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core import shape
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.schema import Schema, schema
+from sheepfold_rules.games import GAMES
 from tests.core import shapes
 from tests.core.declared import annotations, near, whole
 from tests.core.test_shape import REFUSED, TAKEN

@@ -4,8 +4,8 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.core.cards import card_bits, card_set
-from sheepfold_server.core.sets import Sets
+from sheepfold_rules.core.cards import card_bits, card_set
+from sheepfold_rules.core.sets import Sets
 
 DECK: Final = ("1a", "1b", "1c", "2a", "2b", "2c", "J1", "J2")
 BIT: Final = card_bits(DECK)

@@ -7,8 +7,8 @@ from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
 
 import pytest
 
-from sheepfold_server.core.errors import Fault, InvalidShape, pointer
-from sheepfold_server.core.shape import (
+from sheepfold_rules.core.errors import Fault, InvalidShape, pointer
+from sheepfold_rules.core.shape import (
     LARGEST,
     AnyOrder,
     Between,
@@ -21,7 +21,7 @@ from sheepfold_server.core.shape import (
     plain,
     reader,
 )
-from sheepfold_server.core.shape.reader import CACHE_SIZE
+from sheepfold_rules.core.shape.reader import CACHE_SIZE
 from tests.core.shapes import (
     COLOURS,
     Age,

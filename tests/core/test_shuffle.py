@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import MAX_DEALS, Start
-from sheepfold_server.core.rng import Rng, blocks, commitment
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.match import MAX_DEALS, Start
+from sheepfold_rules.core.rng import Rng, blocks, commitment
+from sheepfold_rules.games import GAMES
 from tests.support import shuffle_from_text
 
 VECTORS: Final = json.loads((Path(shuffle_from_text.__file__).parent / "shuffle_vectors.json").read_text("utf-8"))

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Final, Literal
 
 import pytest
 
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.shape import OutOf, UnknownEvent, plain, reader
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.shape import OutOf, UnknownEvent, plain, reader
 from tests.core.shapes import (
     Act,
     Age,

@@ -15,9 +15,9 @@ from sheepfold.tournament import seeds
 from sheepfold.tournament.match import MAX_MOVES_WITHOUT_PROGRESS
 from sheepfold.tournament.plan import AnyGame, AnyMatch
 from sheepfold.tournament.worker import MAX_FAULTS
-from sheepfold_server.bots import Careful
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import load_rules
+from sheepfold_rules.bots import Careful
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import load_rules
 from tests.support.effort import rounds
 from tests.support.flawed_bots import bot, plan_of
 from tests.support.plans import steady

@@ -14,7 +14,7 @@ from sheepfold.diagnosis.report import write_results
 from sheepfold.diagnosis.results import EXAMPLES, FORMAT, Aggregate, Diagnosis, summarize
 from sheepfold.tournament import InvalidFolder, Processes, Serial
 from sheepfold.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.support.flawed_bots import plan_of
 from tests.support.plans import files, steady
 

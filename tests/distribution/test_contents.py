@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 import yaml
 
-from sheepfold_server import __version__
+from sheepfold_rules import __version__
 from tests.distribution.conftest import GUIDE, ROOT, ask_back_end, copy_checkout, make_isolated, read_requirements
 
 PROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -69,10 +69,11 @@ def test_an_editable_install_does_not_build_the_guide(tmp_path: Path) -> None:
     assert not (checkout / GUIDE).exists()
 
 
-def test_the_wheel_has_both_packages_with_their_data_and_nothing_else(wheel: Path) -> None:
+def test_the_wheel_has_the_packages_with_their_data_and_nothing_else(wheel: Path) -> None:
     names = members(wheel)
     assert {name.split("/")[0] for name in names} == {
         "sheepfold",
+        "sheepfold_rules",
         "sheepfold_server",
         f"sheepfold-{__version__}.dist-info",
     }

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server import __version__
+from sheepfold_rules import __version__
 from tests.distribution.conftest import BASE, IGNORED, ROOT, run
 
 pytestmark = pytest.mark.slow

@@ -12,7 +12,7 @@ from sheepfold.diagnosis import results as model
 from sheepfold.games import NAMES
 from sheepfold.tournament.journal import JOURNAL
 from sheepfold.tournament.worker import MAX_FAULTS
-from sheepfold_server.games import load_rules
+from sheepfold_rules.games import load_rules
 from tests.support.flawed_bots import plan_of
 from tests.support.pages import ROOT, tables, text_of
 

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.shape import Tagged, plain, reader
-from sheepfold_server.games import NAMED
+from sheepfold_rules.core.shape import Tagged, plain, reader
+from sheepfold_rules.games import NAMED
 from sheepfold_server.service.calls import CALLS
 from tests.docs.running import failures
 from tests.support.pages import GAME_PAGES, PAGES, ROOT, blocks, codes, exchanges, name_of, tables

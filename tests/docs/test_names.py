@@ -9,9 +9,9 @@ import pytest
 
 import sheepfold
 from sheepfold import errors
-from sheepfold_server.core.schema import schema
+from sheepfold_rules.core.schema import schema
+from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.derive.fields import list_events, list_fields
-from sheepfold_server.games import GAMES, NAMED
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.problems import KINDS
 from tests.support.pages import GAME_PAGES, LINK, PAGES, ROOT, anchors, blocks, codes, name_of, tables, text_of
@@ -124,8 +124,8 @@ def test_no_page_names_a_rule_that_does_not_exist() -> None:
 
 
 def test_no_page_names_a_file_that_does_not_exist() -> None:
-    server = ROOT / "server" / "sheepfold_server"
-    below = (ROOT, server, server / "core", *(server / "games").iterdir(), ROOT / "sdk")
+    rules = ROOT / "server" / "sheepfold_rules"
+    below = (ROOT, ROOT / "server", rules, rules / "core", *(rules / "games").iterdir(), ROOT / "sdk")
     named = [(page, code) for page in PAGES if page.stem != "CHANGELOG" for code in codes(page) if is_path(code)]
     assert len(named) > len(PAGES)
     assert [

@@ -9,7 +9,7 @@ import pytest
 
 import sheepfold
 from sheepfold.games import sheepshead
-from sheepfold_server.games import NAMED
+from sheepfold_rules.games import NAMED
 from tests.support.pages import GAME_PAGES, codes, tables
 
 PAYMENTS: Final = next(table for table in tables(GAME_PAGES["sheepshead"]) if table[0][:2] == ["seats", "sides"])

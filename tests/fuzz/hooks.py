@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from schemathesis.core.failures import Failure
 from schemathesis.openapi.checks import RejectedPositiveData
 
-from sheepfold_server.games import NAMED
+from sheepfold_rules.games import NAMED
 from tests.support import material
 from tests.support.callers import resolved
 from tests.support.chance import chances

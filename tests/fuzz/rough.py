@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES
 from sheepfold_server.service.envelope import SEALED
 from sheepfold_server.web.serving.settings import Settings
 from tests.fuzz.answers import Seen

@@ -2,7 +2,7 @@
 
 from time import thread_time
 
-from sheepfold_server.core.errors import OutOfTime
+from sheepfold_rules.core.errors import OutOfTime
 
 
 class Clock:

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.actions import ActionSpace, rank_places, unrank_places
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.actions import ActionSpace, rank_places, unrank_places
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games import GAMES
 from tests.support import effort
 from tests.support.chance import AnyGame, begin
 

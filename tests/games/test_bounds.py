@@ -9,13 +9,13 @@ from typing import Any, Final
 import pytest
 from hypothesis import given
 
-from sheepfold_server.core.errors import ImpossibleView, InvalidShape
-from sheepfold_server.core.match import MAX_SEATS, Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.core.shape import parse, plain, reader
-from sheepfold_server.core.shape.nodes import ListOf, Node, Optional, Record, Variants
-from sheepfold_server.games import GAMES, NAMED, wolf_herd
+from sheepfold_rules.core.errors import ImpossibleView, InvalidShape
+from sheepfold_rules.core.match import MAX_SEATS, Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.core.shape import parse, plain, reader
+from sheepfold_rules.core.shape.nodes import ListOf, Node, Optional, Record, Variants
+from sheepfold_rules.games import GAMES, NAMED, wolf_herd
 from sheepfold_server.service.calls import CALLS
 from tests.support import effort
 from tests.support.chance import AnyGame, begin, chances, wander

@@ -9,11 +9,11 @@ from typing import Any, Final, get_args, get_type_hints
 import pytest
 from hypothesis import assume, given, reject
 
-from sheepfold_server.core.errors import InvalidShape, NoDeck
-from sheepfold_server.core.phase import check, legal_moves, phase_names
-from sheepfold_server.core.shape import UnknownEvent, plain, reader
-from sheepfold_server.core.shape.nodes import Named, parse_record
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.errors import InvalidShape, NoDeck
+from sheepfold_rules.core.phase import check, legal_moves, phase_names
+from sheepfold_rules.core.shape import UnknownEvent, plain, reader
+from sheepfold_rules.core.shape.nodes import Named, parse_record
+from sheepfold_rules.games import GAMES
 from tests.support.chance import AnyGame, begin, chances, some_moves, stopped, wander
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

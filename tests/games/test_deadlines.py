@@ -6,12 +6,12 @@ from typing import Any, Final
 import pytest
 from hypothesis import given
 
-from sheepfold_server.core.errors import OutOfTime
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES, NAMED
+from sheepfold_rules.core.errors import OutOfTime
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES, NAMED
 from tests.games.clock import Clock
 from tests.support.chance import AnyGame, chances, stopped
 

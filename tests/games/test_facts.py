@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games import GAMES, load_rules
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games import GAMES, load_rules
 from tests.support import effort
 from tests.support.chance import AnyGame
 

@@ -6,9 +6,9 @@ from typing import Final
 import pytest
 from hypothesis import given
 
-from sheepfold_server.core.observation import binary, signed
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.observation import binary, signed
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.games import GAMES
 from tests.support.chance import AnyGame, chances, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -9,10 +9,10 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.games import GAMES, NAMED
-from sheepfold_server.games.sheepshead.options import METHODS
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games.sheepshead.options import METHODS
 from tests.support.chance import AnyGame, begin
 
 HERE: Final = Path(__file__).parent / "records"

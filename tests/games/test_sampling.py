@@ -8,11 +8,11 @@ from typing import Any, Final
 import pytest
 from hypothesis import assume, given
 
-from sheepfold_server.core.errors import ImpossibleState, ImpossibleView, InvalidShape, TooManySamples
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.sampling import samples, view_path
-from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.games import GAMES, NAMED
+from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView, InvalidShape, TooManySamples
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.sampling import samples, view_path
+from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service.problems import refusal
 from tests.support.chance import AnyGame, begin, chances, stopped, wander
 from tests.support.mutations import changed, parts_of, places, variants

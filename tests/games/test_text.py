@@ -8,12 +8,12 @@ from typing import Any, Final
 import pytest
 from hypothesis import given
 
-from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import check, legal_moves
-from sheepfold_server.core.shape import plain
-from sheepfold_server.core.text import name_seats, seat_names
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.phase import check, legal_moves
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.core.text import name_seats, seat_names
+from sheepfold_rules.games import GAMES
 from tests.support.chance import AnyGame, chances, some_moves, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

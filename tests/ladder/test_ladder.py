@@ -20,7 +20,7 @@ from sheepfold.ladder.steps import FORMAT, LADDER, write_ladder
 from sheepfold.tournament import Deal, InvalidFolder, InvalidPlan, Plan, Processes
 from sheepfold.tournament.report.text import MINUS
 from sheepfold.tournament.runner import Watch
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 
 HERD: Final = Table("wolf_herd", 2, 12, {"turn_limit": 12})
 DUEL: Final = Table("sheepshead", 2, 11, {"deals": 2})

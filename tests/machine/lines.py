@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.shape import plain
 from tests.support.chance import AnyGame, begin
 
 Body = dict[str, Any]

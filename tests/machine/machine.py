@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Final, NamedTuple
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import check, legal_moves
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.phase import check, legal_moves
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES
 from sheepfold_server.service.envelope import SEALED
 from tests.machine.cards import cards_of, is_whole
 from tests.machine.lines import Body, Line, Point, a_start, start_body

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
-PACKAGE: Final = Path("server/sheepfold_server")  # `core` and `games` are below it
+PACKAGE: Final = Path("server/sheepfold_rules")  # `core` and `games` are below it
 DRAWN_AS: Final = "server/sheepfold_server"  # stays as it is when the folders move, so that the same mutants are drawn
 CORE_TESTS: Final = Path("tests/core")
 GAME_TESTS: Final = Path("tests/games")

@@ -136,7 +136,7 @@ def check_unmutated(tests: str) -> None:
     mark, state = PLACE / "unmutated", digest(tests, digest_of(ground.rules_files(ground.ROOT)))
     if mark.exists() and mark.read_text() == state:
         return
-    check = "import os, sys, sheepfold_server; sys.exit(not sheepfold_server.__file__.startswith(os.getcwd()))"
+    check = "import os, sys, sheepfold_rules; sys.exit(not sheepfold_rules.__file__.startswith(os.getcwd()))"
     subprocess.run((sys.executable, "-c", check), check=True)
     for which in ("near", "far"):
         outcome, output = run_tests(command(ground.PACKAGE / "core", which), PATIENCE)

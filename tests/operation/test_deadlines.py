@@ -7,11 +7,11 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.errors import OutOfTime
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES, NAMED
+from sheepfold_rules.core.errors import OutOfTime
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.examples import play_opening
 from sheepfold_server.service.replay import CHECK_INTERVAL, replay

@@ -10,7 +10,7 @@ import kubernetes_validate
 import pytest
 import yaml
 
-from sheepfold_server import __version__
+from sheepfold_rules import __version__
 from sheepfold_server.web.serving.settings import PREFIX, Settings, read_settings
 from tests.support.callers import LOCAL
 

@@ -17,11 +17,11 @@ from typing import Any, Final
 import pytest
 
 from sheepfold.testing import COMMAND, running_service, service_environment
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import NAMED
-from sheepfold_server.installing import advise
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import NAMED
+from sheepfold_rules.installing import advise
 from tests.support.callers import post, value
 from tests.support.commands import PROGRAM, terminal
 from tests.support.metrics import wait_for_requests

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.shape import members
+from sheepfold_rules.core.shape import members
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, format_value, read_settings, variable
 
 GOOD: Final = (

@@ -11,27 +11,28 @@ from typing import Final
 import pytest
 
 ROOT: Final = Path(__file__).parents[2]
+RULES: Final = "sheepfold_rules"
 SERVER: Final = "sheepfold_server"
 SDK: Final = "sheepfold"
+PACKAGES: Final = (RULES, SERVER, SDK)
 LONGEST: Final = 400
 
-# each layer of the server, and the layers that it may import
-LAYERS: Final = {
-    "core": ("core",),
-    "games": ("core", "games"),
-    "bots": ("core", "games", "bots"),
-    "service": ("core", "games", "bots", "service"),
-    "web": ("core", "games", "service", "web"),
-    "derive": ("core", "games", "service", "web", "derive"),
+# each part of the code, and the parts that it may import besides itself; the longest name that fits a file counts
+MAY: Final = {
+    f"{RULES}.core": (),
+    f"{RULES}.games": (f"{RULES}.core",),  # and of a game nothing but its own, see `allowed`
+    f"{RULES}.bots": (f"{RULES}.core", f"{RULES}.games"),
+    RULES: (),
+    f"{SERVER}.service": (RULES,),
+    f"{SERVER}.web": (RULES, f"{SERVER}.service"),
+    f"{SERVER}.derive": (RULES, f"{SERVER}.service", f"{SERVER}.web"),
+    SERVER: (),
+    SDK: (RULES, f"{SERVER}.service"),
+    f"{SDK}.testing": (SDK, f"{SERVER}.web.serving.settings"),  # which need no Flask: it starts the service
+    f"{SDK}.cli.serve": (SDK, f"{SERVER}.web.serving.settings"),
 }
-OF_BOTH: Final = ([SERVER, "__version__"], [SERVER, "installing", "advise"])  # what everything may import
-OF_SDK: Final = ("core", "games", "bots", "service")  # the layers that the SDK may import
-STARTERS: Final = (f"{SDK}/testing.py", f"{SDK}/cli/serve.py")  # what may import the settings, which need no Flask
-SETTINGS: Final = "sheepfold_server.web.serving.settings"
-WEB_ONLY: Final = (
-    *("flask", "flask_swagger_ui", "werkzeug", "marshmallow", "apispec"),
-    *("gunicorn", "prometheus_client", "structlog"),
-)
+WEB_ONLY: Final = ("flask", "flask_swagger_ui", "werkzeug", "apispec", "gunicorn", "prometheus_client", "structlog")
+HIGH: Final = (f"{SERVER}.web", f"{SERVER}.derive")  # what may import these
 
 FILES: Final = {
     path.relative_to(ROOT / folder).as_posix(): path.read_text("utf-8")
@@ -50,54 +51,45 @@ QUESTIONS: Final = (
 )
 LAYOUT: Final = (ROOT / "docs" / "how-to" / "add-a-game.md").read_text("utf-8")
 GAMES: Final = sorted(
-    {name.split("/")[2] for name in FILES if name.startswith(f"{SERVER}/games/") and name.count("/") > 2}
+    {name.split("/")[2] for name in FILES if name.startswith(f"{RULES}/games/") and name.count("/") > 2}
 )
 
 # a file, its text, and how many of its imports go the wrong way: the test of the test
 WAYS: Final = (
-    ("sheepfold_server/core/cards.py", "import hmac, os.path", 0),
-    ("sheepfold_server/core/cards.py", "from sheepfold_server.core import shape", 0),
-    ("sheepfold_server/core/cards.py", "import orjson", 1),
-    ("sheepfold_server/core/cards.py", "from sheepfold_server.games import GAMES", 1),
-    ("sheepfold_server/core/cards.py", "from sheepfold_server import games, core", 1),
-    ("sheepfold_server/core/cards.py", "from ..games import GAMES", 1),
-    ("sheepfold_server/core/cards.py", "from . import shape", 0),
-    ("sheepfold_server/core/__init__.py", "from . import shape", 0),
-    ("sheepfold_server/games/wolf/cards.py", "from sheepfold_server.games.wolf.moves import Move", 0),
-    ("sheepfold_server/games/wolf/cards.py", "from sheepfold_server.games.sheepshead.moves import Move", 1),
-    ("sheepfold_server/games/wolf/cards.py", "from sheepfold_server.games import sheepshead", 1),
-    ("sheepfold_server/games/wolf/cards.py", "from ..sheepshead import GAME", 1),
-    ("sheepfold_server/games/wolf/cards.py", "def f():\n    import sheepfold_server.service.play", 1),
-    ("sheepfold_server/games/wolf/cards.py", "if TYPE_CHECKING:\n    import flask", 1),
-    ("sheepfold_server/games/__init__.py", "from sheepfold_server.games import wolf, sheepshead", 0),
-    ("sheepfold_server/games/wolf/bot.py", "from sheepfold_server.core.bots import Policy", 0),
-    ("sheepfold_server/games/wolf/bot.py", "from sheepfold_server.bots import Careful", 1),
-    ("sheepfold_server/bots/careful.py", "from sheepfold_server.games import NAMED", 0),
-    ("sheepfold_server/bots/careful.py", "from sheepfold_server.service import calls", 1),
-    ("sheepfold_server/service/play.py", "from sheepfold_server.games import GAMES", 0),
-    ("sheepfold_server/service/play.py", "import cryptography.hazmat, flask.typing", 1),
-    ("sheepfold_server/service/play.py", "from sheepfold_server.web import app", 1),
-    ("sheepfold_server/web/app.py", "import flask\nfrom sheepfold_server.service import play", 0),
+    ("sheepfold_rules/core/cards.py", "import hmac, os.path", 0),
+    ("sheepfold_rules/core/cards.py", "from sheepfold_rules.core import shape", 0),
+    ("sheepfold_rules/core/cards.py", "import orjson", 1),
+    ("sheepfold_rules/core/cards.py", "from sheepfold_rules.games import GAMES", 1),
+    ("sheepfold_rules/core/cards.py", "from sheepfold_rules import games, core", 1),
+    ("sheepfold_rules/core/cards.py", "from ..games import GAMES", 1),
+    ("sheepfold_rules/core/cards.py", "from . import shape", 0),
+    ("sheepfold_rules/core/__init__.py", "from . import shape", 0),
+    ("sheepfold_rules/games/wolf/cards.py", "from sheepfold_rules.games.wolf.moves import Move", 0),
+    ("sheepfold_rules/games/wolf/cards.py", "from sheepfold_rules.games.sheepshead.moves import Move", 1),
+    ("sheepfold_rules/games/wolf/cards.py", "from sheepfold_rules.games import sheepshead", 1),
+    ("sheepfold_rules/games/wolf/cards.py", "from ..sheepshead import GAME", 1),
+    ("sheepfold_rules/games/wolf/cards.py", "def f():\n    import sheepfold_server.service.calls", 1),
+    ("sheepfold_rules/games/wolf/cards.py", "if TYPE_CHECKING:\n    import flask", 1),
+    ("sheepfold_rules/games/__init__.py", "from sheepfold_rules.games import wolf, sheepshead", 0),
+    ("sheepfold_rules/games/wolf/bot.py", "from sheepfold_rules.core.bots import Policy", 0),
+    ("sheepfold_rules/games/wolf/bot.py", "from sheepfold_rules.bots import Careful", 1),
+    ("sheepfold_rules/bots/careful.py", "from sheepfold_rules.games import NAMED", 0),
+    ("sheepfold_server/service/calls.py", "from sheepfold_rules import engine\nimport marshmallow", 0),
+    ("sheepfold_server/service/calls.py", "import cryptography.hazmat, flask.typing", 1),
+    ("sheepfold_server/service/calls.py", "from sheepfold_server.web import app", 1),
+    ("sheepfold_server/web/app.py", "import flask\nfrom sheepfold_server.service import calls", 0),
     ("sheepfold_server/web/app.py", "from sheepfold_server import derive", 1),
     ("sheepfold_server/web/app.py", "import sheepfold.client", 1),
-    ("sheepfold_server/web/app.py", "from sheepfold_server import __version__", 0),
+    ("sheepfold_server/web/app.py", "from sheepfold_rules import __version__", 0),
     ("sheepfold/client.py", "import requests\nfrom sheepfold import errors", 0),
-    ("sheepfold/client.py", "from sheepfold_server import __version__", 0),
-    ("sheepfold/client.py", "from sheepfold_server.installing import advise", 0),
-    (
-        "sheepfold/local.py",
-        "from sheepfold_server.service import calls\nfrom sheepfold_server.core.game import Game",
-        0,
-    ),
+    ("sheepfold/client.py", "from sheepfold_rules import __version__", 0),
+    ("sheepfold/local.py", "from sheepfold_server.service import calls", 0),
     ("sheepfold/local.py", "from sheepfold_server.web import app", 1),
-    ("sheepfold/games/wolf.py", "from sheepfold_server.games.wolf.moves import Move", 0),
-    ("sheepfold/bots/built_in.py", "def f():\n    from sheepfold_server.bots import Random", 0),
-    ("sheepfold/cli/play.py", "from sheepfold_server.derive import games", 1),
     ("sheepfold/testing.py", "from sheepfold_server.web.serving.settings import variable", 0),
     ("sheepfold/testing.py", "from sheepfold_server.web.serving.server import serve", 1),
     ("sheepfold/cli/serve.py", "from sheepfold_server.web.serving.settings import variable", 0),
     ("sheepfold/cli/new.py", "from sheepfold_server.web.serving.settings import variable", 1),
-    ("sheepfold/client.py", "from sheepfold_server.web.serving.settings import variable", 1),
+    ("sheepfold/games/wolf.py", "from sheepfold_rules.games.wolf.moves import Move", 0),
 )
 
 # the text of a file, and what in it has no docstring
@@ -130,27 +122,29 @@ def imported(name: str, text: str) -> Iterator[str]:
 
 def wrong_ways(name: str, text: str) -> list[str]:
     """The imports of a file that are forbidden."""
-    layer = name.split("/")[1] if name.startswith(f"{SERVER}/") and name.count("/") > 1 else ""
-    return [module for module in imported(name, text) if not allowed(name, layer, module.split("."))]
+    return [module for module in imported(name, text) if not allowed(name, module)]
 
 
-def allowed(name: str, layer: str, module: list[str]) -> bool:
-    """Whether the file, of that layer, may import the module."""
-    if module in OF_BOTH:
-        return True
-    if name.startswith(f"{SDK}/"):
-        may_set = name in STARTERS and ".".join(module[:-1]) == SETTINGS
-        return module[0] != SERVER or module[1:2] in [[layer] for layer in OF_SDK] or may_set
-    if module[0] == SDK:
-        return False
-    if module[0] != SERVER:
-        standard = module[0] in sys.stdlib_module_names
-        return standard or (layer not in ("core", "games") and (layer == "web" or module[0] not in WEB_ONLY))
-    if len(module) == 1 or module[1] not in LAYERS:
-        return True
-    if module[1] == "games" and layer == "games" and name.count("/") > 2:
-        return module[2:3] == [name.split("/")[2]]
-    return module[1] in LAYERS.get(layer, ())
+def allowed(name: str, module: str) -> bool:
+    """Whether a file may import a module."""
+    own = part_of(name.removesuffix(".py").replace("/", "."))
+    package = module.split(".")[0]
+    if package not in PACKAGES:
+        return package in sys.stdlib_module_names or may_need(own, package)
+    if part_of(module) == own == f"{RULES}.games" and name.count("/") > 2:
+        return module.split(".")[2:3] == [name.split("/")[2]]
+    wholes = (own, *MAY[own], f"{RULES}.__version__")
+    return any(f"{module}.".startswith(f"{whole}.") for whole in wholes)
+
+
+def may_need(part: str, package: str) -> bool:
+    """Whether a part of the code may import a package of others."""
+    return not part.startswith(RULES) and (package not in WEB_ONLY or part in HIGH or not part.startswith(SERVER))
+
+
+def part_of(module: str) -> str:
+    """The part of the code that a module belongs to: the longest name that fits."""
+    return max((part for part in MAY if f"{module}.".startswith(f"{part}.")), key=len)
 
 
 def is_declaration(node: ast.AST) -> bool:
@@ -189,13 +183,24 @@ def test_imports_go_one_way() -> None:
     assert {name: wrong for name, text in FILES.items() if (wrong := wrong_ways(name, text))} == {}
 
 
-def test_every_folder_of_the_server_is_a_known_layer() -> None:
-    assert {name.split("/")[1] for name in FILES if name.startswith(SERVER) and name.count("/") > 1} <= set(LAYERS)
+def test_every_file_belongs_to_a_part_and_every_part_has_files() -> None:
+    parts = {part_of(name.removesuffix(".py").replace("/", ".")) for name in FILES}
+    assert parts == set(MAY)
+
+
+def test_the_rules_run_without_any_other_package() -> None:
+    program = "from sheepfold_rules import bots, installing\nfrom sheepfold_rules.games import GAMES"
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", f"import sys\nsys.path.insert(0, {str(ROOT / 'server')!r})\n{program}"],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def loaded_games(program: str) -> set[str]:
     """The games whose modules a program imports."""
-    ending = "\nimport sys\nprint(*[name for name in sys.modules if name.startswith('sheepfold_server.games.')])"
+    ending = "\nimport sys\nprint(*[name for name in sys.modules if name.startswith('sheepfold_rules.games.')])"
     done = subprocess.run([sys.executable, "-c", program + ending], capture_output=True, text=True, check=True)
     return {name.split(".")[2] for name in done.stdout.split()}
 
@@ -203,12 +208,12 @@ def loaded_games(program: str) -> set[str]:
 def test_a_game_is_imported_when_it_is_asked_for() -> None:
     assert loaded_games("import sheepfold\nclient = sheepfold.connect()") == set()
     assert loaded_games("import sheepfold\nsheepfold.connect().wolf.new(2)") == {"wolf"}
-    assert loaded_games("from sheepfold_server.games import GAMES") == set(GAMES)
+    assert loaded_games("from sheepfold_rules.games import GAMES") == set(GAMES)
 
 
 def files_of(game: str) -> set[str]:
     """The files of a game; a folder, such as `phases/` or `hidden/`, counts as one file."""
-    folder = f"{SERVER}/games/{game}/"
+    folder = f"{RULES}/games/{game}/"
     own = {name.removeprefix(folder) for name in FILES if name.startswith(folder)}
     return {name.split("/")[0].removesuffix(".py") for name in own}
 

@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 from typing import Final
 
-from sheepfold_server.games import GAMES
+from sheepfold_rules.games import GAMES
 
 ROOT: Final = Path(__file__).parents[2]
-RULES: Final = "server/sheepfold_server/games/"
+RULES: Final = "server/sheepfold_rules/games/"
 DRAWINGS: Final = "server/sheepfold_server/web/static/table/games/"  # a file for each game, with its name
 DERIVED: Final = ("sdk/sheepfold/games/", "clients/typescript/src/openapi.ts")
 BUILT: Final = ROOT / "server" / "sheepfold_server" / "web" / "static" / "guide"  # from docs/, in no commit

@@ -12,7 +12,7 @@ import sheepfold
 from sheepfold import UnknownEvent
 from sheepfold.games import pass_the_ewe
 from sheepfold.transports.local import LocalTransport
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
 from tests.sdk.misbehaving import Reply, misbehaving
 from tests.sdk.raw import timed

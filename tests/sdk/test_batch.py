@@ -11,7 +11,7 @@ from sheepfold.games import president, sheepshead, wolf
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.messages import post
 from sheepfold.transports.sansio import MAX_CALLS
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from sheepfold_server.web.serving.settings import Settings
 from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
 from tests.sdk.misbehaving import Reply, misbehaving, problem

@@ -15,8 +15,8 @@ import sheepfold
 from sheepfold import referee
 from sheepfold.games import sheepshead
 from sheepfold.referee import KINDS, MAX_BYTES, Verdict
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES
 from tests.sdk.faulty import MAKES, faults
 from tests.sdk.faulty.making import Fault, line_of
 from tests.sdk.faulty.played import Played, matches

@@ -12,7 +12,7 @@ import pytest
 
 import sheepfold
 from sheepfold.games import pass_the_ewe, sheepshead
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.sdk.conftest import IN_EVERY_WAY
 from tests.sdk.matches import ACES, SEED, picked
 

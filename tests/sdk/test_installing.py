@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 from packaging.requirements import Requirement
 
-from sheepfold_server.installing import advise
+from sheepfold_rules.installing import advise
 
 ROOT: Final = Path(__file__).parents[2]
 HOME: Final = "file:///home/ann/sheepfold"
@@ -125,7 +125,7 @@ def fresh(code: str, *options: str, path: Path | None = None) -> subprocess.Comp
 
 
 def test_no_command_is_advised_for_code_that_was_never_installed() -> None:
-    said = fresh("from sheepfold_server.installing import advise; print(advise('server'))", "-S")
+    said = fresh("from sheepfold_rules.installing import advise; print(advise('server'))", "-S")
     assert said.stdout.strip() == UNKNOWN
 
 

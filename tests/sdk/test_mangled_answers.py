@@ -14,7 +14,7 @@ import pytest
 
 import sheepfold
 from sheepfold.games import NAMES
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
 from tests.sdk.mangling import mangle, mangle_bytes
 from tests.sdk.raw import CHUNKED, EMPTY, Wire, queueing, raw_server, respond, timed

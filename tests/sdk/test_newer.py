@@ -11,7 +11,7 @@ import pytest
 import sheepfold
 from sheepfold.games import sheepshead
 from sheepfold.positions import decode
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.sdk.conftest import FIRST_LIBRARY, connect_with
 from tests.sdk.matches import EACH, FIRST_OF_EACH, SEED, Opened, finished, played, walk
 from tests.support.newer import ADDED, EVENT, GAME, MEMBER, NEW, PROBLEM, newer_service

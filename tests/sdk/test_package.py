@@ -15,14 +15,14 @@ from typing import Final
 import pytest
 
 import sheepfold
-import sheepfold_server
+import sheepfold_rules
 from sheepfold import errors, records
 from sheepfold.games import NAMES
 
 ROOT: Final = Path(__file__).parents[2]
-GAMES: Final = {f"sheepfold_server.games.{name}" for name in NAMES}
+GAMES: Final = {f"sheepfold_rules.games.{name}" for name in NAMES}
 SERVER: Final = {
-    *("sheepfold_server.bots", "sheepfold_server.web"),
+    *("sheepfold_rules.bots", "sheepfold_server.web"),
     *("flask", "werkzeug", "marshmallow", "apispec", "orjson", "gunicorn", "yaml", "cryptography", "redis"),
 }
 LIBRARIES: Final = {"requests", "urllib3", "httpx", "anyio"}
@@ -58,7 +58,7 @@ def test_a_module_of_the_package_needs_no_import_of_its_own() -> None:
 
 def test_the_module_of_a_game_needs_no_import_of_its_own() -> None:
     found = loaded("import sheepfold; sheepfold.games.wolf.TurnUp; sheepfold.testing.running_service")
-    assert found & GAMES == {"sheepfold_server.games.wolf"}
+    assert found & GAMES == {"sheepfold_rules.games.wolf"}
     with pytest.raises(AttributeError, match=r"'sheepfold\.games' has no attribute 'whist'"):
         sheepfold.games.whist  # type: ignore[attr-defined] # noqa: B018 that is the point
 
@@ -112,8 +112,8 @@ def test_the_client_loads_no_server_and_a_library_for_http_only_to_ask_one(code:
 
 def test_a_game_is_loaded_once_it_is_asked_for() -> None:
     assert not loaded("import sheepfold; sheepfold.connect()") & GAMES
-    assert loaded("import sheepfold; sheepfold.connect().wolf.new(2)") & GAMES == {"sheepfold_server.games.wolf"}
-    assert loaded("import sheepfold.games.wolf_herd") & GAMES == {"sheepfold_server.games.wolf_herd"}
+    assert loaded("import sheepfold; sheepfold.connect().wolf.new(2)") & GAMES == {"sheepfold_rules.games.wolf"}
+    assert loaded("import sheepfold.games.wolf_herd") & GAMES == {"sheepfold_rules.games.wolf_herd"}
 
 
 def test_the_command_line_loads_no_more_than_it_needs(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_playing_in_process_needs_no_web_framework() -> None:
 
 
 def test_the_version_stands_in_one_place() -> None:
-    assert sheepfold.__version__ == sheepfold_server.__version__
+    assert sheepfold.__version__ == sheepfold_rules.__version__
     command = [sys.executable, "-m", "hatchling", "metadata", "version"]
     built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert built.stdout.strip() == sheepfold.__version__

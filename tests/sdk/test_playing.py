@@ -8,7 +8,7 @@ import pytest
 
 import sheepfold
 from sheepfold.games import pass_the_ewe, sheepshead
-from sheepfold_server.games import NAMED
+from sheepfold_rules.games import NAMED
 from tests.sdk.matches import EACH, OPENED, SEED, Opened, played, walk
 from tests.support.chance import some_moves
 

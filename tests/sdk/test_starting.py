@@ -6,8 +6,8 @@ import pytest
 
 import sheepfold
 from sheepfold.games import NAMES, pass_the_ewe, sheepshead
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import load_rules
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import load_rules
 from tests.sdk.matches import OPENED, SEED, AnyGame, Opened
 
 

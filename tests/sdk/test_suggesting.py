@@ -7,7 +7,7 @@ import pytest
 import sheepfold
 from sheepfold.bots import player
 from sheepfold.bots.interface import Question
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.sdk.matches import OPENED, Opened, played
 
 

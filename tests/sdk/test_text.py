@@ -10,7 +10,7 @@ import pytest
 
 import sheepfold
 from sheepfold.games import NAMES, pass_the_ewe, sheepshead, wolf_herd
-from sheepfold_server.games import NAMED
+from sheepfold_rules.games import NAMED
 from tests.sdk.matches import EACH, SEED, AnyGame, Match, Opened, played
 from tests.support import effort
 from tests.support.chance import begin, some_moves

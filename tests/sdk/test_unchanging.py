@@ -10,7 +10,7 @@ import pytest
 import sheepfold
 from sheepfold import records, referee
 from sheepfold.games import NAMES, pass_the_ewe, sheepshead
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.sdk.conftest import IN_EVERY_WAY
 from tests.sdk.matches import EACH, SEED, Match, Opened, finished
 

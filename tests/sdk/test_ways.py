@@ -16,8 +16,8 @@ import pytest
 
 import sheepfold
 from sheepfold.games import NAMES, wolf
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import NAMED
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import NAMED
 from tests.sdk import test_values
 from tests.sdk.alike import OWN, attempt, facts, methods, properties
 from tests.sdk.conftest import WAYS, Connect, connect_by

@@ -14,7 +14,7 @@ from time import monotonic, sleep
 from typing import Any, Final, NamedTuple
 
 import sheepfold
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.soak.chart import Panel, drawn
 from tests.support.service import JSON, Wire
 

@@ -13,8 +13,8 @@ from time import monotonic, sleep
 from typing import Any, Final, NamedTuple
 
 import sheepfold
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES
 from tests.support.chance import AnyGame, table_rules
 from tests.support.service import JSON, Answer, Wire
 

@@ -16,7 +16,7 @@ SEATS: Final = {"sheepshead": 3, "president": 4, "pass_the_ewe": 3, "wolf": 2, "
 CALLS: Final = ("new", "play", "legal-moves", "check", "view", "replay", "sample", "suggest")
 MEMBERS: Final = {"type", "title", "status", "detail"}
 INSIDE: Final = re.compile(
-    r"Traceback|File \"|line \d+, in|<class|<[\w.]+ object|sheepfold_server|\w\(\w+=|InvalidShape|0x[0-9a-f]{4}"
+    r"Traceback|File \"|line \d+, in|<class|<[\w.]+ object|sheepfold_[rs]|\w\(\w+=|InvalidShape|0x[0-9a-f]{4}"
 )
 
 

@@ -6,11 +6,11 @@ from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin
 
 from hypothesis import strategies as st
 
-from sheepfold_server.core.errors import InvalidShape, NoDeck
-from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import Between, alternatives, members, reader
+from sheepfold_rules.core.errors import InvalidShape, NoDeck
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import Between, alternatives, members, reader
 from tests.support import wandering
 
 AnyGame = Game

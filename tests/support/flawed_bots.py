@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import sheepfold
 from sheepfold.diagnosis import DiagnosisPlan
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 
 BOTS: Final = '''
-from sheepfold_server.bots import Careful, Random
+from sheepfold_rules.bots import Careful, Random
 
 
 def first(view, moves):

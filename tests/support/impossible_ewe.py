@@ -4,9 +4,9 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.options import Options
-from sheepfold_server.games.pass_the_ewe.state import State
+from sheepfold_rules.games.pass_the_ewe import GAME
+from sheepfold_rules.games.pass_the_ewe.options import Options
+from sheepfold_rules.games.pass_the_ewe.state import State
 from tests.support import pass_the_ewe as table
 
 NAMES: Final = ("new", "seed", "wild", "decks", "later", "first", "over")

@@ -5,10 +5,10 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import legal_moves as list_legal_moves
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.phase import legal_moves as list_legal_moves
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES
 from sheepfold_server.service.answers import Keys
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.envelope import SEALED

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import legal_moves
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.phase import legal_moves
 from tests.support import chance as matches
 from tests.support.chance import AnyGame
 

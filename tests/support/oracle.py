@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import orjson
 
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import NAMED
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import NAMED
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.envelope import SEALED, Envelope, read_state

@@ -9,16 +9,16 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from sheepfold_server.core import phase, shape
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.cards import Card, Cards, Deck, Suit
-from sheepfold_server.games.pass_the_ewe.events import Event
-from sheepfold_server.games.pass_the_ewe.match import start_match
-from sheepfold_server.games.pass_the_ewe.moves import Move, Pass, Play
-from sheepfold_server.games.pass_the_ewe.options import Options
-from sheepfold_server.games.pass_the_ewe.state import State
+from sheepfold_rules.core import phase, shape
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.games.pass_the_ewe import GAME
+from sheepfold_rules.games.pass_the_ewe.cards import Card, Cards, Deck, Suit
+from sheepfold_rules.games.pass_the_ewe.events import Event
+from sheepfold_rules.games.pass_the_ewe.match import start_match
+from sheepfold_rules.games.pass_the_ewe.moves import Move, Pass, Play
+from sheepfold_rules.games.pass_the_ewe.options import Options
+from sheepfold_rules.games.pass_the_ewe.state import State
 
 SUITS: Final[dict[str, Suit]] = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades", "r": "royals"}
 LETTER: Final = {suit: letter for letter, suit in SUITS.items()}

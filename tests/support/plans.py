@@ -13,7 +13,7 @@ from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.journal import JOURNAL
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.schedule import Arrangements
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 
 # a command that starts at once: a bot that takes the first, the second, ... of the legal moves
 STEADY: Final = """

@@ -9,16 +9,16 @@ is held; with seven the roll of the die is given beside it. Moves stand in parts
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import check, legal_moves
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.shape import reader
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead import moves as made
-from sheepfold_server.games.sheepshead.cards import Card, Cards, Deck
-from sheepfold_server.games.sheepshead.moves import Move
-from sheepfold_server.games.sheepshead.options import Options
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import check, legal_moves
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.shape import reader
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead import moves as made
+from sheepfold_rules.games.sheepshead.cards import Card, Cards, Deck
+from sheepfold_rules.games.sheepshead.moves import Move
+from sheepfold_rules.games.sheepshead.options import Options
+from sheepfold_rules.games.sheepshead.state import State
 from tests.support import shuffle_from_text
 
 DECK: Final[Cards] = reader(Deck)([rank + suit for suit in "CDHS" for rank in "789TJQKA"])

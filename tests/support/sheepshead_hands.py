@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_rules.games.sheepshead.state import State
 from tests.support.sheepshead import TRUMPS, go, sit, worth
 
 FAIL: Final = "ATK987"

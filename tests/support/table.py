@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import check, legal_moves
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.shape import plain, reader
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import check, legal_moves
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.shape import plain, reader
 from tests.support.chance import AnyGame
 
 

@@ -5,15 +5,15 @@ from typing import Any, Final, Literal, get_args, get_origin
 
 from hypothesis import strategies as st
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import alternatives, members
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.match import start_match
-from sheepfold_server.games.sheepshead.moves import Bury, Call, CallUp, Move, NameTrick, Play
-from sheepfold_server.games.sheepshead.options import METHODS, Options, conflicts
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import alternatives, members
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.match import start_match
+from sheepfold_rules.games.sheepshead.moves import Bury, Call, CallUp, Move, NameTrick, Play
+from sheepfold_rules.games.sheepshead.options import METHODS, Options, conflicts
+from sheepfold_rules.games.sheepshead.state import State
 from tests.support.sheepshead import DECK, HAND, PLAIN, SEATS, TRUMPS, deck, in_order
 
 NUMBERS: Final = {"deals": (1, 2, 3), "stake_cap": (1, 2, 3, 1 << 20)}

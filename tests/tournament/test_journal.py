@@ -21,7 +21,7 @@ from sheepfold.tournament.executors import Chunks
 from sheepfold.tournament.journal import JOURNAL, OLD_JOURNAL, PLAN, TOURNAMENT, connect, load_plan, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.worker import Worker
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.support.plans import plan_of
 
 PLANNED: Final = plan_of(deals=5, bots=("random",))

@@ -17,7 +17,7 @@ from sheepfold.tournament import run
 from sheepfold.tournament.journal import JOURNAL, TOURNAMENT, open_journal
 from sheepfold.tournament.plan import Plan
 from sheepfold.tournament.worker import Worker
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.support.effort import rounds
 from tests.support.plans import files, plan_of, steady
 from tests.support.waiting import until
@@ -25,7 +25,7 @@ from tests.tournament.processes import descendants
 
 PLAYER: Final = """
 import json, sys
-from sheepfold_server.core.shape import reader
+from sheepfold_rules.core.shape import reader
 from sheepfold.tournament import Serial, Plan, Processes, run
 
 plan, folder, workers = reader(Plan)(json.loads(sys.argv[1])), sys.argv[2], int(sys.argv[3])
@@ -37,7 +37,7 @@ ADDER: Final = """
 import json, sys
 from dataclasses import replace
 from pathlib import Path
-from sheepfold_server.core.shape import reader
+from sheepfold_rules.core.shape import reader
 from sheepfold.tournament import Deal, Plan
 from sheepfold.tournament.journal import TOURNAMENT, open_journal
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server import __version__
+from sheepfold_rules import __version__
 from sheepfold_server.web.pages import STATIC
 from tests.typescript.node import BUILD, CLIENT, ROOT, require_build, run_node, run_npm, run_tool
 

@@ -9,7 +9,7 @@ import pytest
 from redis import Redis
 from redis.exceptions import OutOfMemoryError
 
-from sheepfold_server.games import NAMED
+from sheepfold_rules.games import NAMED
 from sheepfold_server.service.sealing import SEALED_SECONDS
 from sheepfold_server.service.sealing.access import entry
 from sheepfold_server.service.sealing.ledger import MARGIN

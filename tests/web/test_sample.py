@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.shape import reader
-from sheepfold_server.games import NAMED
+from sheepfold_rules.core.shape import reader
+from sheepfold_rules.games import NAMED
 from tests.support import effort
 from tests.support.callers import GAMES, SEATS, ask, get, post, refused
 from tests.support.documented import Documented

@@ -6,10 +6,10 @@ from typing import Any, Final
 import orjson
 import pytest
 
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES
 from sheepfold_server.service.envelope import Sealed
 from sheepfold_server.web.state_cache import MAX_BYTES, StateCache
 from tests.support.chance import AnyGame

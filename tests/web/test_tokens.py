@@ -14,8 +14,8 @@ import pytest
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from hypothesis import given
 
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES, NAMED
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.errors import KeyRejected
 from sheepfold_server.service.sealing import SEALED_SECONDS, tokens

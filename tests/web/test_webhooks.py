@@ -9,8 +9,8 @@ import pytest
 import sheepfold
 from sheepfold.bots import Question
 from sheepfold.bots.protocol import encode_question
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES
 from tests.support.documented import DOCUMENT, judge
 
 WEBHOOKS: Final[dict[str, Any]] = DOCUMENT["webhooks"]

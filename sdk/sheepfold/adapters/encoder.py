@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 
 from sheepfold.client import AnyMatch
 from sheepfold.local import bits_left
-from sheepfold_server.core.actions import ActionBlock
-from sheepfold_server.core.match import seat_counts_expected
-from sheepfold_server.core.observation import ObservationBlock
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.games import NAMES, load_rules
+from sheepfold_rules.core.actions import ActionBlock
+from sheepfold_rules.core.match import seat_counts_expected
+from sheepfold_rules.core.observation import ObservationBlock
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.games import NAMES, load_rules
 
 Array = NDArray[np.int8]
 

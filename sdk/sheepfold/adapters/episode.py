@@ -9,11 +9,11 @@ from numpy.random import Generator
 import sheepfold
 from sheepfold.adapters.encoder import Encoder
 from sheepfold.errors import problem_error
-from sheepfold_server.core import errors as core_errors
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import check
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.shape import plain, reader
+from sheepfold_rules.core import errors as core_errors
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import check
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.shape import plain, reader
 from sheepfold_server.service.problems import refusal
 
 Rewards = Literal["scores", "wins"]

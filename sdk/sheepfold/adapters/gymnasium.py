@@ -21,8 +21,8 @@ from sheepfold.adapters.encoder import Array
 from sheepfold.adapters.episode import Episode, Rewards
 from sheepfold.bots.built_in import NAMES, find_bot
 from sheepfold.bots.interface import AnyBot
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games import NAMES as GAMES
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games import NAMES as GAMES
 
 ILLEGAL_REWARD: Final = -1.0
 RANDOM: Final = "random"

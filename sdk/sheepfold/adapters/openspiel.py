@@ -24,9 +24,9 @@ from numpy.typing import NDArray
 
 from sheepfold.adapters.encoder import Encoder
 from sheepfold.adapters.episode import Episode
-from sheepfold_server.core.game import Game as Rules
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES
 
 SEED_BYTES: Final = 8
 BYTE: Final = 256

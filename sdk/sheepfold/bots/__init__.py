@@ -2,6 +2,6 @@
 
 from sheepfold.bots.interface import BotFault, Player, Question
 from sheepfold.bots.registry import BUILT_IN, UnknownBot, check, player
-from sheepfold_server.core.bots import Bot
+from sheepfold_rules.core.bots import Bot
 
 __all__ = ["BUILT_IN", "Bot", "BotFault", "Player", "Question", "UnknownBot", "check", "player"]

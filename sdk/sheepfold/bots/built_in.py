@@ -42,13 +42,13 @@ def find_bot(name: str) -> MakeBot | None:
         return make_random
     if name.partition(":")[0] not in NAMES:
         return None
-    from sheepfold_server import bots
+    from sheepfold_rules import bots
 
     return bots.find_bot(name)
 
 
 def make_random(seed: str) -> AnyBot:
     """Return a bot that plays random legal moves."""
-    from sheepfold_server.bots import Random
+    from sheepfold_rules.bots import Random
 
     return Random(seed)

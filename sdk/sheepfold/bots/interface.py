@@ -7,7 +7,7 @@ import traceback
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
-from sheepfold_server.core.bots import Bot
+from sheepfold_rules.core.bots import Bot
 
 T = TypeVar("T")
 

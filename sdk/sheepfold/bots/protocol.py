@@ -6,9 +6,9 @@ from typing import Any, Final
 from sheepfold import strict_json
 from sheepfold.bots.interface import BotFault, Question
 from sheepfold.strict_json import InvalidJSON
-from sheepfold_server.core.errors import InvalidShape, Path
-from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.games import load_rules
+from sheepfold_rules.core.errors import InvalidShape, Path
+from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.games import load_rules
 
 COMPACT: Final = (",", ":")
 SHOWN: Final = 100  # characters of an answer in a message

@@ -17,7 +17,7 @@ from sheepfold.bots.interface import BotFault, MatchCache, Question, describe_er
 from sheepfold.bots.protocol import decode_question
 from sheepfold.conversion import to_plain
 from sheepfold.errors import ValidationError
-from sheepfold_server.games import load_rules
+from sheepfold_rules.games import load_rules
 
 Choose = Callable[[Any, Sequence[Any]], Any]
 MakeChoose = Callable[[str], Choose]  # from the seed of the bot in a match

@@ -5,7 +5,7 @@ import sys
 from typing import Final
 
 from sheepfold.cli import extras
-from sheepfold_server import __version__
+from sheepfold_rules import __version__
 
 INTERRUPTED: Final = 130  # the same as in `exits`, which may not be loaded yet
 

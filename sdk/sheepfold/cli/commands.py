@@ -16,7 +16,7 @@ from sheepfold.cli.rules import rules
 from sheepfold.cli.serve import serve
 from sheepfold.cli.show import show
 from sheepfold.cli.tournament import tournament
-from sheepfold_server import __version__
+from sheepfold_rules import __version__
 
 
 class Commands(click.Group):

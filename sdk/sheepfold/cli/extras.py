@@ -4,7 +4,7 @@ import sys
 from importlib.util import find_spec
 from typing import Final, Literal, NoReturn
 
-from sheepfold_server.installing import advise
+from sheepfold_rules.installing import advise
 
 Extra = Literal["cli", "server", "tournament", "dask"]
 

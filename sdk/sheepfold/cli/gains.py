@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from sheepfold.cli.display import Pace, format_interval, format_score, shorten
 from sheepfold.cli.terminal import pluralize
 from sheepfold.diagnosis import DiagnosedDeal, DiagnosisPlan
-from sheepfold_server.games import load_rules
+from sheepfold_rules.games import load_rules
 
 if TYPE_CHECKING:  # they take long to load
     from rich.table import Table

@@ -6,7 +6,7 @@ import click
 
 from sheepfold.cli.options import connect_to, source_options
 from sheepfold.cli.terminal import echo_table
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 
 
 @click.command()

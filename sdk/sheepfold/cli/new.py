@@ -20,7 +20,7 @@ from sheepfold.cli.options import (
 from sheepfold.cli.terminal import Screen, pluralize
 from sheepfold.client import AnyGame, AnyMatch
 from sheepfold.records import Keys
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 
 MAX_MOVES: Final = 6  # that are listed
 

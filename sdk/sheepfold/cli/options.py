@@ -14,8 +14,8 @@ import sheepfold
 from sheepfold.client import Client
 from sheepfold.errors import InvalidOptions, Place, ProblemError, ValidationError
 from sheepfold.games import NAMES
-from sheepfold_server.core.text import join_words
-from sheepfold_server.games import load_rules
+from sheepfold_rules.core.text import join_words
+from sheepfold_rules.games import load_rules
 
 F = TypeVar("F", bound=Callable[..., Any])
 

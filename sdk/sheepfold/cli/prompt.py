@@ -11,9 +11,9 @@ from sheepfold.cli.options import parse_number, suggest
 from sheepfold.cli.terminal import Screen, echo_wrapped, output_width
 from sheepfold.client import AnyGame, AnyMatch
 from sheepfold.errors import ParseError
-from sheepfold_server.core import notation
-from sheepfold_server.core.game import Game as Rules
-from sheepfold_server.core.text import join_words, name_seats
+from sheepfold_rules.core import notation
+from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.text import join_words, name_seats
 
 MAX_MOVES: Final = 24  # that are listed at the start of a turn
 MAX_NAMED: Final = 8  # legal moves that a refusal names

@@ -10,7 +10,7 @@ from sheepfold.cli.options import GameName, connect_to, source_options, suggest
 from sheepfold.cli.terminal import echo_markdown, echo_table, echo_wrapped, escape_text
 from sheepfold.errors import UnexpectedAnswer
 from sheepfold.games import NAMES
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from sheepfold_server.service.answers import GameDescription, RuleInfo
 
 

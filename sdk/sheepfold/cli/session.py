@@ -12,8 +12,8 @@ from sheepfold.cli.sources import FileError
 from sheepfold.cli.terminal import Screen, format_table
 from sheepfold.client import AnyMatch
 from sheepfold.errors import IllegalMove, NoDeck, SheepfoldError, ValidationError
-from sheepfold_server.core.shape import plain
-from sheepfold_server.core.text import join_words
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.core.text import join_words
 
 PEOPLE: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen")  # by seat
 YOU: Final = "you"

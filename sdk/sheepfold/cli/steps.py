@@ -10,7 +10,7 @@ import click
 from sheepfold.cli.options import parse_number
 from sheepfold.cli.terminal import Screen
 from sheepfold.client import AnyGame, AnyMatch
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 
 HELP: Final = "Enter: next; b: back; a number: that step; e: the end; q: quit"
 HIDDEN: Final = "??"

@@ -10,7 +10,7 @@ import click
 
 from sheepfold.cli.terminal import escape_line, pluralize
 from sheepfold.referee import KINDS, Verdict
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 
 MAX_MOVES: Final = 4  # that are listed
 NO_GAME: Final = "no game"

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import Path, pointer
+from sheepfold_rules.core.errors import Path, pointer
 
 UNORDERED: Final = "legal_moves"  # the only list whose order has no meaning
 

@@ -6,9 +6,9 @@ from typing import Any, Final, NamedTuple
 
 from sheepfold.conformance.declarations import event_types, option_values, problem_types
 from sheepfold.conformance.kit import OF_NO_GAME
-from sheepfold_server.core.game import Game
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import load_rules
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import load_rules
 
 TYPES: Final = "/problems/"  # the prefix of a type of problem
 SHAPE: Final = f"{TYPES}wrong-shape"  # what breaks a rule that no well-formed move can break

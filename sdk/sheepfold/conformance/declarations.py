@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
-from sheepfold_server.core.game import Game
-from sheepfold_server.core.shape import Between, alternatives, members, plain
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.shape import Between, alternatives, members, plain
 from sheepfold_server.service.problems import KINDS
 
 ANY: Final = ...  # any number or list except the default

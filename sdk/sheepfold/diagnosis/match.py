@@ -13,8 +13,8 @@ from sheepfold.tournament import seeds
 from sheepfold.tournament.match import ENDLESS, EndlessWatch, ask_player, play_answer, shorten_message
 from sheepfold.tournament.plan import AnyMatch
 from sheepfold.tournament.worker import MAX_FAULTS, Table
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import load_rules
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import load_rules
 
 BOT, AGAINST = 0, 1
 MATCH: Final = 0  # all matches of a deal have the seeds of the first one, so that equal bots play alike

@@ -30,7 +30,7 @@ from sheepfold.tournament.report.drawing import (
 from sheepfold.tournament.report.files import cells, columns, start_table
 from sheepfold.tournament.report.templates import load_template
 from sheepfold.tournament.stats.bootstrap import MIN_DEALS
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 
 FOLDER: Final = "sheepfold.diagnosis"
 TEMPLATE: Final = "report.html.jinja"

@@ -19,7 +19,7 @@ from sheepfold.tournament.stats.bootstrap import (
     round_interval,
 )
 from sheepfold.tournament.stats.results import CONFIDENCE, Estimate
-from sheepfold_server.games import load_rules
+from sheepfold_rules.games import load_rules
 
 FORMAT: Final = 1  # of results.json; it changes when a name in it changes its meaning
 EXAMPLES: Final = 12

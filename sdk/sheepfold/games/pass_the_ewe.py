@@ -6,13 +6,13 @@ Derived from the declarations of the game by `make derive`: do not edit.
 from typing import Literal, TypeAlias
 
 from sheepfold import async_client, async_matches, client, matches
-from sheepfold_server.core import bots, rules
-from sheepfold_server.games.pass_the_ewe.cards import Card, SeenCard, Suit
-from sheepfold_server.games.pass_the_ewe.events import Dealt, Event, HandTaken, Passed, Played, Scored
-from sheepfold_server.games.pass_the_ewe.moves import Move, Pass, Play, Turn
-from sheepfold_server.games.pass_the_ewe.options import Options
-from sheepfold_server.games.pass_the_ewe.scoring import Outcome, Reason
-from sheepfold_server.games.pass_the_ewe.view import PhaseName, Standing, View
+from sheepfold_rules.core import bots, rules
+from sheepfold_rules.games.pass_the_ewe.cards import Card, SeenCard, Suit
+from sheepfold_rules.games.pass_the_ewe.events import Dealt, Event, HandTaken, Passed, Played, Scored
+from sheepfold_rules.games.pass_the_ewe.moves import Move, Pass, Play, Turn
+from sheepfold_rules.games.pass_the_ewe.options import Options
+from sheepfold_rules.games.pass_the_ewe.scoring import Outcome, Reason
+from sheepfold_rules.games.pass_the_ewe.view import PhaseName, Standing, View
 
 __all__ = [
     "AsyncGame",

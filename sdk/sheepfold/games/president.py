@@ -6,13 +6,13 @@ Derived from the declarations of the game by `make derive`: do not edit.
 from typing import Literal, TypeAlias
 
 from sheepfold import async_client, async_matches, client, matches
-from sheepfold_server.core import bots, rules
-from sheepfold_server.games.president.cards import Card, Rank, SeenCard
-from sheepfold_server.games.president.events import Dealt, Event, Gave, Passed, Played, RoundEnded, Scored, WentOut
-from sheepfold_server.games.president.moves import Give, Move, Pass, Play, Turn
-from sheepfold_server.games.president.options import Options
-from sheepfold_server.games.president.scoring import Outcome, Reason
-from sheepfold_server.games.president.view import Exchanged, PhaseName, Standing, View
+from sheepfold_rules.core import bots, rules
+from sheepfold_rules.games.president.cards import Card, Rank, SeenCard
+from sheepfold_rules.games.president.events import Dealt, Event, Gave, Passed, Played, RoundEnded, Scored, WentOut
+from sheepfold_rules.games.president.moves import Give, Move, Pass, Play, Turn
+from sheepfold_rules.games.president.options import Options
+from sheepfold_rules.games.president.scoring import Outcome, Reason
+from sheepfold_rules.games.president.view import Exchanged, PhaseName, Standing, View
 
 __all__ = [
     "AsyncGame",

@@ -6,9 +6,9 @@ Derived from the declarations of the game by `make derive`: do not edit.
 from typing import Literal, TypeAlias
 
 from sheepfold import async_client, async_matches, client, matches
-from sheepfold_server.core import bots, rules
-from sheepfold_server.games.sheepshead.cards import Card, SeenCard
-from sheepfold_server.games.sheepshead.events import (
+from sheepfold_rules.core import bots, rules
+from sheepfold_rules.games.sheepshead.cards import Card, SeenCard
+from sheepfold_rules.games.sheepshead.events import (
     BlindTaken,
     Buried,
     Called,
@@ -30,7 +30,7 @@ from sheepfold_server.games.sheepshead.events import (
     TurnedUp,
     WentAlone,
 )
-from sheepfold_server.games.sheepshead.moves import (
+from sheepfold_rules.games.sheepshead.moves import (
     Alone,
     Bury,
     Call,
@@ -46,10 +46,10 @@ from sheepfold_server.games.sheepshead.moves import (
     Recrack,
     Turn,
 )
-from sheepfold_server.games.sheepshead.options import CrackTime, Options, PartnerMethod
-from sheepfold_server.games.sheepshead.scoring import Outcome, Reason
-from sheepfold_server.games.sheepshead.state import Result
-from sheepfold_server.games.sheepshead.view import PhaseName, Trick, View
+from sheepfold_rules.games.sheepshead.options import CrackTime, Options, PartnerMethod
+from sheepfold_rules.games.sheepshead.scoring import Outcome, Reason
+from sheepfold_rules.games.sheepshead.state import Result
+from sheepfold_rules.games.sheepshead.view import PhaseName, Trick, View
 
 __all__ = [
     "Alone",

@@ -6,13 +6,13 @@ Derived from the declarations of the game by `make derive`: do not edit.
 from typing import Literal, TypeAlias
 
 from sheepfold import async_client, async_matches, client, matches
-from sheepfold_server.core import bots, rules
-from sheepfold_server.games.wolf.events import BattleWon, Dealt, Event, Scored, TurnedUp, WarBegun
-from sheepfold_server.games.wolf.moves import Move, Turn, TurnUp
-from sheepfold_server.games.wolf.options import Options
-from sheepfold_server.games.wolf.scoring import Outcome
-from sheepfold_server.games.wolf.state import Reason
-from sheepfold_server.games.wolf.view import Battle, PhaseName, View
+from sheepfold_rules.core import bots, rules
+from sheepfold_rules.games.wolf.events import BattleWon, Dealt, Event, Scored, TurnedUp, WarBegun
+from sheepfold_rules.games.wolf.moves import Move, Turn, TurnUp
+from sheepfold_rules.games.wolf.options import Options
+from sheepfold_rules.games.wolf.scoring import Outcome
+from sheepfold_rules.games.wolf.state import Reason
+from sheepfold_rules.games.wolf.view import Battle, PhaseName, View
 
 __all__ = [
     "AsyncGame",

@@ -6,13 +6,13 @@ Derived from the declarations of the game by `make derive`: do not edit.
 from typing import Literal, TypeAlias
 
 from sheepfold import async_client, async_matches, client, matches
-from sheepfold_server.core import bots, rules
-from sheepfold_server.games.wolf_concentration.events import Dealt, Event, PairTaken, Scored, TurnedBack, TurnedUp
-from sheepfold_server.games.wolf_concentration.moves import Flip, Move, Turn
-from sheepfold_server.games.wolf_concentration.options import Options
-from sheepfold_server.games.wolf_concentration.scoring import Outcome
-from sheepfold_server.games.wolf_concentration.state import Reason
-from sheepfold_server.games.wolf_concentration.view import PhaseName, View
+from sheepfold_rules.core import bots, rules
+from sheepfold_rules.games.wolf_concentration.events import Dealt, Event, PairTaken, Scored, TurnedBack, TurnedUp
+from sheepfold_rules.games.wolf_concentration.moves import Flip, Move, Turn
+from sheepfold_rules.games.wolf_concentration.options import Options
+from sheepfold_rules.games.wolf_concentration.scoring import Outcome
+from sheepfold_rules.games.wolf_concentration.state import Reason
+from sheepfold_rules.games.wolf_concentration.view import PhaseName, View
 
 __all__ = [
     "AsyncGame",

@@ -6,8 +6,8 @@ Derived from the declarations of the game by `make derive`: do not edit.
 from typing import Literal, TypeAlias
 
 from sheepfold import async_client, async_matches, client, matches
-from sheepfold_server.core import bots, rules
-from sheepfold_server.games.wolf_herd.events import (
+from sheepfold_rules.core import bots, rules
+from sheepfold_rules.games.wolf_herd.events import (
     Attacked,
     Dealt,
     Discarded,
@@ -18,11 +18,11 @@ from sheepfold_server.games.wolf_herd.events import (
     Scored,
     SheepPlayed,
 )
-from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep, Turn
-from sheepfold_server.games.wolf_herd.options import Options
-from sheepfold_server.games.wolf_herd.scoring import Outcome
-from sheepfold_server.games.wolf_herd.state import Reason, Sheep
-from sheepfold_server.games.wolf_herd.view import PhaseName, View
+from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep, Turn
+from sheepfold_rules.games.wolf_herd.options import Options
+from sheepfold_rules.games.wolf_herd.scoring import Outcome
+from sheepfold_rules.games.wolf_herd.state import Reason, Sheep
+from sheepfold_rules.games.wolf_herd.view import PhaseName, View
 
 __all__ = [
     "AsyncGame",

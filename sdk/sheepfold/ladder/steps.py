@@ -16,8 +16,8 @@ from sheepfold.ladder.tables import Table
 from sheepfold.tournament import Executor, InvalidFolder, InvalidPlan, Plan
 from sheepfold.tournament.plan import check_bots as check_names
 from sheepfold.tournament.runner import Watch, check_bots, ignore
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.shape import plain, reader
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.shape import plain, reader
 
 LADDER: Final = "ladder.json"
 TOURNAMENTS: Final = "tournaments"

@@ -6,8 +6,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.shape import reader
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.shape import reader
 
 BUILT_IN: Final = "tables.toml"
 

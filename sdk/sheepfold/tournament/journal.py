@@ -20,8 +20,8 @@ from zlib import crc32
 from sheepfold.tournament.deals import Deal, Run
 from sheepfold.tournament.plan import Plan, plan_changes
 from sheepfold.tournament.worker import TournamentStopped
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.shape import plain, reader
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.shape import plain, reader
 
 T = TypeVar("T")
 

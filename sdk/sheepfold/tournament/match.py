@@ -13,7 +13,7 @@ from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
 from sheepfold.tournament import seeds
 from sheepfold.tournament.deals import Fault, PlayedMatch, ScoredDeal
 from sheepfold.tournament.plan import AnyGame, AnyMatch, Plan
-from sheepfold_server.games import load_rules
+from sheepfold_rules.games import load_rules
 
 MAX_MESSAGE: Final = 500  # characters of a fault's message
 MAX_MOVES_WITHOUT_PROGRESS: Final = 2_000

@@ -14,9 +14,9 @@ from sheepfold.games import NAMES
 from sheepfold.matches import Match
 from sheepfold.tournament import schedule, seeds
 from sheepfold.tournament.schedule import Arrangements, Seating
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.games import load_rules
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.games import load_rules
 
 AnyGame = Game[Any, Any, Any, Any, Any, Any]
 

@@ -9,7 +9,7 @@ from functools import partial
 from http.cookiejar import DefaultCookiePolicy
 from typing import Any, Final, Self, TypeVar
 
-from sheepfold_server.installing import advise
+from sheepfold_rules.installing import advise
 
 try:
     import httpx

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from sheepfold.errors import ProblemError, problem_error
 from sheepfold.records import Sealing
 from sheepfold.transports.ask import Ask
-from sheepfold_server.core.game import Game as Rules
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.shape import plain
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.envelope import Envelope, read_state
@@ -95,7 +95,7 @@ def create_access(sealing: Sealing) -> "Access":
     try:
         from sheepfold_server.service.sealing import access, tokens  # imported late: their packages may be missing
     except ModuleNotFoundError as missing:
-        from sheepfold_server.installing import advise  # imported late: it is slow to load
+        from sheepfold_rules.installing import advise  # imported late: it is slow to load
 
         raise ModuleNotFoundError(f"sealed states need more packages: {advise('server')}") from missing
     return access.create_access(tuple(map(tokens.parse_key, sealing.keys)), sealing.seconds, sealing.ledger)

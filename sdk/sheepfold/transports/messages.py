@@ -14,7 +14,7 @@ from sheepfold.errors import TEMPORARY, ProblemError, SheepfoldError, Unavailabl
 from sheepfold.settings import validate_type
 from sheepfold.strict_json import InvalidJSON, is_deeper, refuse_constant, validate_surrogates
 from sheepfold.transports.ask import Ask
-from sheepfold_server import __version__
+from sheepfold_rules import __version__
 
 BATCH: Final = "/v1/batch"
 REQUEST_ID: Final = "X-Request-ID"

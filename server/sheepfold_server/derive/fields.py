@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.shape.declarations import OneOf
-from sheepfold_server.core.shape.nodes import (
+from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.shape.declarations import OneOf
+from sheepfold_rules.core.shape.nodes import (
     Choice,
     Field,
     Flag,

@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sheepfold_server.core.actions import ActionBlock
-from sheepfold_server.core.observation import ObservationBlock
-from sheepfold_server.core.shape.nodes import Choice, Flag, ListOf, Node, Optional, Variants, Whole, parse, parse_record
+from sheepfold_rules.core.actions import ActionBlock
+from sheepfold_rules.core.observation import ObservationBlock
+from sheepfold_rules.core.shape.nodes import Choice, Flag, ListOf, Node, Optional, Variants, Whole, parse, parse_record
 from sheepfold_server.derive.fields import list_events, list_fields, summarize
 from sheepfold_server.derive.markdown import paragraph, table
 from sheepfold_server.service.catalogue import how_to_play

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any, Final, Literal, get_args, get_origin
 
-from sheepfold_server.core.shape import parse
-from sheepfold_server.core.shape.nodes import Choice, ListOf, Named, Node, Optional, Record, Variants
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.shape import parse
+from sheepfold_rules.core.shape.nodes import Choice, ListOf, Named, Node, Optional, Record, Variants
+from sheepfold_rules.games import GAMES
 from sheepfold_server.service.envelope import AnyGame
 
 HEADER: Final = '"""{text}\n\nDerived from the declarations of the game by `make derive`: do not edit.\n"""\n\n'
@@ -53,7 +53,7 @@ def game_module(game: AnyGame) -> str:
             HEADER.format(text=f"{game.title}: its moves, events, views and options, and the types of its matches."),
             "from typing import Literal, TypeAlias\n\n",
             "from sheepfold import async_client, async_matches, client, matches\n",
-            "from sheepfold_server.core import bots, rules\n",
+            "from sheepfold_rules.core import bots, rules\n",
             *imports,
             f"\n__all__ = [\n{listed}]\n\n",
             f"RuleId = Literal[\n{rules}]\n",
@@ -97,7 +97,7 @@ def find_types(game: AnyGame) -> Iterator[tuple[str, str]]:
 
 def game_modules(game: AnyGame) -> Iterator[ModuleType]:
     """Yield the modules of a game that declare types."""
-    package = f"sheepfold_server.games.{game.name}"
+    package = f"sheepfold_rules.games.{game.name}"
     own = {module.name for module in pkgutil.iter_modules(importlib.import_module(package).__path__)}
     for name in MODULES:
         if name in own:

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from sheepfold_rules.games import GAMES
 from sheepfold_server.derive import game_pages, reference
 from sheepfold_server.derive.markdown import insert
-from sheepfold_server.games import GAMES
 
 
 def files(root: Path) -> dict[Path, str]:

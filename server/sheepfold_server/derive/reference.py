@@ -2,14 +2,14 @@
 
 from typing import Any, Final, get_args, get_origin
 
-from sheepfold_server.core.match import count_range
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.shape import alternatives, members, parse
-from sheepfold_server.core.shape.nodes import ListOf, Text, Whole, parse_record
+from sheepfold_rules.core.match import count_range
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.shape import alternatives, members, parse
+from sheepfold_rules.core.shape.nodes import ListOf, Text, Whole, parse_record
+from sheepfold_rules.games import GAMES
 from sheepfold_server.derive.fields import describe, list_fields
 from sheepfold_server.derive.game_pages import values
 from sheepfold_server.derive.markdown import paragraph, table
-from sheepfold_server.games import GAMES
 from sheepfold_server.service.answers import Answer, GameName, Keys, Position
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final, get_args, get_origin
 
-from sheepfold_server.core.record import Invariant
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.schema import Schema
-from sheepfold_server.core.shape import doc, members
+from sheepfold_rules.core.record import Invariant
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.schema import Schema
+from sheepfold_rules.core.shape import doc, members
 
 EncodeState = Callable[[Any], Any]
 Encode = Callable[[Any, EncodeState], Any]

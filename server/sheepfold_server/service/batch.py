@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, ClassVar, Final, NamedTuple
 
-from sheepfold_server.core.errors import InvalidShape, Path
-from sheepfold_server.core.shape import doc
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.errors import InvalidShape, Path
+from sheepfold_rules.core.shape import doc
+from sheepfold_rules.games import GAMES
 from sheepfold_server.service.answers import Answer
 from sheepfold_server.service.envelope import Body, Envelope, Parameter, read_object
 from sheepfold_server.service.problems import problem

@@ -3,10 +3,10 @@
 from types import GenericAlias
 from typing import Annotated, Any, Final
 
-from sheepfold_server.core.errors import IllegalMove, NoDeck
-from sheepfold_server.core.match import Seed
-from sheepfold_server.core.sampling import MAX_SAMPLES
-from sheepfold_server.core.shape import Between, Length, members
+from sheepfold_rules.core.errors import IllegalMove, NoDeck
+from sheepfold_rules.core.match import Seed
+from sheepfold_rules.core.sampling import MAX_SAMPLES
+from sheepfold_rules.core.shape import Between, Length, members
 from sheepfold_server.service import positions
 from sheepfold_server.service.answers import LegalMoves, Position, Replay, Samples, Suggestion, Verdict, View
 from sheepfold_server.service.call import Call, Link, always

@@ -4,10 +4,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from sheepfold_server.core.game import Game
-from sheepfold_server.core.schema import schema, union_schema
-from sheepfold_server.core.shape import alternatives
-from sheepfold_server.games import GAMES, NAMED
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.schema import schema, union_schema
+from sheepfold_rules.core.shape import alternatives
+from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service.answers import GameDescription, GameList, GameSummary, RuleInfo, SeatCounts
 from sheepfold_server.service.errors import UnknownGame, game_expected
 
@@ -52,4 +52,4 @@ def describe(game: Game) -> GameDescription:
 @cache
 def how_to_play(name: str) -> str:
     """Return the guide to a game for people who have never played it, in Markdown."""
-    return files("sheepfold_server.games").joinpath(name, GUIDE).read_text(encoding="utf-8")
+    return files("sheepfold_rules.games").joinpath(name, GUIDE).read_text(encoding="utf-8")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from sheepfold_server.core.errors import OutOfTime
+from sheepfold_rules.core.errors import OutOfTime
 
 
 @dataclass(frozen=True, slots=True)

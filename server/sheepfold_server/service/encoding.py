@@ -4,7 +4,7 @@ from typing import Any
 
 import orjson
 
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 
 
 def to_json(value: Any) -> bytes:

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import ImpossibleState, InvalidShape, Path, shape_error
-from sheepfold_server.core.game import Game
-from sheepfold_server.core.shape import reader
+from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, Path, shape_error
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.shape import reader
 
 Body = dict[str, Any]
 AnyGame = Game

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from sheepfold_server.core.errors import Located
-from sheepfold_server.core.text import join_words
+from sheepfold_rules.core.errors import Located
+from sheepfold_rules.core.text import join_words
 
 
 class UnknownGame(Exception):

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import plain
 from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.service.starts import build_start
 

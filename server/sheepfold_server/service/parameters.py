@@ -2,9 +2,9 @@
 
 from typing import Annotated, Any, Final
 
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.shape import Between, Distinct, Length, members, reader
-from sheepfold_server.core.text import MOST_SEATS
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.shape import Between, Distinct, Length, members, reader
+from sheepfold_rules.core.text import MOST_SEATS
 from sheepfold_server.service.envelope import AnyGame, Body, Parameter
 from sheepfold_server.service.positions import Include
 from sheepfold_server.service.starts import build_start

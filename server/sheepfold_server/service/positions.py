@@ -3,12 +3,12 @@
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from sheepfold_server.core import phase
-from sheepfold_server.core.errors import IllegalMove, InvalidShape
-from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import Start, seat_expected
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.text import Names, describe_event, name_seats, seat_names
+from sheepfold_rules.core import phase
+from sheepfold_rules.core.errors import IllegalMove, InvalidShape
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.match import Start, seat_expected
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.text import Names, describe_event, name_seats, seat_names
 from sheepfold_server.service.answers import ABSENT, Position
 from sheepfold_server.service.starts import ensure_seed
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import (
+from sheepfold_rules.core.errors import (
     ConflictingOptions,
     Fault,
     IllegalMove,
@@ -15,7 +15,7 @@ from sheepfold_server.core.errors import (
     OutOfTime,
     TooManySamples,
 )
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from sheepfold_server.service.errors import (
     AlreadyPlayed,
     KeyMissing,

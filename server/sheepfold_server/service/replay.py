@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.deadline import CheckTime, ignore_time
-from sheepfold_server.core.errors import InvalidShape, NoDeck, OutOfTime
-from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import Outcome, Start, seat_expected
-from sheepfold_server.core.rules import Violation
+from sheepfold_rules.core.deadline import CheckTime, ignore_time
+from sheepfold_rules.core.errors import InvalidShape, NoDeck, OutOfTime
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.match import Outcome, Start, seat_expected
+from sheepfold_rules.core.rules import Violation
 from sheepfold_server.service.answers import Replay
 from sheepfold_server.service.positions import Transition, check, describe, legal_moves
 

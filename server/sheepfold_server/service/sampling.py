@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from sheepfold_server.core.errors import ImpossibleView
-from sheepfold_server.core.sampling import samples
+from sheepfold_rules.core.errors import ImpossibleView
+from sheepfold_rules.core.sampling import samples
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.envelope import AnyGame
 

@@ -3,9 +3,9 @@
 import secrets
 from typing import Any
 
-from sheepfold_server.core.errors import ConflictingOptions, InvalidShape
-from sheepfold_server.core.game import Game
-from sheepfold_server.core.match import Start, seat_counts_expected, seat_expected
+from sheepfold_rules.core.errors import ConflictingOptions, InvalidShape
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.match import Start, seat_counts_expected, seat_expected
 
 SEED_BYTES = 16
 

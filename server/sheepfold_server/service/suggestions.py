@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from sheepfold_server.core.errors import InvalidShape
+from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_server.service.answers import Suggestion
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.envelope import AnyGame, Body
@@ -12,7 +12,7 @@ from sheepfold_server.service.sampling import sample_view
 from sheepfold_server.service.starts import new_seed
 
 if TYPE_CHECKING:
-    from sheepfold_server.bots import Bot
+    from sheepfold_rules.bots import Bot
 
 BotName = Literal["random", "careful", "search"]
 
@@ -29,7 +29,7 @@ def suggest(game: AnyGame, body: Body, context: Context) -> Suggestion:
         ImpossibleView: no state has that view.
         OutOfTime: the time of the call is up.
     """
-    from sheepfold_server.bots import SIMULATIONS, Careful, Random, Search, seed_text  # which few programs need
+    from sheepfold_rules.bots import SIMULATIONS, Careful, Random, Search, seed_text  # which few programs need
 
     name, simulations, seed = body["bot"], body["simulations"], body.get("seed") or new_seed()
     if simulations is not None and name != SEARCH:

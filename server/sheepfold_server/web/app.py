@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from flask import Flask, Response
 
-from sheepfold_server.games import GAMES, NAMED
+from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service import catalogue
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.errors import LedgerUnavailable

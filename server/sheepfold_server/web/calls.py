@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import orjson
 
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from sheepfold_server.service.answers import encode_answer
 from sheepfold_server.service.batch import MAX_ANSWERS, SECONDS, Item, ItemAnswer, read_items, run_batch
 from sheepfold_server.service.calls import find_call

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Final
 
 from marshmallow import RAISE, Schema, fields
 
-from sheepfold_server.games import GAMES
+from sheepfold_rules.games import GAMES
 from sheepfold_server.service import batch
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS

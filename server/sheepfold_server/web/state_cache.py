@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from orjson import Fragment
 
-from sheepfold_server.core.rng import is_guessable
+from sheepfold_rules.core.rng import is_guessable
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.envelope import SEALED, AnyGame, read_state
 

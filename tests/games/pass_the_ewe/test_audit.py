@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheepfold_server.core import shape
-from sheepfold_server.core.errors import ImpossibleState, InvalidShape
-from sheepfold_server.core.match import Start
-from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.audit import is_reachable
+from sheepfold_rules.core import shape
+from sheepfold_rules.core.errors import ImpossibleState, InvalidShape
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.games.pass_the_ewe import GAME
+from sheepfold_rules.games.pass_the_ewe.audit import is_reachable
 from tests.support import effort
 from tests.support import pass_the_ewe as table
 from tests.support.impossible_ewe import IMPOSSIBLE, NAMES, plain

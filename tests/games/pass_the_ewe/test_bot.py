@@ -4,12 +4,12 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.bots import heaviest_move
-from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.bot.careful import WEIGHTS, choose, measure, read_table
-from sheepfold_server.games.pass_the_ewe.cards import Suit
-from sheepfold_server.games.pass_the_ewe.moves import Pass, Play
-from sheepfold_server.games.pass_the_ewe.state import HAND
+from sheepfold_rules.core.bots import heaviest_move
+from sheepfold_rules.games.pass_the_ewe import GAME
+from sheepfold_rules.games.pass_the_ewe.bot.careful import WEIGHTS, choose, measure, read_table
+from sheepfold_rules.games.pass_the_ewe.cards import Suit
+from sheepfold_rules.games.pass_the_ewe.moves import Pass, Play
+from sheepfold_rules.games.pass_the_ewe.state import HAND
 from tests.games.deciding import choice_without, names_of
 from tests.support import table
 from tests.support.pass_the_ewe import card_of

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.events import Dealt, HandTaken, Passed, Played, Scored
-from sheepfold_server.games.pass_the_ewe.options import Options
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.games.pass_the_ewe import GAME
+from sheepfold_rules.games.pass_the_ewe.events import Dealt, HandTaken, Passed, Played, Scored
+from sheepfold_rules.games.pass_the_ewe.options import Options
 from tests.support import pass_the_ewe as table
 from tests.support import shuffle_from_text
 

@@ -4,11 +4,11 @@ from typing import Any, Final, Literal, get_args, get_origin
 
 import pytest
 
-from sheepfold_server.core import shape
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.match import Start
-from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.options import Options, conflicts
+from sheepfold_rules.core import shape
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.games.pass_the_ewe import GAME
+from sheepfold_rules.games.pass_the_ewe.options import Options, conflicts
 from tests.support import pass_the_ewe as table
 
 ROUNDS: Final = 14

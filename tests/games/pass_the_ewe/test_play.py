@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core import phase, shape
-from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.moves import Play
-from sheepfold_server.games.pass_the_ewe.options import Options
-from sheepfold_server.games.pass_the_ewe.state import State
+from sheepfold_rules.core import phase, shape
+from sheepfold_rules.games.pass_the_ewe import GAME
+from sheepfold_rules.games.pass_the_ewe.moves import Play
+from sheepfold_rules.games.pass_the_ewe.options import Options
+from sheepfold_rules.games.pass_the_ewe.state import State
 from tests.support import pass_the_ewe as table
 
 BEATS = ("h: s c", "c: h d", "d: c r", "r: d s", "s: r h")

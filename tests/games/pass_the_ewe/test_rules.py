@@ -5,11 +5,11 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from sheepfold_server.core import phase
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.options import Options
-from sheepfold_server.games.pass_the_ewe.state import State
+from sheepfold_rules.core import phase
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.games.pass_the_ewe import GAME
+from sheepfold_rules.games.pass_the_ewe.options import Options
+from sheepfold_rules.games.pass_the_ewe.state import State
 from tests.support import pass_the_ewe as table
 from tests.support.table import Foreign, Row
 

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.errors import ImpossibleState
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.cards import Card, Cards
+from sheepfold_rules.core.errors import ImpossibleState
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.games.pass_the_ewe import GAME
+from sheepfold_rules.games.pass_the_ewe.cards import Card, Cards
 from tests.games.pass_the_ewe.worlds import played
 from tests.support import pass_the_ewe as table
 from tests.support.chance import begin, wander

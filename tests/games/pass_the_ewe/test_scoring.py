@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.events import HandTaken, Played, Scored
-from sheepfold_server.games.pass_the_ewe.options import Options
-from sheepfold_server.games.pass_the_ewe.state import State
+from sheepfold_rules.games.pass_the_ewe import GAME
+from sheepfold_rules.games.pass_the_ewe.events import HandTaken, Played, Scored
+from sheepfold_rules.games.pass_the_ewe.options import Options
+from sheepfold_rules.games.pass_the_ewe.state import State
 from tests.support import pass_the_ewe as table
 
 # the hands, the plays of one round, the points of each seat (none where the round goes on)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core import shape
-from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.options import Options
+from sheepfold_rules.core import shape
+from sheepfold_rules.games.pass_the_ewe import GAME
+from sheepfold_rules.games.pass_the_ewe.options import Options
 from tests.games.pass_the_ewe.worlds import played
 from tests.support import pass_the_ewe as table
 

@@ -4,10 +4,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from sheepfold_server.games.pass_the_ewe import GAME
-from sheepfold_server.games.pass_the_ewe.cards import Card
-from sheepfold_server.games.pass_the_ewe.moves import Play
-from sheepfold_server.games.pass_the_ewe.state import State
+from sheepfold_rules.games.pass_the_ewe import GAME
+from sheepfold_rules.games.pass_the_ewe.cards import Card
+from sheepfold_rules.games.pass_the_ewe.moves import Play
+from sheepfold_rules.games.pass_the_ewe.state import State
 from tests.support import pass_the_ewe as table
 
 

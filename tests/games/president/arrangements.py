@@ -9,11 +9,11 @@ from itertools import combinations
 from math import comb
 from typing import Any, Final
 
-from sheepfold_server.core.errors import ImpossibleState
-from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.cards import Card, Cards, list_cards
-from sheepfold_server.games.president.moves import Give, Play
-from sheepfold_server.games.president.view import View
+from sheepfold_rules.core.errors import ImpossibleState
+from sheepfold_rules.games.president import GAME
+from sheepfold_rules.games.president.cards import Card, Cards, list_cards
+from sheepfold_rules.games.president.moves import Give, Play
+from sheepfold_rules.games.president.view import View
 from tests.games.president.table import DECK
 from tests.support.table import dealt
 

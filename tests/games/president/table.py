@@ -9,11 +9,11 @@ from itertools import count
 from random import Random
 from typing import Any, Final
 
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import reader
-from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.cards import Card, Cards, Deck
-from sheepfold_server.games.president.moves import Give, Move, Pass, Play
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import reader
+from sheepfold_rules.games.president import GAME
+from sheepfold_rules.games.president.cards import Card, Cards, Deck
+from sheepfold_rules.games.president.moves import Give, Move, Pass, Play
 from tests.support import table
 
 DECK: Final[Cards] = reader(Deck)([*(rank + suit for suit in "CDHS" for rank in "23456789TJQKA"), "XB", "XR"])

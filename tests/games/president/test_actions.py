@@ -2,7 +2,7 @@
 
 from math import comb
 
-from sheepfold_server.games.president.actions import gift_of, number_gift
+from sheepfold_rules.games.president.actions import gift_of, number_gift
 from tests.games.president.table import DECK, move, spelled
 
 

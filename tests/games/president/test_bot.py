@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.bots import first_decision
-from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.bot.careful import (
+from sheepfold_rules.core.bots import first_decision
+from sheepfold_rules.games.president import GAME
+from sheepfold_rules.games.president.bot.careful import (
     HEURISTICS,
     WEIGHTS,
     Table,
@@ -15,8 +15,8 @@ from sheepfold_server.games.president.bot.careful import (
     use_of,
     weigh_the_rest,
 )
-from sheepfold_server.games.president.cards import RANKS
-from sheepfold_server.games.president.moves import Pass, Play
+from sheepfold_rules.games.president.cards import RANKS
+from sheepfold_rules.games.president.moves import Pass, Play
 from tests.games.deciding import choice_without, names_of
 from tests.games.president.table import card_of, deck
 from tests.support import table

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.events import Dealt, Gave
+from sheepfold_rules.games.president import GAME
+from sheepfold_rules.games.president.events import Dealt, Gave
 from tests.games.president.table import may, moves, second
 from tests.support import table
 

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.moves import Turn
+from sheepfold_rules.games.president import GAME
+from sheepfold_rules.games.president.moves import Turn
 from tests.support import effort
 from tests.support.observed import NUMBER, binary, by_seat, cards_played, compare, frame, latest, one, seat, some, unary
 from tests.support.observed import seats as several

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.errors import ImpossibleState
-from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.view import MOST_CHOICES
+from sheepfold_rules.core.errors import ImpossibleState
+from sheepfold_rules.games.president import GAME
+from sheepfold_rules.games.president.view import MOST_CHOICES
 from tests.games.president.table import DECK, first_deal, may, moves, second, sit
 from tests.support import table
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.games.president import GAME
+from sheepfold_rules.games.president import GAME
 from tests.games.president.table import first_deal, move, second, sit
 from tests.support.table import Foreign, Row, hold
 

@@ -9,15 +9,15 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.errors import ImpossibleView
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.rng import Rng
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.cards import Card, Cards, list_cards
-from sheepfold_server.games.president.hidden.exchange import Ceiling, Exchange, Pair
-from sheepfold_server.games.president.hidden.second import SecondExchange
-from sheepfold_server.games.president.hidden.table import Table
+from sheepfold_rules.core.errors import ImpossibleView
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.rng import Rng
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.games.president import GAME
+from sheepfold_rules.games.president.cards import Card, Cards, list_cards
+from sheepfold_rules.games.president.hidden.exchange import Ceiling, Exchange, Pair
+from sheepfold_rules.games.president.hidden.second import SecondExchange
+from sheepfold_rules.games.president.hidden.table import Table
 from tests.games.president.arrangements import agreeing, all_hands, highest, key, unsealed, ways
 from tests.games.president.table import second, sit
 from tests.support import effort

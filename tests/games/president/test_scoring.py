@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.match import Start, competition_ranks
-from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.audit import is_reachable
-from sheepfold_server.games.president.options import Options
-from sheepfold_server.games.president.scoring import is_last, rank_keys, settle
+from sheepfold_rules.core.match import Start, competition_ranks
+from sheepfold_rules.games.president import GAME
+from sheepfold_rules.games.president.audit import is_reachable
+from sheepfold_rules.games.president.options import Options
+from sheepfold_rules.games.president.scoring import is_last, rank_keys, settle
 
 
 def start(seats: int = 4, **options: Any) -> Start:

@@ -4,10 +4,10 @@ import dataclasses
 from random import Random
 from typing import Any
 
-from sheepfold_server.core.errors import ImpossibleState
-from sheepfold_server.games.president import GAME
-from sheepfold_server.games.president.cards import Card, list_cards
-from sheepfold_server.games.president.moves import Give, Play
+from sheepfold_rules.core.errors import ImpossibleState
+from sheepfold_rules.games.president import GAME
+from sheepfold_rules.games.president.cards import Card, list_cards
+from sheepfold_rules.games.president.moves import Give, Play
 
 TRIES = 30
 

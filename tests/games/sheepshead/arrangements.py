@@ -9,12 +9,12 @@ from itertools import combinations, product
 from math import comb
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.core.errors import ImpossibleState
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.cards import Card, Cards, SeenCard
-from sheepfold_server.games.sheepshead.moves import Bury, Call, Move, Play
-from sheepfold_server.games.sheepshead.state import State
-from sheepfold_server.games.sheepshead.view import View
+from sheepfold_rules.core.errors import ImpossibleState
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.cards import Card, Cards, SeenCard
+from sheepfold_rules.games.sheepshead.moves import Bury, Call, Move, Play
+from sheepfold_rules.games.sheepshead.state import State
+from sheepfold_rules.games.sheepshead.view import View
 from tests.games.sheepshead.worlds import dealt
 from tests.support.sheepshead import DECK, HAND, TAKEN, in_order
 

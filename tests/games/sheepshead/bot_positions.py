@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.bot.careful import choose
-from sheepfold_server.games.sheepshead.view import View
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.bot.careful import choose
+from sheepfold_rules.games.sheepshead.view import View
 from tests.support.sheepshead import moves_of, sit
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.state import State
 from tests.games.sheepshead.test_crack import asked
 from tests.games.sheepshead.test_leaster import ONE_WITHOUT, TIED
 from tests.support.sheepshead import finish, may

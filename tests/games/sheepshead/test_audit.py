@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from sheepfold_server.core.errors import ImpossibleState, InvalidShape
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.audit import audit_counts
-from sheepfold_server.games.sheepshead.options import Options
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_rules.core.errors import ImpossibleState, InvalidShape
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.audit import audit_counts
+from sheepfold_rules.games.sheepshead.options import Options
+from sheepfold_rules.games.sheepshead.state import State
 from tests.games.sheepshead.test_leaster import TIED
 from tests.support import effort
 from tests.support.impossible_sheepshead import PASSED, REFUSED, TWICE, WON, changed

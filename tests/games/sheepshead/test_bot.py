@@ -6,19 +6,19 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.bot import contract, pick
-from sheepfold_server.games.sheepshead.bot.careful import TACTICS, choose, choose_card
-from sheepfold_server.games.sheepshead.bot.leaster import take_few_points
-from sheepfold_server.games.sheepshead.bot.numbers import PLAY
-from sheepfold_server.games.sheepshead.bot.pick import read_hand, speaks_for
-from sheepfold_server.games.sheepshead.bot.policy import POLICY, read_duel
-from sheepfold_server.games.sheepshead.bot.table import KnownTable, Trial, read_table, try_cards
-from sheepfold_server.games.sheepshead.cards import SUIT, TRUMP
-from sheepfold_server.games.sheepshead.moves import Bury, Play
-from sheepfold_server.games.sheepshead.state import Playing
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.bot import contract, pick
+from sheepfold_rules.games.sheepshead.bot.careful import TACTICS, choose, choose_card
+from sheepfold_rules.games.sheepshead.bot.leaster import take_few_points
+from sheepfold_rules.games.sheepshead.bot.numbers import PLAY
+from sheepfold_rules.games.sheepshead.bot.pick import read_hand, speaks_for
+from sheepfold_rules.games.sheepshead.bot.policy import POLICY, read_duel
+from sheepfold_rules.games.sheepshead.bot.table import KnownTable, Trial, read_table, try_cards
+from sheepfold_rules.games.sheepshead.cards import SUIT, TRUMP
+from sheepfold_rules.games.sheepshead.moves import Bury, Play
+from sheepfold_rules.games.sheepshead.state import Playing
 from tests.games.sheepshead.bot_positions import choice, spelled, view_of
 from tests.support.pages import ROOT, codes
 

@@ -6,13 +6,13 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.match import Start
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.bot.careful import choose
-from sheepfold_server.games.sheepshead.match import start_match
-from sheepfold_server.games.sheepshead.state import State
-from sheepfold_server.games.sheepshead.view import View
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.bot.careful import choose
+from sheepfold_rules.games.sheepshead.match import start_match
+from sheepfold_rules.games.sheepshead.state import State
+from sheepfold_rules.games.sheepshead.view import View
 from tests.games.sheepshead.bot_positions import view_of
 from tests.support.sheepshead import SEATS
 from tests.support.wandering import rich, table_rules

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.moves import Bury
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.moves import Bury
 from tests.support.sheepshead import Case, broken, finish, go, judge, may, refusal, sit
 from tests.support.sheepshead_hands import HANDS
 

@@ -5,10 +5,10 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead import state as sizes
-from sheepfold_server.games.sheepshead.cards import BIT, points
-from sheepfold_server.games.sheepshead.state import Playing, State
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead import state as sizes
+from sheepfold_rules.games.sheepshead.cards import BIT, points
+from sheepfold_rules.games.sheepshead.state import Playing, State
 from tests.support.sheepshead import DECK, HAND, TAKEN, TRUMPS, sit, worth
 from tests.support.sheepshead_hands import FAIL
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.state import State
 from tests.support.sheepshead import Case, broken, go, judge, may, sit
 
 LATE: dict[str, Any] = {"crack": True}

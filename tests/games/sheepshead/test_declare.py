@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.state import State
 from tests.support.sheepshead import HAND as DEALT
 from tests.support.sheepshead import TAKEN, Case, broken, go, judge, may, refusal, sit, words
 

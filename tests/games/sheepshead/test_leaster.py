@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.events import Scored
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.events import Scored
+from sheepfold_rules.games.sheepshead.state import State
 from tests.support import shuffle_from_text
 from tests.support.sheepshead import finish, go, payments, sit, worth
 from tests.support.sheepshead_hands import counted

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from hypothesis import assume, given, reject
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.cards import points
-from sheepfold_server.games.sheepshead.options import Options
-from sheepfold_server.games.sheepshead.state import Playing
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.cards import points
+from sheepfold_rules.games.sheepshead.options import Options
+from sheepfold_rules.games.sheepshead.state import Playing
 from tests.support import shuffle_from_text
 from tests.support.sheepshead import DECK, SEATS, finish, go, moves_of, payments, sit, turned
 from tests.support.sheepshead_hands import HANDS

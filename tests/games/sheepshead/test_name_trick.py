@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.events import BlindTaken
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.events import BlindTaken
+from sheepfold_rules.games.sheepshead.state import State
 from tests.support.sheepshead import HAND, Case, broken, go, judge, may, sit
 
 NAMES: dict[str, Any] = {"leaster_blind": "dealer_names"}

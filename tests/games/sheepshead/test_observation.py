@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead import GAME
 from tests.support import effort
 from tests.support.observed import binary, by_seat, compare, compare_one, frame, one, seat, some, unary
 from tests.support.observed import seats as several

@@ -4,8 +4,8 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
-from sheepfold_server.core.shape import alternatives, members, plain
-from sheepfold_server.games.sheepshead.options import Options, conflicts
+from sheepfold_rules.core.shape import alternatives, members, plain
+from sheepfold_rules.games.sheepshead.options import Options, conflicts
 from tests.games.sheepshead.effects import EFFECTS, Effect
 from tests.support.sheepshead import sit
 

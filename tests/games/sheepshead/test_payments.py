@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead import GAME
 from tests.support import shuffle_from_text
 from tests.support.sheepshead import HAND, finish, go, payments, sit
 from tests.support.sheepshead_hands import HANDS

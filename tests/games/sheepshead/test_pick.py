@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.match import Start
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.options import Options
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.options import Options
 from tests.support.sheepshead import DECK, Case, broken, go, judge, may, sit
 
 FORCED: dict[str, Any] = {"no_pick": "forced_dealer"}

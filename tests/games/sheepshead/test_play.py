@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.cards import points
-from sheepfold_server.games.sheepshead.state import Playing
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.cards import points
+from sheepfold_rules.games.sheepshead.state import Playing
 from tests.support.sheepshead import Case, go, judge, may, sit, words, worth
 
 ACE: dict[str, Any] = {"partner": "called_ace"}

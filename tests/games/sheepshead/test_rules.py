@@ -5,9 +5,9 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.phases import play
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.phases import play
 from tests.games.sheepshead import (
     test_bury,
     test_crack,

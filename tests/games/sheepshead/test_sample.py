@@ -9,12 +9,12 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.errors import ImpossibleView
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.options import Options
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_rules.core.errors import ImpossibleView
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.options import Options
+from sheepfold_rules.games.sheepshead.state import State
 from tests.games.sheepshead.arrangements import agreeing, laid, lying, parts, unsealed, ways
 from tests.games.sheepshead.worlds import read
 from tests.support import effort, wandering

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games.sheepshead import GAME
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games.sheepshead import GAME
 from tests.support.sheepshead import broken, finish, go, may, payments, sit, words, worth
 
 JACK: dict[str, Any] = {"partner": "jack_of_diamonds"}

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.cards import points
-from sheepfold_server.games.sheepshead.events import Scored
-from sheepfold_server.games.sheepshead.moves import Pick
-from sheepfold_server.games.sheepshead.options import Options
-from sheepfold_server.games.sheepshead.state import Playing, State
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.cards import points
+from sheepfold_rules.games.sheepshead.events import Scored
+from sheepfold_rules.games.sheepshead.moves import Pick
+from sheepfold_rules.games.sheepshead.options import Options
+from sheepfold_rules.games.sheepshead.state import Playing, State
 from tests.support import shuffle_from_text
 from tests.support.sheepshead import broken, finish, go, may, moves_of, payments, sit, words
 

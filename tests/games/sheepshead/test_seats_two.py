@@ -4,13 +4,13 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.cards import card_set
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.cards import BIT, FULL
-from sheepfold_server.games.sheepshead.events import Scored, TurnedUp
-from sheepfold_server.games.sheepshead.scoring import settle_duel
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_rules.core.cards import card_set
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.cards import BIT, FULL
+from sheepfold_rules.games.sheepshead.events import Scored, TurnedUp
+from sheepfold_rules.games.sheepshead.scoring import settle_duel
+from sheepfold_rules.games.sheepshead.state import State
 from tests.support.sheepshead import DECK, Case, broken, finish, go, judge, may, payments, sit, words
 from tests.support.sheepshead_hands import HANDS
 

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 from hypothesis import assume, given, reject
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.moves import Call, CallUp, Play
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.moves import Call, CallUp, Play
+from sheepfold_rules.games.sheepshead.state import State
 from tests.games.sheepshead.test_rules import CASES
 from tests.games.sheepshead.worlds import alike, held, known, picker, strings, uncovered
 from tests.support import shuffle_from_text

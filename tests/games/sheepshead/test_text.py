@@ -7,8 +7,8 @@ import pytest
 
 import sheepfold
 from sheepfold.games.sheepshead import Match, Scored
-from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.games.sheepshead.text import count_points
+from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.games.sheepshead.text import count_points
 
 TABLES: Final[list[tuple[int, dict[str, Any]]]] = [
     *((seats, {}) for seats in range(2, 8)),

@@ -4,11 +4,11 @@ import dataclasses
 from random import Random
 from typing import Any, Final
 
-from sheepfold_server.core.errors import ImpossibleState, NoDeck
-from sheepfold_server.games.sheepshead import GAME
-from sheepfold_server.games.sheepshead.cards import Card
-from sheepfold_server.games.sheepshead.moves import Bury, Call, CallUp, Move, Pick, Play
-from sheepfold_server.games.sheepshead.state import State
+from sheepfold_rules.core.errors import ImpossibleState, NoDeck
+from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games.sheepshead.cards import Card
+from sheepfold_rules.games.sheepshead.moves import Bury, Call, CallUp, Move, Pick, Play
+from sheepfold_rules.games.sheepshead.state import State
 from tests.support import shuffle_from_text
 from tests.support.sheepshead import DECK, HAND, TAKEN, in_order
 

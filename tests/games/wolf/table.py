@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.games.wolf import GAME
-from sheepfold_server.games.wolf.moves import TurnUp
-from sheepfold_server.games.wolf.options import Options
+from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.games.wolf import GAME
+from sheepfold_rules.games.wolf.moves import TurnUp
+from sheepfold_rules.games.wolf.options import Options
 from tests.support import table
 
 TURN = TurnUp()

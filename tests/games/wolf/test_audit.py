@@ -8,13 +8,13 @@ from typing import Any, Final
 import pytest
 from hypothesis import given
 
-from sheepfold_server.core.errors import ImpossibleState
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.games.wolf import GAME
-from sheepfold_server.games.wolf.cards import STRENGTH
-from sheepfold_server.games.wolf.match import LONGEST, STRIDE
+from sheepfold_rules.core.errors import ImpossibleState
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.games.wolf import GAME
+from sheepfold_rules.games.wolf.cards import STRENGTH
+from sheepfold_rules.games.wolf.match import LONGEST, STRIDE
 from tests.games.wolf.table import left
 from tests.support.chance import chances, table_rules
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.errors import ImpossibleState
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games.wolf import GAME
+from sheepfold_rules.core.errors import ImpossibleState
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games.wolf import GAME
 from tests.games.wolf.table import TURN, left, sit, turn
 from tests.support import shuffle_from_text, table
 

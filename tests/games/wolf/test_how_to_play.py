@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import sheepfold
 from sheepfold.games import wolf
-from sheepfold_server.games import NAMED
+from sheepfold_rules.games import NAMED
 from tests.games.guide import PLAYERS, code, example, prose, row, sections, start, steps, table
 
 GAME: Final = "wolf"

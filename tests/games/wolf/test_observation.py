@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.games.wolf import GAME
+from sheepfold_rules.games.wolf import GAME
 from tests.support import effort
 from tests.support.observed import NUMBER, binary, by_seat, compare, frame, one, seat
 

@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.games.wolf import GAME
+from sheepfold_rules.games.wolf import GAME
 from tests.games.wolf.table import TURN, sit
 from tests.support.table import Foreign, Row, hold
 

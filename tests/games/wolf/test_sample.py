@@ -9,14 +9,14 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.errors import ImpossibleView
-from sheepfold_server.core.match import Sampled
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.core.sheep_deck import CARDS, KINDS, Card
-from sheepfold_server.games.wolf import GAME
-from sheepfold_server.games.wolf.play import TURN
-from sheepfold_server.games.wolf.scoring import Outcome
+from sheepfold_rules.core.errors import ImpossibleView
+from sheepfold_rules.core.match import Sampled
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.core.sheep_deck import CARDS, KINDS, Card
+from sheepfold_rules.games.wolf import GAME
+from sheepfold_rules.games.wolf.play import TURN
+from sheepfold_rules.games.wolf.scoring import Outcome
 from tests.games.clock import Clock
 from tests.games.wolf import table
 from tests.support import effort

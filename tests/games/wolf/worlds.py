@@ -4,8 +4,8 @@ import dataclasses
 from random import Random
 from typing import Any
 
-from sheepfold_server.core.errors import ImpossibleState
-from sheepfold_server.games.wolf import GAME
+from sheepfold_rules.core.errors import ImpossibleState
+from sheepfold_rules.games.wolf import GAME
 
 TRIES = 60
 

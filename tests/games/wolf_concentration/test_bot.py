@@ -4,10 +4,10 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.bots import first_decision
-from sheepfold_server.games.wolf_concentration import GAME
-from sheepfold_server.games.wolf_concentration.bot.careful import HEURISTICS, Table, choose
-from sheepfold_server.games.wolf_concentration.moves import Flip
+from sheepfold_rules.core.bots import first_decision
+from sheepfold_rules.games.wolf_concentration import GAME
+from sheepfold_rules.games.wolf_concentration.bot.careful import HEURISTICS, Table, choose
+from sheepfold_rules.games.wolf_concentration.moves import Flip
 from tests.games.deciding import choice_without, names_of
 from tests.support import table
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from sheepfold_server.games import NAMED
+from sheepfold_rules.games import NAMED
 from tests.games.guide import PLAYERS, code, example, prose, row, sections, steps, table
 
 GAME: Final = "wolf_concentration"

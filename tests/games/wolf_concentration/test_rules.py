@@ -4,8 +4,8 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.games.wolf_concentration import GAME
-from sheepfold_server.games.wolf_concentration.moves import Flip
+from sheepfold_rules.games.wolf_concentration import GAME
+from sheepfold_rules.games.wolf_concentration.moves import Flip
 from tests.support import table
 from tests.support.table import Foreign, Row, hold
 

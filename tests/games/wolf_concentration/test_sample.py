@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.errors import ImpossibleState
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.games.wolf_concentration import GAME
-from sheepfold_server.games.wolf_concentration.hidden import possible_tries
+from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.errors import ImpossibleState
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.games.wolf_concentration import GAME
+from sheepfold_rules.games.wolf_concentration.hidden import possible_tries
 from tests.support.chance import begin, wander
 from tests.support.uniform import is_uniform
 

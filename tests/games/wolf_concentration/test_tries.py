@@ -2,10 +2,10 @@
 
 import pytest
 
-from sheepfold_server.core.errors import ImpossibleState
-from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.games.wolf_concentration import GAME
-from sheepfold_server.games.wolf_concentration.moves import Flip
+from sheepfold_rules.core.errors import ImpossibleState
+from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.games.wolf_concentration import GAME
+from sheepfold_rules.games.wolf_concentration.moves import Flip
 from tests.games.wolf_concentration.test_rules import sit
 from tests.support import table
 

@@ -4,7 +4,7 @@ import dataclasses
 from random import Random
 from typing import Any
 
-from sheepfold_server.games.wolf_concentration import GAME
+from sheepfold_rules.games.wolf_concentration import GAME
 
 
 def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | None:

@@ -7,15 +7,15 @@ takes with a crook, "-FE" discards. Herds by seat: "S1 [S2] | S3", with brackets
 
 from typing import Any, Final
 
-from sheepfold_server.core.cards import union
-from sheepfold_server.core.match import Start
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import reader
-from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.cards import CARDS, Card, sort_cards
-from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
-from sheepfold_server.games.wolf_herd.play import PHASE
-from sheepfold_server.games.wolf_herd.state import Deal, Playing, Sheep, herd_bits
+from sheepfold_rules.core.cards import union
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import reader
+from sheepfold_rules.games.wolf_herd import GAME
+from sheepfold_rules.games.wolf_herd.cards import CARDS, Card, sort_cards
+from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
+from sheepfold_rules.games.wolf_herd.play import PHASE
+from sheepfold_rules.games.wolf_herd.state import Deal, Playing, Sheep, herd_bits
 from tests.support import table
 
 SEED: Final = "a seed that is long enough"

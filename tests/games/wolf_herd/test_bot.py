@@ -5,10 +5,10 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.bots import first_decision
-from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.bot.careful import HEURISTICS, Table, choose
-from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
+from sheepfold_rules.core.bots import first_decision
+from sheepfold_rules.games.wolf_herd import GAME
+from sheepfold_rules.games.wolf_herd.bot.careful import HEURISTICS, Table, choose
+from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from tests.games.deciding import choice_without, names_of
 from tests.games.wolf_herd.table import CARD
 from tests.support import table

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final
 
-from sheepfold_server.games import NAMED
+from sheepfold_rules.games import NAMED
 from tests.games.guide import PLAYERS, Step, code, example, row, sections, start, steps, table, turns
 
 GAME: Final = "wolf_herd"

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.moves import Turn
-from sheepfold_server.games.wolf_herd.state import Sheep
+from sheepfold_rules.games.wolf_herd import GAME
+from sheepfold_rules.games.wolf_herd.moves import Turn
+from sheepfold_rules.games.wolf_herd.state import Sheep
 from tests.support import effort
 from tests.support.observed import binary, by_seat, compare, frame, latest, one, seat, some, unary
 

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from sheepfold_server.core.cards import union
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.match import competition_ranks
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import reader
-from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.scoring import rank_keys
-from sheepfold_server.games.wolf_herd.state import Sheep, count_sheep, herd_bits
+from sheepfold_rules.core.cards import union
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.match import competition_ranks
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import reader
+from sheepfold_rules.games.wolf_herd import GAME
+from sheepfold_rules.games.wolf_herd.scoring import rank_keys
+from sheepfold_rules.games.wolf_herd.state import Sheep, count_sheep, herd_bits
 from tests.games.wolf_herd.table import CARD, broken, lie, lying, may, move, moves, sit
 from tests.support import table
 

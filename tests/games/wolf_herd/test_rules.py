@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.games.wolf_herd import GAME
+from sheepfold_rules.games.wolf_herd import GAME
 from tests.games.wolf_herd.table import move, sit
 from tests.support.table import Foreign, Row, hold
 

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.core.errors import ImpossibleState, ImpossibleView
-from sheepfold_server.core.sampling import samples
-from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.cards import KINDS, Card
-from sheepfold_server.games.wolf_herd.moves import Attack, Crook, Discard
+from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView
+from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.games.wolf_herd import GAME
+from sheepfold_rules.games.wolf_herd.cards import KINDS, Card
+from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard
 from tests.games.wolf_herd import table
 from tests.support.uniform import fits
 

@@ -4,9 +4,9 @@ import dataclasses
 from random import Random
 from typing import Any
 
-from sheepfold_server.core.errors import ImpossibleState
-from sheepfold_server.games.wolf_herd import GAME
-from sheepfold_server.games.wolf_herd.match import open_deal
+from sheepfold_rules.core.errors import ImpossibleState
+from sheepfold_rules.games.wolf_herd import GAME
+from sheepfold_rules.games.wolf_herd.match import open_deal
 
 TRIES = 30
 

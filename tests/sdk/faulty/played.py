@@ -7,10 +7,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, cast
 
-from sheepfold_server.core.errors import NoDeck
-from sheepfold_server.core.phase import legal_moves
-from sheepfold_server.core.shape import plain, reader
-from sheepfold_server.games import GAMES, NAMED
+from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.phase import legal_moves
+from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service.starts import build_start
 from tests.support.chance import AnyGame, begin
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 from tests.sdk.faulty.making import Fault, changed, illegal, instead, line_of, seat_of, some, where
 from tests.sdk.faulty.played import Played
 

@@ -17,8 +17,8 @@ from sheepfold.tournament.deals import Deal
 from sheepfold.tournament.report import write_results
 from sheepfold.tournament.report.files import TABLES, columns
 from sheepfold.tournament.stats import Results
-from sheepfold_server.core.shape import plain
-from sheepfold_server.installing import advise
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.installing import advise
 from tests.support.commands import call
 from tests.support.played import Tournament, plan_of, rows_of, tournament
 

@@ -19,8 +19,8 @@ from sheepfold.tournament.report import text as texts
 from sheepfold.tournament.report import write_results
 from sheepfold.tournament.report.text import game_title, score_unit
 from sheepfold.tournament.stats import Results
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES
 from tests.support.played import Tournament, make_deal, plan_of, tournament
 
 VOID: Final = {"meta", "link", "br", "img", "hr", "input"}

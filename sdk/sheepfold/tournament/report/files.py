@@ -28,8 +28,8 @@ from sheepfold.tournament.stats.results import (
     Times,
 )
 from sheepfold.tournament.stats.scores import deal_scores
-from sheepfold_server.core.shape import plain
-from sheepfold_server.installing import advise
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.installing import advise
 
 PACKAGES: Final = ("jinja2", "matplotlib", "numpy", "openskill", "scipy")
 

@@ -19,8 +19,8 @@ from sheepfold.tournament.report.text import game_title, shorten_names
 from sheepfold.tournament.stats.results import Results
 from sheepfold.tournament.stats.scores import pair_differences
 from sheepfold.transports.local import envelope
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import load_rules
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import load_rules
 from sheepfold_server.service import positions
 from sheepfold_server.service.parameters import read_start
 from sheepfold_server.service.positions import Include, Transition

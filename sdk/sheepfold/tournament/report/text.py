@@ -11,8 +11,8 @@ from sheepfold.diagnosis.plan import DiagnosisPlan
 from sheepfold.games import NAMES
 from sheepfold.tournament.deals import Run
 from sheepfold.tournament.plan import Plan, Unit
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import load_rules
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import load_rules
 
 MINUS: Final = "\N{MINUS SIGN}"
 REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"

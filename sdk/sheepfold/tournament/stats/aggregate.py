@@ -13,7 +13,7 @@ from sheepfold.tournament.stats.bootstrap import Numbers
 from sheepfold.tournament.stats.ratings import Ratings
 from sheepfold.tournament.stats.results import Example, Time
 from sheepfold.tournament.stats.scores import Sum, deal_scores, pair_differences, win_shares
-from sheepfold_server.games import load_rules
+from sheepfold_rules.games import load_rules
 
 # what a column is about: a bot's score or wins, the difference of two bots, a bot (None for all) in a seat, or its
 # points or wins in a role

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scipy.special import stdtrit  # scipy.stats.t.ppf calls it; importing it takes half the time
 
 from sheepfold.tournament.stats.results import CONFIDENCE
-from sheepfold_server.core.shape import plain
+from sheepfold_rules.core.shape import plain
 
 Numbers = NDArray[np.float64]
 Interval = tuple[float, float] | None

@@ -23,9 +23,9 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDFExpand
 
-from sheepfold_server.core.errors import ImpossibleState, InvalidShape
-from sheepfold_server.core.game import Game
-from sheepfold_server.core.shape import reader
+from sheepfold_rules.core.errors import ImpossibleState, InvalidShape
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.shape import reader
 from sheepfold_server.service.answers import Keys
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.errors import KeyRejected

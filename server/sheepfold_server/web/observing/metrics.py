@@ -12,7 +12,7 @@ from typing import Final
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from sheepfold_server import __version__
+from sheepfold_rules import __version__
 from sheepfold_server.web.observing.outcomes import CallOutcome
 
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # prometheus_client reads this variable when it is imported

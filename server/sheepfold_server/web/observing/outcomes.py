@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from sheepfold_server.games import NAMED
+from sheepfold_rules.games import NAMED
 from sheepfold_server.service.calls import BY_PATH
 
 UNKNOWN: Final = "unknown"

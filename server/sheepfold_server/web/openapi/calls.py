@@ -6,9 +6,9 @@ from typing import Any, Final
 import orjson
 from apispec import APISpec
 
-from sheepfold_server.core.schema import Schema, choice_schema
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.schema import Schema, choice_schema
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES
 from sheepfold_server.service import batch
 from sheepfold_server.service.answers import encode_answer
 from sheepfold_server.service.call import Call

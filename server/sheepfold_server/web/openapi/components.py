@@ -4,12 +4,12 @@ from typing import Annotated, Any, Final, get_args, get_origin
 
 from apispec import APISpec
 
-from sheepfold_server.core.match import Outcome
-from sheepfold_server.core.record import Invariant
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.schema import Schema, declared_schema, schema, union_schema
-from sheepfold_server.core.shape import alternatives, has_same_members, members
-from sheepfold_server.games import GAMES, NAMED
+from sheepfold_rules.core.match import Outcome
+from sheepfold_rules.core.record import Invariant
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.schema import Schema, declared_schema, schema, union_schema
+from sheepfold_rules.core.shape import alternatives, has_same_members, members
+from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service.answers import ABSENT, Answer, GameName, GameShape
 from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.web.openapi.parts import array_schema, nullable, object_schema, open_set

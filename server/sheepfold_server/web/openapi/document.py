@@ -8,10 +8,10 @@ import yaml
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
-from sheepfold_server import __version__
-from sheepfold_server.core.rules import Violation
-from sheepfold_server.core.schema import Schema
-from sheepfold_server.games import GAMES
+from sheepfold_rules import __version__
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.schema import Schema
+from sheepfold_rules.games import GAMES
 from sheepfold_server.service.answers import Keys, Position
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.encoding import to_json

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
-from sheepfold_server.core.cards import HIDDEN
-from sheepfold_server.core.schema import Schema
-from sheepfold_server.games import GAMES
+from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.schema import Schema
+from sheepfold_rules.games import GAMES
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web.openapi.components import prefix_of
 from sheepfold_server.web.openapi.document import document

@@ -5,7 +5,7 @@ from typing import Any
 
 from apispec import APISpec
 
-from sheepfold_server.core.schema import Schema
+from sheepfold_rules.core.schema import Schema
 from sheepfold_server.service.problems import KINDS
 
 

@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from apispec import APISpec
 
-from sheepfold_server.core.schema import Schema, choice_schema
-from sheepfold_server.core.shape import plain
-from sheepfold_server.games import GAMES, NAMED
+from sheepfold_rules.core.schema import Schema, choice_schema
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service import catalogue
 from sheepfold_server.service.answers import GameDescription, GameList
 from sheepfold_server.web.openapi.components import Components

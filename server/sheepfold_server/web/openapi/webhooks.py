@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sheepfold_server.core.schema import Schema
+from sheepfold_rules.core.schema import Schema
 from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.service.examples import SEED, Opening
 from sheepfold_server.web.openapi.parts import closed, json_body, object_schema

@@ -7,7 +7,7 @@ import sys
 import tempfile
 from typing import Final
 
-from sheepfold_server.installing import advise
+from sheepfold_rules.installing import advise
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, read_settings
 
 INTERRUPTED: Final = 130

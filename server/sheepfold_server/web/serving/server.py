@@ -16,7 +16,7 @@ from flask import Flask
 from gunicorn.app.base import BaseApplication
 from prometheus_client.multiprocess import mark_process_dead
 
-from sheepfold_server import __version__
+from sheepfold_rules import __version__
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.http import GUIDE, PAGES
 from sheepfold_server.web.observing import logs

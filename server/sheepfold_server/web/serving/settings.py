@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal
 
-from sheepfold_server.core.errors import InvalidShape
-from sheepfold_server.core.shape import Between, Length, doc, members, parse, reader
-from sheepfold_server.core.shape.nodes import Flag, ListOf, Node, Optional, Whole
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.shape import Between, Length, doc, members, parse, reader
+from sheepfold_rules.core.shape.nodes import Flag, ListOf, Node, Optional, Whole
 from sheepfold_server.service.sealing import MAX_SEALED_SECONDS, SEALED_SECONDS
 from sheepfold_server.web.budgets import parse_limits
 

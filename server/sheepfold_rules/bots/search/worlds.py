@@ -1,0 +1,147 @@
+"""Sampling states for a search: states that agree with the view, each as often as it is likely.
+
+Candidates are drawn uniformly (`core.sampling`). Those that are kept are weighted by what the other seats have done:
+how plausible the deal is at a glance (`Policy.reckon`), and how many of their moves the policy would have made too.
+This is the policy-based inference of Rebstock, Solinas, Buro and Sturtevant (2019).
+"""
+
+from bisect import bisect
+from collections.abc import Sequence
+from itertools import accumulate
+from math import exp, log
+from random import Random
+from typing import Any, Final, TypeVar
+
+from sheepfold_rules.core.bots import Policy, all_alike
+from sheepfold_rules.core.deadline import CheckTime
+from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.match import Sampled, Start
+from sheepfold_rules.core.phase import narrow
+from sheepfold_rules.core.rng import Rng
+
+T = TypeVar("T")
+
+BATCH: Final = 25  # states that are drawn and weighted together
+DRAWN: Final = 6  # candidates for each state, if the game can tell plausible ones at a glance
+TRIES: Final = 20  # consecutive batches without a state, after which the search gives up
+MISTAKE: Final = 0.2  # the probability that a seat does not do what the policy would
+AGREES: Final = log(1 - MISTAKE)
+DIFFERS: Final = log(MISTAKE)
+COUNTING: Final = 0.5  # the least effective sample size, as a share of the states
+COOLING: Final = 0.7  # the factor by which the logarithms of the weights shrink at each step
+SEED_WORDS: Final = 4
+
+
+class Worlds:
+    """The states that agree with a view, as many as are needed."""
+
+    def __init__(self, game: Game, policy: Policy, view: Any, seed: str, check_time: CheckTime) -> None:
+        self.game: Final = game
+        self.policy: Final = policy
+        self.view: Final = view
+        self.seed: Final = seed
+        self.check_time: Final = check_time
+        self.candidates: Final = game.sampler(view, check_time)
+        self.reckon: Final = policy.reckon(view)
+        self.batches: Final[dict[int, list[Any]]] = {}
+
+    def state(self, number: int) -> Any:
+        """Return the state with that number; the same seed gives the same states.
+
+        Raises:
+            ImpossibleView: no state has the view, or such states are too rare to be found.
+        """
+        batch, place = divmod(number, BATCH)
+        found = self.batches.get(batch)
+        if found is None:
+            found = self.batches[batch] = self.draw_batch(Random(f"{self.seed}/{batch}"))
+        return found[place]
+
+    def draw_batch(self, rng: Random) -> list[Any]:
+        """Return the states of a batch in random order; likely states are repeated."""
+        for _ in range(TRIES):
+            found = self.try_batch(rng)
+            if found:
+                rng.shuffle(found)
+                return found
+        raise ImpossibleView((), "no state with this view was found")
+
+    def try_batch(self, rng: Random) -> list[Any]:
+        """Return the states of a batch; none if no candidate had the view."""
+        view, game, policy = self.view, self.game, self.policy
+        draws = Rng.quick(rng.getrandbits(64))
+        sampled = Sampled(view.commitment, draws.hex(SEED_WORDS))
+        parts, weights = [], []
+        for _ in range(BATCH * (1 if self.reckon is all_alike else DRAWN)):
+            self.check_time()
+            drawn = self.candidates.draw(draws, sampled)
+            if drawn is not None:
+                parts.append(drawn)
+                weights.append(self.reckon(drawn.part))
+        if not parts:
+            return []
+        worlds = []
+        for drawn in resample(parts, weights, BATCH, rng.random()):
+            self.check_time()
+            start = Start(game.name, view.seats, view.options, drawn.dealer, None, None, sampled)
+            try:
+                state = game.read_deal(drawn.part, start)
+            except ImpossibleState:
+                continue
+            world = replay(game, policy, state, drawn.part.moves, view.seat)
+            if world is None or game.view(world[0], view.seat) != view:
+                world = replay(game, policy, state, drawn.part.moves, view.seat, with_own=False)
+            if world is not None:
+                worlds.append(world)
+        if not worlds:
+            return []
+        return resample([state for state, _ in worlds], temper([weight for _, weight in worlds]), BATCH, rng.random())
+
+
+def replay(
+    game: Game, policy: Policy, state: Any, moves: Sequence[Any], observer: int, with_own: bool = True
+) -> tuple[Any, float] | None:
+    """Return the state after the moves, and how likely the other seats were to make theirs, as a logarithm.
+
+    With `with_own`, secret moves of others are replaced by those that the policy makes. The result is None if that
+    makes a move illegal.
+    """
+    likelihood = 0.0
+    choose, kind = policy.choose, policy.kind
+    for move in moves:
+        phase = state.phase
+        left = narrow(state)
+        if state.to_act != observer:
+            legal = phase.offers(state, left)
+            if len(legal) > 1:
+                own = choose(state, legal)
+                if with_own and move.is_secret:
+                    move = own
+                else:
+                    likelihood += AGREES if kind(own) == kind(move) else DIFFERS
+        if type(move) not in phase.moves or phase.bits(state, move) & ~left:
+            return None
+        state = game.apply(state, move)
+    return state, likelihood
+
+
+def temper(logarithms: Sequence[float]) -> list[float]:
+    """Return the weights, evened out as far as needed for the effective sample size to be large enough.
+
+    Otherwise, after many moves a single state would outweigh all others and be taken for the only one.
+    """
+    most, power = max(logarithms), 1.0
+    while True:
+        weights = [exp(power * (each - most)) for each in logarithms]
+        if sum(weights) ** 2 >= COUNTING * len(weights) * sum([weight * weight for weight in weights]):
+            return [power * each for each in logarithms]
+        power *= COOLING
+
+
+def resample(items: Sequence[T], logarithms: Sequence[float], count: int, offset: float) -> list[T]:
+    """Return `count` of the items in proportion to their weights, by systematic resampling."""
+    most = max(logarithms)
+    sums = list(accumulate([exp(each - most) for each in logarithms]))
+    step = sums[-1] / count
+    return [items[min(bisect(sums, (number + offset) * step), len(items) - 1)] for number in range(count)]

@@ -1,0 +1,110 @@
+"""Dealing hidden cards to places uniformly at random, when some places accept only some of the cards.
+
+The ways to fill the places are counted once. Each place's share is then drawn in proportion to the number of ways that
+it leaves for the others, so a deal never has to be rejected.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from math import comb, prod
+from typing import Final, Generic, NamedTuple
+
+from sheepfold_rules.core.cards import C
+from sheepfold_rules.core.deadline import CheckTime, ignore_time
+from sheepfold_rules.core.rng import Rng
+
+Share = tuple[int, ...]  # the number of cards of each class
+Left = tuple[tuple[int, int], ...]  # for each class, its places as bits (the first place lowest), and its cards
+
+
+class Ways(NamedTuple):
+    """The possible shares of the first place, each with the number of ways to fill all places; `total` is their sum."""
+
+    total: int
+    shares: tuple[tuple[Share, int], ...]
+
+
+class Dealer(Generic[C]):
+    """Deals distinct cards to places; `ways` is the number of different deals.
+
+    `rooms` is the number of cards for each place; `allowed` is, for each card, the places that it can go to, as bits.
+    Cards that can go to the same places form a class, and are interchangeable. Classes that differ only in places that
+    are already filled are merged.
+    """
+
+    __slots__ = ("_check_time", "_classes", "_rooms", "_ways", "ways")
+
+    def __init__(
+        self, cards: Sequence[C], rooms: Sequence[int], allowed: Sequence[int], check_time: CheckTime = ignore_time
+    ) -> None:
+        self._check_time: Final = check_time
+        self._rooms: Final = tuple(rooms)
+        self._classes: Final = {
+            kind: tuple(card for card, places in zip(cards, allowed, strict=True) if places == kind)
+            for kind in sorted(set(allowed))
+        }
+        self._ways: Final = cache(self._count_ways)
+        fits = sum(self._rooms) == len(cards) and min(self._rooms, default=0) >= 0
+        self.ways: Final = self._ways(0, sizes(self._classes)).total if fits else 0
+
+    def deal(self, rng: Rng) -> tuple[tuple[C, ...], ...]:
+        """Return a random deal: the cards of each place, in random order. At least one deal must be possible."""
+        classes = self._classes
+        dealt = []
+        for place in range(len(self._rooms)):
+            share = self._draw_share(place, sizes(classes), rng)
+            cards: list[C] = []
+            rest: dict[int, tuple[C, ...]] = {}
+            for (takes, own), count in zip(classes.items(), share, strict=True):
+                order = rng.shuffle(own)
+                cards += order[:count]
+                rest[takes >> 1] = rest.get(takes >> 1, ()) + order[count:]
+            classes = {takes: rest[takes] for takes in sorted(rest) if rest[takes]}
+            dealt.append(rng.shuffle(cards))
+        return tuple(dealt)
+
+    def _draw_share(self, place: int, left: Left, rng: Rng) -> Share:
+        """Return a random share for a place, drawn in proportion to the ways."""
+        total, shares = self._ways(place, left)
+        return rng.choose_weighted(shares, total)
+
+    def _count_ways(self, place: int, left: Left) -> Ways:
+        """Return the ways to fill this place and those after it with what is left of each class."""
+        self._check_time()
+        if place == len(self._rooms):
+            return Ways(int(not left), ())
+        limits = tuple((0 if takes >> 1 else count, count if takes & 1 else 0) for takes, count in left)
+        counts = tuple(count for _, count in left)
+        possible = []
+        for share in shares(limits, self._rooms[place]):
+            ways = prod(map(comb, counts, share)) * self._ways(place + 1, remainder(left, share)).total
+            if ways:
+                possible.append((share, ways))
+        return Ways(sum(ways for _, ways in possible), tuple(possible))
+
+
+def sizes(classes: Mapping[int, tuple[C, ...]]) -> Left:
+    """Return the number of cards in each class, in the order of their places."""
+    return tuple((takes, len(cards)) for takes, cards in classes.items())
+
+
+def remainder(left: Left, share: Share) -> Left:
+    """Return what a share leaves for the places after it."""
+    rest: dict[int, int] = {}
+    for (takes, count), dealt in zip(left, share, strict=True):
+        if count > dealt:
+            rest[takes >> 1] = rest.get(takes >> 1, 0) + count - dealt
+    return tuple(sorted(rest.items()))
+
+
+def shares(limits: tuple[tuple[int, int], ...], room: int) -> Iterator[Share]:
+    """Yield every share of `room` cards within the minimum and maximum of each class."""
+    if not limits:
+        if not room:
+            yield ()
+        return
+    (least, most), rest = limits[0], limits[1:]
+    low = max(least, room - sum(high for _, high in rest))
+    for count in range(low, min(most, room - sum(low for low, _ in rest)) + 1):
+        for others in shares(rest, room - count):
+            yield (count, *others)

@@ -1,0 +1,88 @@
+"""The base class of moves, with their words in a sentence and the notation that a player types."""
+
+import re
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, ClassVar, Final
+
+from sheepfold_rules.core.html import draw_text
+from sheepfold_rules.core.shape import Tagged
+
+FIELD: Final = re.compile(r"\{(\w+)\}")
+NO_SEATS: Final[Mapping[str, int]] = MappingProxyType({})
+OPTIONAL: Final = re.compile(r" \[([^\]]+)\]")
+
+
+class BaseMove(Tagged):
+    """The base class of all moves, which are frozen dataclasses of their games.
+
+    `verb` and `object` make up the words of a move in a sentence: "bury", "QC and 7H". `form` is the template of its
+    notation, which is also its string: "bury QC 7H". A name in braces stands for the field with that name, and a part
+    in brackets is optional: "call {card} [under {under}]".
+    """
+
+    __slots__ = ()
+
+    is_closed: ClassVar[bool] = True  # moves of unknown types cannot be made
+    verb: ClassVar[str]
+    form: ClassVar[str]
+
+    def values(self) -> dict[str, Any]:
+        """Return the values of the fields in the form."""
+        return {name: getattr(self, name) for name in FIELD.findall(self.form)}
+
+    @property
+    def object(self) -> str:
+        """The object of the verb, in words; empty if the verb has none."""
+        return ""
+
+    @property
+    def words(self) -> str:
+        """The move as part of a sentence, such as "bury QC and 7H"."""
+        return f"{self.verb} {self.object}" if self.object else self.verb
+
+    @property
+    def has_list(self) -> bool:
+        """Whether the object lists several cards."""
+        return any(isinstance(value, tuple) and len(value) > 1 for value in self.values().values())
+
+    @property
+    def seats(self) -> Mapping[str, int]:
+        """The seats that the move names, by field."""
+        return NO_SEATS
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether the move contains cards that only its seat may know."""
+        return False
+
+    @property
+    def notation(self) -> str:
+        """The move as a player types it."""
+        return fill(self.form, self.values())
+
+    @classmethod
+    def complete(cls, values: dict[str, Any], legal: tuple[Any, ...]) -> Iterator[dict[str, Any]]:
+        """Yield each way to fill in the fields that a typed move leaves out, given the legal moves."""
+        yield values
+
+    def __str__(self) -> str:
+        return self.notation
+
+    def _repr_html_(self) -> str:
+        """Return the words of the move as HTML for notebooks, with cards as pictures."""
+        return draw_text(self.words)
+
+
+def fill(form: str, values: Mapping[str, Any]) -> str:
+    """Return a form with its fields filled in. A part in brackets is left out if its field is None."""
+
+    def keep(part: re.Match[str]) -> str:
+        return "" if any(values[name] is None for name in FIELD.findall(part[1])) else f" {part[1]}"
+
+    return FIELD.sub(lambda field: format_field(values[field[1]]), OPTIONAL.sub(keep, form))
+
+
+def format_field(value: Any) -> str:
+    """Return the value of a field as a player types it: cards with spaces between them."""
+    return " ".join(value) if isinstance(value, tuple) else str(value)

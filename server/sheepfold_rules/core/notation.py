@@ -1,0 +1,169 @@
+"""Parsing the moves that players type, in full or shortened notation."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any, Final, get_args
+
+from sheepfold_rules.core.cards import french_deck
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.move import FIELD, OPTIONAL, BaseMove
+from sheepfold_rules.core.shape.nodes import Choice, ListOf, Node, Optional, Whole, parse_record
+
+Kind = Any  # a subclass of BaseMove; mypy does not know that it is hashable
+Kinds = tuple[Kind, ...]
+
+SEPARATORS: Final = re.compile(r"[,;+:]")
+TEN: Final = re.compile(r"\b10([cdhs])\b")
+GLYPHS: Final = str.maketrans("♣♦♥♠", "cdhs")
+FIRST_FIELD: Final = re.compile(r" \[| ?\{")
+NUMBER: Final = "[0-9]{1,3}"
+FRENCH: Final = frozenset(french_deck("23456789TJQKA"))  # parsed whole, so that the rules can name the fault
+MAX_QUOTE: Final = 100  # characters of what was typed, in a message
+
+
+class NotUnderstood(ValueError):
+    """The typed text is not a move, or is ambiguous; `forms` are the forms of the legal moves."""
+
+    def __init__(self, reason: str, forms: tuple[str, ...]) -> None:
+        self.reason = reason
+        self.forms = forms
+        super().__init__(explain(reason, forms))
+
+
+def explain(reason: str, forms: Sequence[str]) -> str:
+    """Return why a text is not a move, and what was expected, if anything."""
+    return f"{reason}. Expected: {'; '.join(forms)}." if forms else f"{reason}."
+
+
+def parse_move(game: Game, text: str, legal: Sequence[Any], is_legal: Callable[[Any], bool] | None = None) -> Any:
+    """Return the move that was typed, whether it is legal or not; `legal` are the listed moves.
+
+    If only cards or numbers were typed, the verb is taken from a listed move. If several verbs fit, `is_legal` decides;
+    by default, a move is legal if it is listed.
+
+    Raises:
+        NotUnderstood: the text is not a move, or is ambiguous.
+    """
+    moves = parse_moves(game, text, legal)
+    if len(moves) > 1:
+        moves = tuple(filter(is_legal or legal.__contains__, moves)) or moves[:1]
+    if len(moves) > 1:
+        raise ambiguity(text, legal)
+    return moves[0]
+
+
+def parse_moves(game: Game, text: str, legal: Sequence[Any]) -> tuple[Any, ...]:
+    """Return the moves that were typed: usually one, but several if the verb was left out and several verbs fit.
+
+    Raises:
+        NotUnderstood: the text is not a move, or could be several moves with the same verb.
+    """
+    if len(text.strip().splitlines()) > 1:  # a move is typed in one line
+        raise NotUnderstood(f"{quote(text)} is not a move here", forms(kinds_of(legal)))
+    kinds, cards = kinds_of_game(game), cards_of_game(game)
+    line = normalize(text, cards)
+    moves = tuple(parse_line(line, kinds, cards, legal))
+    if len(moves) > 1:
+        raise ambiguity(text, legal)
+    if not moves:
+        verbs = [FIRST_FIELD.split(kind.form)[0] for kind in kinds_of(legal)]
+        moves = tuple(move for verb in verbs for move in parse_line(f"{verb} {line}", kinds, cards, legal))
+    if not moves:
+        raise NotUnderstood(f"{quote(text)} is not a move here", forms(kinds_of(legal)))
+    return moves
+
+
+def ambiguity(text: str, legal: Sequence[Any]) -> NotUnderstood:
+    """Return the error for a text that could be several moves."""
+    return NotUnderstood(f"{quote(text)} could be several moves", forms(kinds_of(legal)))
+
+
+def quote(text: str) -> str:
+    """Return what was typed in quotation marks, shortened if it is long."""
+    return repr(text) if len(text) <= MAX_QUOTE else f"{text[:MAX_QUOTE]!r}..."
+
+
+def cards_of_game(game: Game) -> frozenset[str]:
+    """Return the cards that can be typed in a game: its own, and all other cards of the same type of deck."""
+    return frozenset(game.deck) if FRENCH.isdisjoint(game.deck) else FRENCH.union(game.deck)
+
+
+def kinds_of_game(game: Game) -> Kinds:
+    """Return the types of all moves of a game."""
+    return get_args(game.move) or (game.move,)
+
+
+def kinds_of(moves: Iterable[BaseMove]) -> Kinds:
+    """Return the types of these moves, each once."""
+    return tuple(dict.fromkeys(map(type, moves)))
+
+
+def forms(kinds: Kinds) -> tuple[str, ...]:
+    """Return the forms of these types of move as players see them, such as "call CARD [under CARD]"."""
+    return tuple(map(form, kinds))
+
+
+def form(kind: Kind) -> str:
+    """Return the form of a type of move as players see it."""
+    fields = field_nodes(kind)
+    return FIELD.sub(lambda field: placeholder(field[1], fields[field[1]]), kind.form)
+
+
+def placeholder(name: str, node: Node) -> str:
+    """Return the placeholder of a field in a form."""
+    if isinstance(node, ListOf):
+        return "CARD ..."
+    if isinstance(node, Choice) or name == "seat":
+        return name.upper()
+    return "NUMBER" if isinstance(node, Whole) else "CARD"
+
+
+@cache
+def field_nodes(kind: Kind) -> dict[str, Node]:
+    """Return the node of each field of a type of move; for `X | None`, that of X."""
+    nodes = ((field.name, field.node) for field in parse_record(kind).fields)
+    return {name: node.inner if isinstance(node, Optional) else node for name, node in nodes}
+
+
+def normalize(text: str, cards: frozenset[str]) -> str:
+    """Return the text in lower case except for its cards, with single spaces between words."""
+    words = TEN.sub(r"t\1", SEPARATORS.sub(" ", text).lower().translate(GLYPHS)).split()
+    return " ".join(word.upper() if word.upper() in cards else word for word in words)
+
+
+def parse_line(line: str, kinds: Kinds, cards: frozenset[str], legal: Sequence[Any]) -> Iterator[BaseMove]:
+    """Yield the moves that a line with a verb can mean: usually one or none."""
+    for kind in kinds:
+        match = pattern(kind, cards).fullmatch(line)
+        if match:
+            fields = field_nodes(kind)
+            typed = {name: parse_field(fields[name], text) for name, text in match.groupdict().items() if text}
+            yield from (kind(**values) for values in kind.complete(typed, legal))
+
+
+@cache
+def pattern(kind: Kind, cards: frozenset[str]) -> re.Pattern[str]:
+    """Return the pattern of a type of move."""
+    card = f"(?:{'|'.join(sorted(cards))})"
+    fields = field_nodes(kind)
+    text = OPTIONAL.sub(r"(?: \1)?", kind.form)
+    return re.compile(FIELD.sub(lambda field: f"(?P<{field[1]}>{field_pattern(fields[field[1]], card)})", text))
+
+
+def field_pattern(node: Node, card: str) -> str:
+    """Return the pattern of a field; `card` is the pattern of a card."""
+    if isinstance(node, ListOf):
+        return f"{card}(?: {card})*"
+    if isinstance(node, Choice):
+        return "|".join(value.lower() for value in node.values)
+    return NUMBER if isinstance(node, Whole) else card
+
+
+def parse_field(node: Node, text: str) -> Any:
+    """Return the value of a typed field."""
+    if isinstance(node, ListOf):
+        return tuple(text.split())
+    if isinstance(node, Choice):
+        return next(value for value in node.values if value.lower() == text)
+    return int(text) if isinstance(node, Whole) else text

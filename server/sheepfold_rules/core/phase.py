@@ -1,0 +1,158 @@
+"""Phases: the moves of a part of a deal, which of them are legal, and why the others are not."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, Self
+
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.rules import Rule, TableRules, Violation
+from sheepfold_rules.core.text import join_words
+
+MAX_NAMED: Final = 12  # moves in a sentence
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Phase:
+    """A part of a deal, in which seats choose among the same types of move.
+
+    A move consists of bits: `bits(state, move)`. `everything` has every bit that a move of this phase could use, legal
+    or not. Each rule in order keeps some of the bits, and a move is legal if all its bits are kept.
+    `offers(state, left)` returns the moves that the remaining bits allow, possibly created lazily, and `cards(bits)`
+    the cards among some bits, in deck order.
+    """
+
+    name: str
+    moves: tuple[type, ...]
+    everything: int
+    rules: tuple[Rule, ...]
+    bits: Callable[[Any, Any], int]
+    cards: Callable[[int], tuple[str, ...]]
+    offers: Callable[[Any, int], Sequence[Any]]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # each phase is a single object, and compared by identity
+
+
+class AnyDeal(Protocol):
+    """The deal in a state of any game."""
+
+    @property
+    def start(self) -> Start:
+        """How the match started."""
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+
+
+class AnyState(Protocol):
+    """A state of any game."""
+
+    @property
+    def deal(self) -> AnyDeal:
+        """The deal before its first move."""
+
+    @property
+    def moves(self) -> tuple[Any, ...]:
+        """The moves of the deal, in order."""
+
+    @property
+    def phase(self) -> Phase:
+        """The current phase."""
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat to act; None once the match is over."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores of the match so far, by seat."""
+
+
+OVER: Final[Phase] = Phase(
+    name="over",
+    moves=(),
+    everything=0,
+    rules=(),
+    bits=lambda state, move: 0,
+    cards=lambda mask: (),
+    offers=lambda state, left: (),
+)
+
+
+def phase_names(phases: Sequence[Phase]) -> tuple[str, ...]:
+    """Return the possible names of a state's phase: those of the game's phases, and that of a match that is over."""
+    return (*(phase.name for phase in phases), OVER.name)
+
+
+def legal_moves(state: AnyState) -> Sequence[Any]:
+    """Return the legal moves of the seat to act in a fixed order, one for each class of interchangeable moves.
+
+    If there are very many, they are created lazily.
+    """
+    return state.phase.offers(state, narrow(state))
+
+
+def narrow(state: AnyState) -> int:
+    """Return, of the bits of everything that a move in this phase could use, those that its rules keep."""
+    left = state.phase.everything
+    for rule in state.phase.rules:
+        left = rule.narrow(state, left)
+    return left
+
+
+def legal_moves_for(state: AnyState, seat: int | None) -> tuple[Any, ...]:
+    """Return the legal moves of a seat; none unless it is the seat to act."""
+    return tuple(legal_moves(state)) if seat is not None and seat == state.to_act else ()
+
+
+def check(table: TableRules, state: AnyState, move: Any, seat: int | None = None) -> Violation[str] | None:
+    """Return the violation of the first rule that forbids the move; None for a legal move.
+
+    `seat` is the seat that makes the move, by default the seat to act.
+    """
+    phase = state.phase
+    if state.to_act is None:
+        return Violation(table.match_over.id, table.match_over.text, table.match_over.source, ())
+    if seat is not None and seat != state.to_act:
+        return Violation(
+            table.turn.id,
+            f"It is the turn of seat {state.to_act}, not of seat {seat}.",
+            table.turn.source,
+            (),
+        )
+    if type(move) not in phase.moves:
+        message = f"A move of type {move.type} does not belong to the phase {phase.name}."
+        message += f" {describe_moves(legal_moves(state), state.to_act)}"
+        return Violation(table.phase.id, message, table.phase.source, ())
+    bits = phase.bits(state, move)
+    return find_violation(state, bits) if bits & ~narrow(state) else None
+
+
+def find_violation(state: AnyState, bits: int) -> Violation[str] | None:
+    """Return the violation of the first rule that drops some of the bits of a move; None if no rule does."""
+    left = state.phase.everything
+    for rule in state.phase.rules:
+        left = rule.narrow(state, left)
+        if bits & ~left:
+            return violation_of(rule, state, state.phase.cards(bits & ~left))
+    return None
+
+
+def violation_of(rule: Rule, state: AnyState, cards: tuple[str, ...]) -> Violation[str]:
+    """Return the violation of a rule; its message ends with the legal moves."""
+    message = f"{rule.message(state, cards)} {describe_moves(legal_moves(state), state.to_act)}"
+    return Violation(rule.id, message, rule.source, cards)
+
+
+def describe_moves(moves: Sequence[Any], seat: int | None) -> str:
+    """Return a sentence with the legal moves of a seat, such as "Seat 2 may play 7H or KH."."""
+    named = moves[:MAX_NAMED]
+    one_verb = len({move.verb for move in named}) == 1 and all(move.object for move in named)
+    words = [move.object if one_verb and place else move.words for place, move in enumerate(named)]
+    if len(moves) > MAX_NAMED:
+        words.append(f"{len(moves) - MAX_NAMED} more")
+    last = len(words) - 1
+    if any(move.has_list for move in named[1:last]):
+        return f"Seat {seat} may {'; '.join(words[:-1])}; or {words[-1]}."
+    return f"Seat {seat} may {join_words(words, 'or')}."

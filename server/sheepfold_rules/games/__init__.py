@@ -1,0 +1,36 @@
+"""The games, in one list. A game is added here, and nowhere else outside its own folder.
+
+A game is imported when it is first asked for; `GAMES` and `NAMED` import them all.
+"""
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from sheepfold_rules.core.game import Game
+
+NAMES: Final = ("sheepshead", "president", "pass_the_ewe", "wolf", "wolf_herd", "wolf_concentration")
+
+if TYPE_CHECKING:
+    GAMES: Final[tuple[Game, ...]] = ()
+    NAMED: Final[dict[str, Game]] = {}
+
+
+@cache
+def load_rules(name: str) -> Game:
+    """Return the rules of the game with that name, which must be one of `NAMES`."""
+    game: Game = import_module(f"{__name__}.{name}").GAME
+    return game
+
+
+def __getattr__(name: str) -> Any:
+    """Return all games, in order or by name."""
+    match name:
+        case "GAMES":
+            value: Any = tuple(map(load_rules, NAMES))
+        case "NAMED":
+            value = {game: load_rules(game) for game in NAMES}
+        case _:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = value
+    return value

@@ -1,0 +1,89 @@
+"""What happens in a match of Pass the Ewe, as everybody at the table sees it."""
+
+from dataclasses import dataclass, field
+from operator import sub
+from typing import ClassVar, Literal
+
+from sheepfold_rules.core.shape import Tagged, doc
+from sheepfold_rules.games.pass_the_ewe.cards import Card, Suit
+from sheepfold_rules.games.pass_the_ewe.moves import Move, Play
+from sheepfold_rules.games.pass_the_ewe.state import FRESH, Finished, Playing, State
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Tagged):
+    """A deal has been dealt."""
+
+    type: ClassVar[Literal["dealt"]] = "dealt"
+    deal: int = field(metadata=doc("The deal, counted from 1."))
+    dealer: int = field(metadata=doc("The seat that dealt."))
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Tagged):
+    """A seat played a set."""
+
+    type: ClassVar[Literal["played"]] = "played"
+    seat: int
+    suit: Suit = field(metadata=doc("The suit that the set was played as."))
+    cards: tuple[Card, ...] = field(metadata=doc("The cards in deck order."))
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Tagged):
+    """A seat passed."""
+
+    type: ClassVar[Literal["passed"]] = "passed"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandTaken(Tagged):
+    """A seat took the hand and the ewe."""
+
+    type: ClassVar[Literal["hand_taken"]] = "hand_taken"
+    seat: int
+    cards: int = field(metadata=doc("The number of cards that went to its wool pile."))
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Tagged):
+    """A deal has been scored."""
+
+    type: ClassVar[Literal["scored"]] = "scored"
+    deal: int = field(metadata=doc("The deal, counted from 1."))
+    points: tuple[int, ...] = field(metadata=doc("The points of the deal, by seat."))
+    scores: tuple[int, ...] = field(
+        metadata=doc("The scores of the match so far, by seat, including at its end the 5 points for the ewe.")
+    )
+
+
+Event = Dealt | Played | Passed | HandTaken | Scored
+
+
+def start_events(state: State) -> tuple[Event, ...]:
+    """Return what everybody sees of a deal that begins."""
+    return (Dealt(state.deal.number, state.deal.dealer),)
+
+
+def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+    """Return what everybody sees of a move, in order."""
+    if isinstance(before, Finished):
+        return ()
+    seat = before.to_act
+    if isinstance(move, Play):
+        return (Played(seat, move.suit, move.cards),)
+    if isinstance(after, Playing) and after.standing != FRESH:
+        return (Passed(seat),)
+    taken = HandTaken(before.standing.last, before.standing.pile)
+    return (Passed(seat), taken, *end_of_deal(before, after))
+
+
+def end_of_deal(before: Playing, after: State) -> tuple[Event, ...]:
+    """Return the score of the deal, if the hand ended it, and the next deal."""
+    if isinstance(after, Finished):
+        return (Scored(before.deal.number, after.points, after.scores),)
+    if after.deal is before.deal:
+        return ()
+    points = tuple(map(sub, after.scores, before.scores))
+    return (Scored(before.deal.number, points, after.scores), *start_events(after))

@@ -1,0 +1,63 @@
+"""The moves of Pass the Ewe."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Literal
+
+from sheepfold_rules.core.move import BaseMove, fill
+from sheepfold_rules.core.shape import AnyOrder, Between, Distinct, Length, doc
+from sheepfold_rules.core.text import join_words
+from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, Card, Suit, suit_of
+
+
+@dataclass(frozen=True, slots=True)
+class Play(BaseMove):
+    """Play a set of cards of one suit."""
+
+    type: ClassVar[Literal["play"]] = "play"
+    verb: ClassVar[str] = "play"
+    form: ClassVar[str] = "play {cards} [for {suit}]"
+
+    suit: Suit = field(metadata=doc("The suit of the set. Wild jacks in it count as this suit."))
+    cards: Annotated[tuple[Card, ...], Length(1, 52), Distinct(), AnyOrder(CARDS)] = field(
+        metadata=doc("The cards, in any order.")
+    )
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"{join_words(self.cards)} as {self.suit}"
+
+    @property
+    def notation(self) -> str:
+        """What a player types for the move: the suit only where a card is not of it, or only a newer version knows."""
+        is_natural = all(card in BIT and suit_of(card) == self.suit for card in self.cards)
+        suit = None if is_natural else self.suit
+        return fill(self.form, {"cards": self.cards, "suit": suit})
+
+    @classmethod
+    def complete(cls, values: dict[str, Any], legal: tuple[Any, ...]) -> Iterator[dict[str, Any]]:
+        """Yield the values with the suit of the first card that cannot be wild."""
+        cards = values["cards"]
+        certain = next((card for card in cards if not BIT[card] & ONE_EYED), cards[0])
+        yield {"suit": suit_of(certain), **values}
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(BaseMove):
+    """Play nothing this time. You may still play later in the same hand."""
+
+    type: ClassVar[Literal["pass"]] = "pass"
+    verb: ClassVar[str] = "pass"
+    form: ClassVar[str] = "pass"
+
+
+Move = Play | Pass
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move, and the seat that makes it."""
+
+    seat: Annotated[int, Between(0, 5)] = field(metadata=doc("The seat that made the move."))
+    move: Move = field(metadata=doc("The move."))

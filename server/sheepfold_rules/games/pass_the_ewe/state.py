@@ -1,0 +1,127 @@
+"""The state of a match of Pass the Ewe: immutable values.
+
+Hands are sets of cards as bits (`cards.BIT`), seats are numbers. A deal is played in hands, each
+won by one seat. It keeps its moves, and the seats that made them.
+"""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import OVER, Phase
+from sheepfold_rules.games.pass_the_ewe.cards import Cards
+from sheepfold_rules.games.pass_the_ewe.moves import Move
+from sheepfold_rules.games.pass_the_ewe.options import Options
+
+HAND: Final = {3: 17, 4: 13, 5: 10, 6: 8}  # cards, by the number of seats
+
+
+def most_turns(seats: int) -> int:
+    """Return the most moves that a deal can have.
+
+    A play takes a card or more. After it every other seat passes at most once: then the turn has come back to the seat
+    that played, and the hand ends.
+    """
+    return seats * HAND[seats] * seats
+
+
+MOST_TURNS: Final = max(map(most_turns, HAND))
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal before its first move, and the scores at that time.
+
+    `number` counts deals from 1. `ewe` is the seat that held the ewe when it began, None in the first deal. `hands`
+    by seat; the cards of the deck that were not dealt lie face down aside.
+    """
+
+    start: Start
+    number: int
+    scores: tuple[int, ...]
+    ewe: int | None
+    deck: Cards
+    dealer: int
+    hands: tuple[int, ...]
+
+    @property
+    def options(self) -> Options:
+        """The table rules."""
+        options: Options = self.start.options
+        return options
+
+
+class Standing(NamedTuple):
+    """The hand that is being played.
+
+    `suit` (a place in `cards.SUITS`) and `size` are the play to beat, 0 cards before the first; `last` is the seat that
+    made it, `pile` the number of cards played in this hand.
+    """
+
+    suit: int
+    size: int
+    last: int
+    pile: int
+
+
+FRESH: Final = Standing(suit=0, size=0, last=-1, pile=0)
+
+
+class Playing:
+    """A deal that is being played. `wool` counts cards and `taken` hands won, by seat."""
+
+    __slots__ = ("deal", "ewe", "hands", "movers", "moves", "phase", "standing", "taken", "to_act", "wool")
+
+    def __init__(
+        self,
+        deal: Deal,
+        moves: tuple[Move, ...],
+        movers: tuple[int, ...],
+        phase: Phase,
+        to_act: int,
+        hands: tuple[int, ...],
+        standing: Standing,
+        wool: tuple[int, ...],
+        taken: tuple[int, ...],
+        ewe: int | None,
+    ) -> None:
+        self.deal: Final = deal
+        self.moves: Final = moves
+        self.movers: Final = movers
+        self.phase: Final = phase
+        self.to_act: Final = to_act
+        self.hands: Final = hands
+        self.standing: Final = standing
+        self.wool: Final = wool
+        self.taken: Final = taken
+        self.ewe: Final = ewe
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat in the match so far."""
+        return self.deal.scores
+
+
+class Finished:
+    """A match that is over, with its last deal and the `points` of that.
+
+    `scores` are final, the last points for the ewe among them.
+    """
+
+    __slots__ = ("deal", "ewe", "hands", "movers", "moves", "phase", "points", "scores", "taken", "to_act", "wool")
+
+    def __init__(self, last: Playing, points: tuple[int, ...], scores: tuple[int, ...]) -> None:
+        self.deal: Final = last.deal
+        self.moves: Final = last.moves
+        self.movers: Final = last.movers
+        self.hands: Final = last.hands
+        self.wool: Final = last.wool
+        self.taken: Final = last.taken
+        self.ewe: Final = last.ewe
+        self.points: Final = points
+        self.scores: Final = scores
+        self.phase: Final = OVER
+        self.to_act: Final = None
+
+
+State = Playing | Finished

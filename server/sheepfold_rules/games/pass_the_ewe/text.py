@@ -1,0 +1,70 @@
+"""Pass the Ewe in words: the table, what happened, and the order of a hand."""
+
+from typing import Final
+
+from sheepfold_rules.core.text import (
+    FRENCH_CARDS,
+    Names,
+    Table,
+    Text,
+    hand_sizes,
+    join_words,
+    list_gains,
+    title,
+)
+from sheepfold_rules.games.pass_the_ewe.cards import PLACE, RANKS, SUITS, suit_of
+from sheepfold_rules.games.pass_the_ewe.events import Dealt, Event, HandTaken, Passed, Played, Scored
+from sheepfold_rules.games.pass_the_ewe.view import View
+
+PRINTED_SUITS: Final = "CSHD"  # black and red in turn
+
+
+def hand_order(card: str) -> tuple[int, ...]:
+    """Return the place of a card in hand: by suit, each next to those that beat it."""
+    return PLACE[suit_of(card)], RANKS.index(card[0]), PRINTED_SUITS.index(card[1])
+
+
+def lay_table(view: View, names: Names) -> Table:
+    """Return the table."""
+    marks = ["holds the ewe" if seat == view.ewe else "" for seat in range(view.seats)]
+    return Table(
+        title("Pass the Ewe", f"deal {view.deal}"),
+        {"cards": hand_sizes(view), "hands": view.taken, "wool": view.wool, "score": view.scores, "": marks},
+        lines=[describe_standing(view, names)],
+        hands=view.hands,
+    )
+
+
+def describe_standing(view: View, names: Names) -> str:
+    """Return what lies on the table, and what beats it."""
+    if view.standing is None:
+        return "The table is empty: start the hand with any cards of one suit."
+    last = view.standing
+    place = PLACE[last.suit]
+    left, right = SUITS[place - 1], SUITS[(place + 1) % len(SUITS)]
+    beats = join_words([count(last.count + 1, last.suit), count(last.count, left), count(last.count, right)], "or")
+    played = f"{count(last.count, last.suit)} of {names[last.seat]}"
+    return f"To beat: {played}, with {beats}. {count(view.pile, 'cards')} on the table."
+
+
+def count(number: int, things: str) -> str:
+    """Return a number of things, such as "2 royals" or "1 royal"; `things` is the plural."""
+    return f"{number} {things.removesuffix('s') if number == 1 else things}"
+
+
+def describe(event: Event, names: Names) -> str:
+    """Return what happened as a sentence."""
+    match event:
+        case Dealt():
+            return f"{names[event.dealer]} deals: deal {event.deal}."
+        case Played():
+            return f"{names[event.seat]} plays {' '.join(event.cards)} ({len(event.cards)} x {event.suit})."
+        case Passed():
+            return f"{names[event.seat]} passes."
+        case HandTaken():
+            return f"{names[event.seat]} takes the hand: {count(event.cards, 'cards')}, and the ewe."
+        case Scored():
+            return f"Deal {event.deal} is scored. {list_gains(event.points, names)}."
+
+
+TEXT: Final = Text(lay_table, describe, hand_order, legend=(FRENCH_CARDS,))

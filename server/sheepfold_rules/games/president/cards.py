@@ -1,0 +1,56 @@
+"""The 52 cards and two jokers: their bits and ranks."""
+
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, get_args
+
+from sheepfold_rules.core.cards import HIDDEN, Hidden, card_bits, lowest, select, union
+from sheepfold_rules.core.shape import Distinct, Length, OneOf
+
+Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
+CardName = Literal[
+    "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "TC", "JC", "QC", "KC", "AC",
+    "2D", "3D", "4D", "5D", "6D", "7D", "8D", "9D", "TD", "JD", "QD", "KD", "AD",
+    "2H", "3H", "4H", "5H", "6H", "7H", "8H", "9H", "TH", "JH", "QH", "KH", "AH",
+    "2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S", "TS", "JS", "QS", "KS", "AS",
+    "XB", "XR",
+]  # fmt: skip
+
+RANKS: Final[tuple[Rank, ...]] = get_args(Rank)
+CARDS: Final[tuple[CardName, ...]] = get_args(CardName)
+BIT: Final[Mapping[str, int]] = card_bits(CARDS)
+FULL: Final = (1 << 54) - 1
+
+Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the deck (2C to AS, XB, XR)")]
+Cards = tuple[Card, ...]
+Deck = Annotated[Cards, Length(54, 54), Distinct()]
+SeenCard = Annotated[
+    CardName | Hidden, OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the deck, or ?? for a hidden one")
+]
+
+ACE: Final = 12
+PLACE: Final = {rank: place for place, rank in enumerate(RANKS)}
+JOKERS: Final = BIT["XB"] | BIT["XR"]
+OF_RANK: Final = tuple(union(BIT[rank + suit] for suit in "CDHS") for rank in RANKS)
+TWO_OF_CLUBS: Final = BIT["2C"]
+RANK_OF: Final = {rank + suit: rank for rank in RANKS for suit in "CDHS"}  # jokers have none
+
+
+def list_cards(cards: int) -> Cards:
+    """Return the cards of a set, in deck order."""
+    return select(CARDS, cards & FULL)
+
+
+def highest(cards: int, count: int, jokers: bool) -> int:
+    """Return the `count` highest cards of a set: with `jokers` these first, then from the ace down.
+
+    Of equal cards the first in deck order comes first.
+    """
+    found = lowest(cards & JOKERS, count) if jokers else 0
+    for of_rank in reversed(OF_RANK):
+        found |= lowest(cards & of_rank, count - found.bit_count())
+    return found
+
+
+def natural_rank(cards: Cards) -> Rank | None:
+    """Return the rank of the first card that is not a joker; None for jokers alone."""
+    return next((RANK_OF[card] for card in cards if card in RANK_OF), None)

@@ -1,0 +1,119 @@
+"""What happens in a match of President, as everybody at the table sees it."""
+
+from dataclasses import dataclass, field
+from operator import sub
+from typing import ClassVar, Literal
+
+from sheepfold_rules.core.shape import Tagged, doc
+from sheepfold_rules.games.president.cards import Card, Rank
+from sheepfold_rules.games.president.moves import Move, Play
+from sheepfold_rules.games.president.state import FRESH, Exchanging, Finished, Playing, State
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Tagged):
+    """A deal has been dealt."""
+
+    type: ClassVar[Literal["dealt"]] = "dealt"
+    deal: int = field(metadata=doc("The deal, counted from 1."))
+    dealer: int = field(metadata=doc("The seat that dealt."))
+
+
+@dataclass(frozen=True, slots=True)
+class Gave(Tagged):
+    """A seat gave cards to another, because it had to hand them over or to give some back. Only these two see them."""
+
+    type: ClassVar[Literal["gave"]] = "gave"
+    seat: int
+    to: int = field(metadata=doc("The seat that received the cards."))
+    cards: int = field(metadata=doc("The number of cards."))
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Tagged):
+    """A seat played a set."""
+
+    type: ClassVar[Literal["played"]] = "played"
+    seat: int
+    rank: Rank = field(metadata=doc("The rank that the set was played as."))
+    cards: tuple[Card, ...] = field(metadata=doc("The cards in deck order."))
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Tagged):
+    """A seat passed."""
+
+    type: ClassVar[Literal["passed"]] = "passed"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut(Tagged):
+    """A seat played its last card."""
+
+    type: ClassVar[Literal["went_out"]] = "went_out"
+    seat: int
+    place: int = field(metadata=doc("Its place in the deal: 1 for the President, 2 for the Vice President, and so on."))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Tagged):
+    """The turn came back to the seat that played last, and the cards are cleared away."""
+
+    type: ClassVar[Literal["round_ended"]] = "round_ended"
+    seat: int = field(metadata=doc("The seat that played last."))
+    leader: int = field(metadata=doc("The seat that leads the next round."))
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Tagged):
+    """A deal has been scored."""
+
+    type: ClassVar[Literal["scored"]] = "scored"
+    deal: int = field(metadata=doc("The deal, counted from 1."))
+    order: tuple[int, ...] = field(metadata=doc("The seats in the order in which they went out, the Bum last."))
+    points: tuple[int, ...] = field(metadata=doc("The points of the deal, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The scores of the match so far, by seat."))
+
+
+Event = Dealt | Gave | Played | Passed | WentOut | RoundEnded | Scored
+
+
+def start_events(state: State) -> tuple[Event, ...]:
+    """Return what everybody sees of a deal that begins, with what the Bum and the Vice Bum hand over."""
+    tribute = (Gave(giver, receiver, cards.bit_count()) for giver, receiver, cards in state.deal.tribute)
+    return (Dealt(state.deal.number, state.deal.dealer), *tribute)
+
+
+def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+    """Return what everybody sees of a move, in order."""
+    if isinstance(before, Finished):
+        return ()
+    if isinstance(before, Exchanging):
+        gift = after.exchanged[-1]
+        return (Gave(gift.giver, gift.receiver, gift.cards.bit_count()),)
+    seat = before.to_act
+    if not isinstance(move, Play):
+        return (Passed(seat), *end_of_round(before.standing.last, after))
+    played = Played(seat, move.rank, move.cards)
+    if before.hands[seat].bit_count() > len(move.cards):
+        return (played, *end_of_round(seat, after))
+    out = WentOut(seat, len(before.out) + 1)
+    if isinstance(after, Playing) and after.deal is before.deal:
+        return (played, out, *end_of_round(seat, after))
+    return (played, out, *end_of_deal(before, after))
+
+
+def end_of_round(last: int, after: State) -> tuple[Event, ...]:
+    """Return the end of the round, where the move brought it; `last` is the seat that played last."""
+    if isinstance(after, Playing) and after.standing == FRESH:
+        return (RoundEnded(last, after.to_act),)
+    return ()
+
+
+def end_of_deal(before: Playing, after: State) -> tuple[Event, ...]:
+    """Return the score of the deal, and the next deal."""
+    points = tuple(map(sub, after.scores, before.scores))
+    if isinstance(after, Finished):
+        return (Scored(before.deal.number, after.out, points, after.scores),)
+    return (Scored(before.deal.number, after.deal.order, points, after.scores), *start_events(after))

@@ -1,0 +1,45 @@
+"""What a tournament asks about President."""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from sheepfold_rules.core.facts import Facts
+from sheepfold_rules.games.president.events import Scored
+from sheepfold_rules.games.president.options import Options
+from sheepfold_rules.games.president.view import View
+
+Role = Literal["first_deal", "president", "vice_president", "no_title", "vice_bum", "bum"]
+Roles = tuple[Role, ...]  # by seat
+
+FIRST_DEAL: Final[Role] = "first_deal"
+FIRST: Final[Roles] = ("president", "vice_president")
+LAST: Final[Roles] = ("bum", "vice_bum")
+
+
+def roles(scored: Sequence[Scored], options: Options, seats: int) -> tuple[Roles, ...]:
+    """Return the title that each seat held in each deal, from the deal before."""
+    orders = [(), *(each.order for each in scored)]
+    return tuple(titles(order, seats) for order in orders[: len(scored)])
+
+
+def titles(order: tuple[int, ...], seats: int) -> Roles:
+    """Return the title of each seat by the order in which the seats went out of the deal before; none in the first."""
+    if not order:
+        return (FIRST_DEAL,) * seats
+    held = dict(zip(order, FIRST, strict=False)) | dict(zip(reversed(order), LAST, strict=False))
+    return tuple(held.get(seat, "no_title") for seat in range(seats))
+
+
+def decision(view: View) -> str:
+    """Return whether the seat gives cards, leads or follows."""
+    return "give" if view.phase == "give" else "lead" if view.standing is None else "follow"
+
+
+FACTS: Final = Facts(
+    gains=lambda scored: scored.points,
+    decisions=("give", "lead", "follow"),
+    decision=decision,
+    roles=roles,
+    role_groups=dict.fromkeys(("president", "vice_president", "no_title", "vice_bum", "bum", FIRST_DEAL), ()),
+    is_one_deal=lambda options: options.end == "deals" and options.deals == 1,
+)

@@ -1,0 +1,91 @@
+"""The moves of President."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Literal
+
+from sheepfold_rules.core.move import BaseMove
+from sheepfold_rules.core.shape import AnyOrder, Between, Distinct, Length, doc
+from sheepfold_rules.core.text import join_words
+from sheepfold_rules.games.president.cards import ACE, CARDS, RANKS, Card, Cards, Rank, natural_rank
+
+
+def set_notation(rank: Rank, cards: Cards) -> str:
+    """Return a set as it is typed: its cards, and its rank where they do not give it."""
+    return f"{' '.join(cards)}{'' if rank == natural_rank(cards) else f' for {rank}'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Play(BaseMove):
+    """Play a set of cards of one rank."""
+
+    type: ClassVar[Literal["play"]] = "play"
+    verb: ClassVar[str] = "play"
+    form: ClassVar[str] = "play {cards} [for {rank}]"
+
+    rank: Rank = field(metadata=doc("The rank of the set. Jokers in it count as this rank."))
+    cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
+        metadata=doc("The cards, in any order.")
+    )
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"{join_words(self.cards)} as {self.rank}"
+
+    @property
+    def notation(self) -> str:
+        """What a player types for the move."""
+        return f"play {set_notation(self.rank, self.cards)}"
+
+    @classmethod
+    def complete(cls, values: dict[str, Any], legal: tuple[Any, ...]) -> Iterator[dict[str, Any]]:
+        """Yield the values with the rank of the natural cards, or for jokers alone with each legal rank."""
+        cards = values["cards"]
+        rank = values.get("rank") or natural_rank(cards)
+        alike = (move.rank for move in legal if isinstance(move, Play) and move.cards == cards)
+        for each in (rank,) if rank else tuple(alike) or (RANKS[ACE],):
+            yield {**values, "rank": each}
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(BaseMove):
+    """Play nothing this time."""
+
+    type: ClassVar[Literal["pass"]] = "pass"
+    verb: ClassVar[str] = "pass"
+    form: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Give(BaseMove):
+    """Give back as many cards as you received, before the deal is played."""
+
+    type: ClassVar[Literal["give"]] = "give"
+    verb: ClassVar[str] = "give"
+    form: ClassVar[str] = "give {cards}"
+
+    cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
+        metadata=doc("The cards, in any order: two if you are the President, one if you are the Vice President.")
+    )
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return join_words(self.cards)
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether the move shows cards that only its seat may know."""
+        return True
+
+
+Move = Play | Pass | Give
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move, and the seat that makes it."""
+
+    seat: Annotated[int, Between(0, 6)] = field(metadata=doc("The seat that made the move."))
+    move: Move = field(metadata=doc("The move."))

@@ -1,0 +1,166 @@
+"""The state of a match of President: immutable values, a part for each stage of a deal.
+
+Hands are sets of cards as bits (`cards.BIT`), seats are numbers. A deal keeps its moves, and the seats that made them.
+"""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import OVER, Phase
+from sheepfold_rules.games.president.cards import CARDS, Cards
+from sheepfold_rules.games.president.moves import Move
+from sheepfold_rules.games.president.options import Options
+
+SEATS: Final = (4, 5, 6, 7)
+MOST_HELD: Final = -(-len(CARDS) // min(SEATS)) + 2  # cards of a hand, with the two that the President receives
+GIFTS: Final = 2  # in a deal
+
+
+def most_turns(seats: int) -> int:
+    """Return the most plays and passes that a deal can have.
+
+    A play takes a card or more, and the Bum keeps one. After it every other seat passes at most once: then the turn has
+    come back to the seat that played, and the round ends.
+    """
+    return (len(CARDS) - 1) * seats
+
+
+MOST_TURNS: Final = most_turns(max(SEATS))
+
+
+class Transfer(NamedTuple):
+    """Cards that one seat gives to another in the exchange, as a set."""
+
+    giver: int
+    receiver: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal before its first move, and the scores at that time.
+
+    `number` counts deals from 1. `order` is the order in which the seats went out of the deal before, the Bum last;
+    empty in the first deal. `dealt` are the hands by seat, `tribute` is what the Bum and then the Vice Bum hand over.
+    """
+
+    start: Start
+    number: int
+    scores: tuple[int, ...]
+    order: tuple[int, ...]
+    deck: Cards
+    dealer: int
+    dealt: tuple[int, ...]
+    tribute: tuple[Transfer, ...]
+
+    @property
+    def options(self) -> Options:
+        """The table rules."""
+        options: Options = self.start.options
+        return options
+
+
+class Standing(NamedTuple):
+    """The round that is being played.
+
+    `rank` (a place in `cards.RANKS`) and `size` are the play to match, 0 cards before the first; `last` is the seat
+    that made it.
+    """
+
+    rank: int
+    size: int
+    last: int
+
+
+FRESH: Final = Standing(rank=0, size=0, last=-1)
+
+
+class Exchanging:
+    """A deal before its first round: the President, then the Vice President, gives cards back.
+
+    `hands` by seat are those after the transfers so far, `exchanged`.
+    """
+
+    __slots__ = ("deal", "exchanged", "hands", "movers", "moves", "phase", "to_act")
+
+    def __init__(
+        self,
+        deal: Deal,
+        moves: tuple[Move, ...],
+        movers: tuple[int, ...],
+        phase: Phase,
+        to_act: int,
+        hands: tuple[int, ...],
+        exchanged: tuple[Transfer, ...],
+    ) -> None:
+        self.deal: Final = deal
+        self.moves: Final = moves
+        self.movers: Final = movers
+        self.phase: Final = phase
+        self.to_act: Final = to_act
+        self.hands: Final = hands
+        self.exchanged: Final = exchanged
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat in the match so far."""
+        return self.deal.scores
+
+
+class Playing:
+    """A deal that is being played.
+
+    `passed` are the seats that have passed in this round, as bits, and `out` those that have gone out, in order.
+    """
+
+    __slots__ = ("deal", "exchanged", "hands", "movers", "moves", "out", "passed", "phase", "standing", "to_act")
+
+    def __init__(
+        self,
+        deal: Deal,
+        moves: tuple[Move, ...],
+        movers: tuple[int, ...],
+        phase: Phase,
+        to_act: int,
+        hands: tuple[int, ...],
+        exchanged: tuple[Transfer, ...],
+        standing: Standing,
+        passed: int,
+        out: tuple[int, ...],
+    ) -> None:
+        self.deal: Final = deal
+        self.moves: Final = moves
+        self.movers: Final = movers
+        self.phase: Final = phase
+        self.to_act: Final = to_act
+        self.hands: Final = hands
+        self.exchanged: Final = exchanged
+        self.standing: Final = standing
+        self.passed: Final = passed
+        self.out: Final = out
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat in the match so far."""
+        return self.deal.scores
+
+
+class Finished:
+    """A match that is over, with its last deal; `scores` are final, and `out` has every seat, the Bum last."""
+
+    __slots__ = ("deal", "exchanged", "hands", "movers", "moves", "out", "phase", "scores", "to_act")
+
+    def __init__(self, last: Playing, out: tuple[int, ...], scores: tuple[int, ...]) -> None:
+        self.deal: Final = last.deal
+        self.moves: Final = last.moves
+        self.movers: Final = last.movers
+        self.hands: Final = last.hands
+        self.exchanged: Final = last.exchanged
+        self.out: Final = out
+        self.scores: Final = scores
+        self.phase: Final = OVER
+        self.to_act: Final = None
+
+
+State = Exchanging | Playing | Finished

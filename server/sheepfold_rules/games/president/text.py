@@ -1,0 +1,107 @@
+"""President in words: the table, what happened, and the order of a hand."""
+
+from typing import Final
+
+from sheepfold_rules.core.text import (
+    FRENCH_CARDS,
+    Names,
+    Plays,
+    Table,
+    Text,
+    format_hand,
+    hand_sizes,
+    is_known,
+    list_gains,
+    title,
+)
+from sheepfold_rules.games.president.cards import RANKS
+from sheepfold_rules.games.president.events import Dealt, Event, Gave, Passed, Played, RoundEnded, Scored, WentOut
+from sheepfold_rules.games.president.moves import Move, Play, set_notation
+from sheepfold_rules.games.president.view import View
+
+SUIT_ORDER: Final = "CSHD"  # black and red in turn
+FIRST: Final = ("President", "Vice President")
+LAST: Final = ("Bum", "Vice Bum")
+RANK_ORDER: Final = "".join(RANKS)
+JOKERS: Final = ("XB", "XR")
+
+
+def hand_order(card: str) -> tuple[int, ...]:
+    """Return the place of a card in hand: by rank from the lowest up, jokers last."""
+    if card in JOKERS:
+        return len(RANK_ORDER), JOKERS.index(card)
+    return RANK_ORDER.index(card[0]), SUIT_ORDER.index(card[1])
+
+
+def lay_table(view: View, names: Names) -> Table:
+    """Return the table."""
+    places = [describe_place(view, seat) for seat in range(view.seats)]
+    return Table(
+        title("President", f"deal {view.deal}", "the exchange" if view.phase == "give" else ""),
+        {"cards": hand_sizes(view), "score": view.scores, "": places},
+        lines=[
+            *list_gifts(view, names),
+            *([list_last_plays(view)] if view.history and view.standing else []),
+            describe_standing(view, names),
+        ],
+        hands=view.hands,
+    )
+
+
+def list_gifts(view: View, names: Names) -> list[str]:
+    """Return the lines of the gifts that the view shows."""
+    return [
+        f"{names[gift.seat]} gave {names[gift.to]}: {format_hand(gift.cards, hand_order)}"
+        for gift in view.exchanged
+        if is_known(gift.cards)
+    ]
+
+
+def describe_place(view: View, seat: int) -> str:
+    """Return the title that a seat has from the deal before, and whether it is out or has passed."""
+    place = view.order.index(seat) if seat in view.order else len(FIRST)
+    below = view.seats - 1 - place
+    name = FIRST[place] if place < len(FIRST) else LAST[below] if view.order and below < len(LAST) else ""
+    done = f"out ({view.out.index(seat) + 1})" if seat in view.out else "passed" if seat in view.passed else ""
+    return ", ".join(part for part in (name, done) if part)
+
+
+def list_last_plays(view: View) -> Plays:
+    """Return the last plays, as many as there are seats."""
+    return Plays("Last", [(turn.seat, describe_play(turn.move)) for turn in view.history[-view.seats :]])
+
+
+def describe_play(move: Move) -> str:
+    """Return a play of the history in short: its cards, or that it was a pass."""
+    return set_notation(move.rank, move.cards) if isinstance(move, Play) else move.notation
+
+
+def describe_standing(view: View, names: Names) -> str:
+    """Return what the next play has to match."""
+    if view.standing is None:
+        return "The table is empty."
+    last = view.standing
+    return f"To follow {last.count} x {last.rank} of {names[last.seat]}: as many cards, of that rank or higher."
+
+
+def describe(event: Event, names: Names) -> str:
+    """Return what happened as a sentence."""
+    match event:
+        case Dealt():
+            return f"{names[event.dealer]} deals: deal {event.deal}."
+        case Gave():
+            return f"{names[event.seat]} gives {event.cards} to {names[event.to]}."
+        case Played():
+            return f"{names[event.seat]} plays {' '.join(event.cards)} ({len(event.cards)} x {event.rank})."
+        case Passed():
+            return f"{names[event.seat]} passes."
+        case WentOut():
+            place = f" as {FIRST[event.place - 1]}" if event.place <= len(FIRST) else ""
+            return f"{names[event.seat]} goes out{place}."
+        case RoundEnded():
+            return f"The round is over; {names[event.leader]} starts the next."
+        case Scored():
+            return f"Deal {event.deal} is scored. {list_gains(event.points, names)}."
+
+
+TEXT: Final = Text(lay_table, describe, hand_order, legend=(FRENCH_CARDS, "XB and XR are the jokers."))

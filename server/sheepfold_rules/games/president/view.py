@@ -1,0 +1,122 @@
+"""What a seat may know of a match of President."""
+
+from dataclasses import dataclass, field
+from math import comb
+from typing import Annotated, Final, Literal, cast, get_args
+
+from sheepfold_rules.core import view
+from sheepfold_rules.core.cards import select
+from sheepfold_rules.core.match import DealNumber, Seats
+from sheepfold_rules.core.shape import Length, OneOf, doc
+from sheepfold_rules.games.president.cards import RANKS, Card, Rank, SeenCard, list_cards
+from sheepfold_rules.games.president.moves import Give, Move, Turn
+from sheepfold_rules.games.president.options import Options
+from sheepfold_rules.games.president.phases.play import SETS
+from sheepfold_rules.games.president.scoring import Outcome
+from sheepfold_rules.games.president.state import (
+    FRESH,
+    GIFTS,
+    MOST_HELD,
+    MOST_TURNS,
+    SEATS,
+    Exchanging,
+    Playing,
+    State,
+)
+
+GIVEN: Final = 2  # cards at a time, at most
+MOST_CHOICES: Final = max(comb(MOST_HELD, GIVEN), SETS.most_plays + 1)  # of a seat: a gift; a play or the pass
+
+PhaseName = Literal["give", "play", "over"]
+Hand = Annotated[tuple[SeenCard, ...], Length(0, MOST_HELD)]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The play to match."""
+
+    seat: int = field(metadata=doc("The seat that made it."))
+    rank: Rank = field(metadata=doc("Its rank."))
+    count: int = field(metadata=doc("The number of its cards."))
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """Cards that one seat gave to another before the deal was played."""
+
+    seat: int = field(metadata=doc("The seat that gave them."))
+    to: int = field(metadata=doc("The seat that received them."))
+    cards: Annotated[tuple[SeenCard, ...], Length(1, GIVEN)] = field(
+        metadata=doc("The cards in deck order. Only these two seats know them.")
+    )
+
+
+@dataclass(frozen=True)
+class View(view.View):
+    """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
+
+    game: Literal["president"]
+    options: Options
+    phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
+    legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
+        metadata=doc(
+            "The legal moves of this seat if it is to act, one for each rank, number of cards and number of jokers; "
+            "otherwise none."
+        )
+    )
+    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    deal: DealNumber = field(metadata=doc("The deal, counted from 1."))
+    order: Seats = field(
+        metadata=doc(
+            "The seats in the order in which they went out of the previous deal, the Bum last; empty in the first deal."
+        )
+    )
+    hands: Annotated[tuple[Hand, ...], Length(min(SEATS), max(SEATS))] = field(metadata=doc("The hands, by seat."))
+    exchanged: Annotated[tuple[Exchanged, ...], Length(0, 2 * GIFTS)] = field(
+        metadata=doc("The exchanges before this deal, in order.")
+    )
+    out: Seats = field(metadata=doc("The seats that have gone out of this deal, in that order."))
+    standing: Standing | None = field(metadata=doc("The play to match; null if the seat to act leads a round."))
+    passed: Seats = field(metadata=doc("The seats that have passed in this round, in ascending order."))
+    history: Annotated[tuple[Turn, ...], Length(0, MOST_TURNS)] = field(
+        metadata=doc("The plays and passes of this deal, in order.")
+    )
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand of the seat whose view this is; empty for what everyone may know."""
+        own = () if self.seat is None else self.hands[self.seat]
+        return cast("tuple[Card, ...]", own)  # a seat knows its own hand, so none of these cards is hidden
+
+
+def show(state: State, seat: int | None, frame: view.Frame) -> View:
+    """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
+    deal = state.deal
+    return view.build(
+        View,
+        frame,
+        deal=deal.number,
+        order=deal.order,
+        hands=tuple(view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(state.hands)),
+        exchanged=tuple(
+            Exchanged(giver, receiver, view.show_cards(cards, seat in (giver, receiver), list_cards))
+            for giver, receiver, cards in state.exchanged
+        ),
+        out=() if isinstance(state, Exchanging) else state.out,
+        standing=show_standing(state),
+        passed=select(range(len(state.hands)), state.passed) if isinstance(state, Playing) else (),
+        history=show_history(state),
+    )
+
+
+def show_standing(state: State) -> Standing | None:
+    """Return the play to match; None where a round starts."""
+    if not isinstance(state, Playing) or state.standing == FRESH:
+        return None
+    return Standing(state.standing.last, RANKS[state.standing.rank], state.standing.size)
+
+
+def show_history(state: State) -> tuple[Turn, ...]:
+    """Return the plays and passes of the deal with their seats; gifts are not public."""
+    turns = zip(state.movers, state.moves, strict=True)
+    return tuple(Turn(seat, move) for seat, move in turns if not isinstance(move, Give))

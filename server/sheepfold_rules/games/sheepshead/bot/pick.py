@@ -1,0 +1,177 @@
+"""When to pick, to crack and to recrack: what speaks for it is added up, and more than nothing is enough.
+
+Each tactic says how much of something a hand has; `numbers.PICK` says what that is worth, in what a defender pays.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from sheepfold_rules.games.sheepshead.bot.history import card_set
+from sheepfold_rules.games.sheepshead.bot.numbers import PICK as NUMBERS
+from sheepfold_rules.games.sheepshead.cards import BIT, FAIL, FAIL_ACES, FAIL_TENS, JACKS, QUEENS, TRUMP, points
+from sheepfold_rules.games.sheepshead.options import Options, PartnerMethod
+from sheepfold_rules.games.sheepshead.view import View
+
+SINGLE: Final = 1.2  # how many trumps less will do where a loss is not doubled
+DEALER_MUST: Final = {3: 2.0, 4: 1.5, 5: 1.0, 6: 1.0, 7: 1.0}  # more trumps, by seats, where the dealer must pick
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A seat's own cards, as a set, at its table; with those it has buried they are `picked`.
+
+    `place` is how many seats are asked before it.
+    """
+
+    options: Options
+    seats: int
+    place: int
+    cards: int
+    picked: int
+    method: PartnerMethod
+
+    @property
+    def is_last(self) -> bool:
+        """Whether all others are asked before it."""
+        return self.place == self.seats - 1
+
+
+Judgement = Callable[[Hand], float]  # how many trumps speak for it
+
+
+def make_hand(options: Options, seats: int, place: int, cards: int, buried: int) -> Hand:
+    """Return the hand of a seat, given what it holds and what it has buried."""
+    method = options.method(seats)
+    return Hand(options, seats, place, cards, cards | buried, method)
+
+
+def read_hand(view: View) -> Hand:
+    """Return the hand of the seat whose view this is."""
+    seat = view.seat
+    assert seat is not None  # it is a seat that has legal moves
+    buried = card_set(view.buried[seat]) if view.buried else 0
+    place = (seat - view.dealer - 1) % view.seats
+    return make_hand(view.options, view.seats, place, card_set(view.hands[seat]), buried)
+
+
+def count_queens(hand: Hand) -> float:
+    """Queens are the highest trumps ("First, the Deck")."""
+    return (hand.cards & QUEENS).bit_count()
+
+
+def count_jacks(hand: Hand) -> float:
+    """Jacks come next ("First, the Deck")."""
+    return (hand.cards & JACKS).bit_count()
+
+
+def count_trumps(hand: Hand) -> float:
+    """The other trumps beat all fail."""
+    return (hand.cards & TRUMP & ~QUEENS & ~JACKS).bit_count()
+
+
+def have_the_best(hand: Hand) -> float:
+    """Nothing beats the queen of clubs."""
+    return 1.0 if hand.cards & BIT["QC"] else 0.0
+
+
+def count_aces(hand: Hand) -> float:
+    """Fail aces take tricks, with three seats almost as trumps do ("Tactics for three-player sheepshead"); with seven
+    they are not to be relied on ("Seven player rules")."""
+    return (hand.cards & FAIL_ACES).bit_count()
+
+
+def count_tens(hand: Hand) -> float:
+    """Fail tens can be buried."""
+    return (hand.cards & FAIL_TENS).bit_count()
+
+
+def count_points(hand: Hand) -> float:
+    """Points in hand are half won."""
+    return points(hand.cards)
+
+
+def count_voids(hand: Hand) -> float:
+    """Suits that can be ruffed."""
+    return sum([not hand.cards & suit for suit in FAIL.values()])
+
+
+def no_partner_with_the_jack(hand: Hand) -> float:
+    """A picker with the jack of diamonds has no partner, unless a jack can be called up ("Identifying a Partner")."""
+    return 1.0 if hand.method == "jack_of_diamonds" and hand.cards & BIT["JD"] else 0.0
+
+
+def pick_first(hand: Hand) -> float:
+    """At the lead one sets the pace ("Position is power")."""
+    return 0.0 if hand.place else 1.0
+
+
+def pick_in_the_middle(hand: Hand) -> float:
+    """In the middle others may be waiting ("Position is power")."""
+    return 0.0 if hand.is_last or not hand.place else 1.0
+
+
+def pick_last(hand: Hand) -> float:
+    """On the end all have shown some weakness, and a weaker hand will do; but beware the mauer, who passed a strong one
+    ("Position is power")."""
+    return 1.0 if hand.is_last else 0.0
+
+
+def weigh_the_loss(hand: Hand) -> float:
+    """Where a loss does not count double ("Keeping Score"), pick with less."""
+    return 0.0 if hand.options.double_on_loss else SINGLE
+
+
+def leave_it_to_the_dealer(hand: Hand) -> float:
+    """Where the dealer is forced to pick, be a mauer ("Dealer forced to pick"): the dealer is likely to lose."""
+    return -DEALER_MUST[hand.seats] if hand.options.no_pick == "forced_dealer" else 0.0
+
+
+STRENGTH: Final[tuple[Judgement, ...]] = (
+    count_queens,
+    count_jacks,
+    count_trumps,
+    have_the_best,
+    count_aces,
+    count_tens,
+    count_points,
+    count_voids,
+)
+PICK: Final[tuple[Judgement, ...]] = (
+    *STRENGTH,
+    no_partner_with_the_jack,
+    pick_first,
+    pick_in_the_middle,
+    pick_last,
+    weigh_the_loss,
+    leave_it_to_the_dealer,
+)
+
+
+def crack_with_a_stronger_hand(hand: Hand) -> float:
+    """What it takes to assert a stronger hand than the picker's ("Crack and Recrack")."""
+    return 1.0
+
+
+def recrack_with_a_stronger_hand(hand: Hand) -> float:
+    """What it takes to assert superiority over the upstart ("Crack and Recrack")."""
+    return 1.0
+
+
+CRACK: Final[tuple[Judgement, ...]] = (*STRENGTH, crack_with_a_stronger_hand)
+RECRACK: Final[tuple[Judgement, ...]] = (*STRENGTH, recrack_with_a_stronger_hand)
+
+JUDGEMENTS: Final = {"pick": PICK, "crack": CRACK, "recrack": RECRACK}
+WEIGHTS: Final = {
+    (phase, *table): tuple((judgement, numbers[judgement.__name__]) for judgement in judgements)
+    for phase, judgements in JUDGEMENTS.items()
+    for table, numbers in NUMBERS.items()
+}
+
+
+def speaks_for(phase: str, hand: Hand) -> float:
+    """How much speaks for picking, cracking or recracking with a hand, in what a defender pays."""
+    found = 0.0
+    for judgement, weight in WEIGHTS[phase, hand.seats, hand.method]:
+        found += weight * judgement(hand)
+    return found

@@ -1,0 +1,87 @@
+"""The 32 cards: their bits, suits, order and points."""
+
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal, get_args
+
+from sheepfold_rules.core.cards import CHUNK, HIDDEN, Hidden, card_bits, tabulate_subsets, union
+from sheepfold_rules.core.shape import Distinct, Length, OneOf
+
+CardName = Literal[
+    "7C", "8C", "9C", "TC", "JC", "QC", "KC", "AC",
+    "7D", "8D", "9D", "TD", "JD", "QD", "KD", "AD",
+    "7H", "8H", "9H", "TH", "JH", "QH", "KH", "AH",
+    "7S", "8S", "9S", "TS", "JS", "QS", "KS", "AS",
+]  # fmt: skip
+
+CARDS: Final[tuple[CardName, ...]] = get_args(CardName)
+BIT: Final[Mapping[str, int]] = card_bits(CARDS)
+FULL: Final = (1 << 32) - 1
+
+Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the Sheepshead deck (7C to AS)")]
+Cards = tuple[Card, ...]
+Deck = Annotated[Cards, Length(32, 32), Distinct()]
+SeenCard = Annotated[
+    CardName | Hidden,
+    OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the Sheepshead deck, or ?? for a hidden one"),
+]
+
+TRUMP_ORDER: Final[Cards] = ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D")
+TRUMP: Final = union(BIT[card] for card in TRUMP_ORDER)
+FAIL_ORDER: Final = "ATK987"
+FAIL_SUITS: Final = "CHS"
+FAIL: Final = {suit: union(BIT[rank + suit] for rank in FAIL_ORDER) for suit in FAIL_SUITS}
+FAIL_ACES: Final = union(BIT["A" + suit] for suit in FAIL_SUITS)
+FAIL_TENS: Final = union(BIT["T" + suit] for suit in FAIL_SUITS)
+
+SUIT_NAMES: Final = {TRUMP: "trump", FAIL["C"]: "clubs", FAIL["H"]: "hearts", FAIL["S"]: "spades"}
+
+JACK_OF_DIAMONDS: Final = BIT["JD"]
+UNDER: Final = 1 << 32
+UNDER_CARD: Final = "under"
+NOTHING: Final = ""
+Laid = Card | Literal["under"]  # what lies on the table
+
+POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+ACES, TENS, KINGS, QUEENS, JACKS = (union(BIT[rank + suit] for suit in "CDHS") for rank in POINTS)
+
+
+def suit_of(card: Card) -> int:
+    """Return every card of the suit that a card belongs to; all trumps are one suit."""
+    return TRUMP if BIT[card] & TRUMP else FAIL[card[1]]
+
+
+def cards_above(order: tuple[str, ...], card: Card) -> int:
+    """Return the cards that stand before this one in an order from the highest down."""
+    return union(BIT[each] for each in order[: order.index(card)])
+
+
+def cards_beating(card: Card) -> int:
+    """Return the cards that take the trick from this one, while it is the best so far."""
+    if BIT[card] & TRUMP:
+        return cards_above(TRUMP_ORDER, card)
+    return TRUMP | cards_above(tuple(rank + card[1] for rank in FAIL_ORDER), card)
+
+
+SUIT: Final[Mapping[str, int]] = {card: suit_of(card) for card in CARDS}
+BEATEN_BY: Final[Mapping[str, int]] = {card: cards_beating(card) for card in CARDS} | {NOTHING: FULL | UNDER}
+
+CHUNK_CARDS: Final = tabulate_subsets(CARDS)
+CHUNK_POINTS: Final = tuple(
+    tuple(sum(POINTS.get(card[0], 0) for card in cards) for cards in subsets) for subsets in CHUNK_CARDS
+)
+LOW_CARDS, MIDDLE_CARDS, HIGH_CARDS = CHUNK_CARDS
+LOW_POINTS, MIDDLE_POINTS, HIGH_POINTS = CHUNK_POINTS
+CHUNK_MASK: Final = (1 << CHUNK) - 1
+HIGH_MASK: Final = FULL >> 2 * CHUNK
+
+
+def points(cards: int) -> int:
+    """Return the card points in a set of cards: 120 in the whole deck; none for the bit of an under card."""
+    middle, high = cards >> CHUNK & CHUNK_MASK, cards >> 2 * CHUNK & HIGH_MASK
+    return LOW_POINTS[cards & CHUNK_MASK] + MIDDLE_POINTS[middle] + HIGH_POINTS[high]
+
+
+def list_cards(cards: int) -> Cards:
+    """Return the cards of a set, in deck order."""
+    middle, high = cards >> CHUNK & CHUNK_MASK, cards >> 2 * CHUNK & HIGH_MASK
+    return LOW_CARDS[cards & CHUNK_MASK] + MIDDLE_CARDS[middle] + HIGH_CARDS[high]

@@ -1,0 +1,312 @@
+"""What happens in a match of Sheepshead, as everybody at the table sees it."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.shape import Tagged, doc
+from sheepfold_rules.games.sheepshead import moves
+from sheepfold_rules.games.sheepshead.cards import BIT, Card, SeenCard
+from sheepfold_rules.games.sheepshead.moves import Move
+from sheepfold_rules.games.sheepshead.phases import pick
+from sheepfold_rules.games.sheepshead.state import Finished, Opening, Playing, Result, Settlement, State
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Tagged):
+    """A deal has been dealt."""
+
+    type: ClassVar[Literal["dealt"]] = "dealt"
+    deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    dealer: int = field(metadata=doc("The seat that dealt."))
+
+
+@dataclass(frozen=True, slots=True)
+class Picked(Tagged):
+    """A seat took the blind."""
+
+    type: ClassVar[Literal["picked"]] = "picked"
+    seat: int
+    forced: bool = field(metadata=doc("Whether it was the dealer, who had to pick."))
+
+
+@dataclass(frozen=True, slots=True)
+class DieRolled(Tagged):
+    """With seven seats, the die named a partner, who took the other half of the blind."""
+
+    type: ClassVar[Literal["die_rolled"]] = "die_rolled"
+    die: int = field(metadata=doc("The roll, 1 to 6: the partner's place, counted clockwise from the picker."))
+    seat: int = field(metadata=doc("The partner."))
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Tagged):
+    """A seat passed: the blind, a crack or a recrack."""
+
+    type: ClassVar[Literal["passed"]] = "passed"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Buried(Tagged):
+    """A seat buried cards, face down."""
+
+    type: ClassVar[Literal["buried"]] = "buried"
+    seat: int
+    count: int = field(metadata=doc("The number of cards."))
+
+
+@dataclass(frozen=True, slots=True)
+class Called(Tagged):
+    """The picker called a fail ace or ten, whose holder is the partner."""
+
+    type: ClassVar[Literal["called"]] = "called"
+    seat: int
+    card: Card
+    under: bool = field(metadata=doc("Whether the picker laid an under card."))
+
+
+@dataclass(frozen=True, slots=True)
+class CalledUp(Tagged):
+    """The picker called a higher jack instead of the jack of diamonds."""
+
+    type: ClassVar[Literal["called_up"]] = "called_up"
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPartner(Tagged):
+    """The picker plays with the holder of the jack of diamonds."""
+
+    type: ClassVar[Literal["kept_partner"]] = "kept_partner"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class WentAlone(Tagged):
+    """The picker goes alone."""
+
+    type: ClassVar[Literal["went_alone"]] = "went_alone"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cracked(Tagged):
+    """A seat cracked: it doubled the stakes against the picker."""
+
+    type: ClassVar[Literal["cracked"]] = "cracked"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recracked(Tagged):
+    """A seat of the picker's side recracked: it doubled the stakes once more."""
+
+    type: ClassVar[Literal["recracked"]] = "recracked"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeasterBegun(Tagged):
+    """Nobody picked, so a leaster is played."""
+
+    type: ClassVar[Literal["leaster_begun"]] = "leaster_begun"
+    deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
+
+
+@dataclass(frozen=True, slots=True)
+class TrickNamed(Tagged):
+    """The dealer named the trick that takes the blind in a leaster."""
+
+    type: ClassVar[Literal["trick_named"]] = "trick_named"
+    seat: int
+    trick: int = field(metadata=doc("The trick, counted from 1."))
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Tagged):
+    """A seat played a card."""
+
+    type: ClassVar[Literal["played"]] = "played"
+    seat: int
+    card: SeenCard = field(metadata=doc("The card; ?? for the under card."))
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken(Tagged):
+    """A seat took the trick."""
+
+    type: ClassVar[Literal["trick_taken"]] = "trick_taken"
+    seat: int
+    trick: int = field(metadata=doc("The trick, counted from 1."))
+
+
+@dataclass(frozen=True, slots=True)
+class BlindTaken(Tagged):
+    """In a leaster, a seat got the blind with its trick."""
+
+    type: ClassVar[Literal["blind_taken"]] = "blind_taken"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp(Tagged):
+    """With two seats, a card was turned up, because the one above it was played."""
+
+    type: ClassVar[Literal["turned_up"]] = "turned_up"
+    seat: int = field(metadata=doc("The seat whose card it is."))
+    stack: int = field(metadata=doc("The stack of that seat, counted from 0."))
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOut(Tagged):
+    """Nobody picked. The deal is not scored, and brings a doubler."""
+
+    type: ClassVar[Literal["passed_out"]] = "passed_out"
+    deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Tagged):
+    """A deal has been scored."""
+
+    type: ClassVar[Literal["scored"]] = "scored"
+    deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    result: Result = field(
+        metadata=doc(
+            "How the deal ended for the picker's side, or that it was a leaster, a deal of two seats (duel) or a tie."
+        )
+    )
+    picker: int | None = field(metadata=doc("The picker; null in a leaster and with two seats."))
+    partners: tuple[int, ...] = field(metadata=doc("The picker's partners."))
+    winner: int | None = field(metadata=doc("The winner of a leaster or of a deal of two seats; null otherwise."))
+    points: tuple[int, ...] = field(
+        metadata=doc("The card points taken, by seat. The picker's include those of the bury.")
+    )
+    stakes: int = field(metadata=doc("What doublers and cracks multiplied the payments by."))
+    payments: tuple[int, ...] = field(metadata=doc("What each seat won or paid, by seat. They add up to 0."))
+    scores: tuple[int, ...] = field(metadata=doc("The scores of the match so far, by seat."))
+
+
+Event = (
+    Dealt
+    | Picked
+    | DieRolled
+    | Passed
+    | Buried
+    | Called
+    | CalledUp
+    | KeptPartner
+    | WentAlone
+    | Cracked
+    | Recracked
+    | LeasterBegun
+    | TrickNamed
+    | Played
+    | TrickTaken
+    | BlindTaken
+    | TurnedUp
+    | PassedOut
+    | Scored
+)
+
+
+def start_events(state: State) -> tuple[Event, ...]:
+    """Return what everybody sees of a deal that begins."""
+    return (Dealt(state.deal.number, state.deal.dealer),)
+
+
+def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+    """Return what everybody sees of a move, in order."""
+    if isinstance(before, Playing):
+        return play_events(before, move, after)
+    if isinstance(before, Finished):
+        return ()
+    return (opening_event(before, move, after), *following_events(before, after))
+
+
+def opening_event(before: Opening, move: Move, after: State) -> Event:
+    """Return what a seat did before the first trick."""
+    seat = before.to_act
+    match move:
+        case moves.Pick():
+            return Picked(seat, after.contract.forced)
+        case moves.Bury(cards=cards):
+            return Buried(seat, len(cards))
+        case moves.Call(card=card, under=under):
+            return Called(seat, card, under is not None)
+        case moves.CallUp(card=card):
+            return CalledUp(seat, card)
+        case moves.Partner():
+            return KeptPartner(seat)
+        case moves.Alone():
+            return WentAlone(seat)
+        case moves.Crack():
+            return Cracked(seat)
+        case moves.Recrack():
+            return Recracked(seat)
+        case moves.NameTrick(trick=trick):
+            return TrickNamed(seat, trick)
+    return Passed(seat)
+
+
+def following_events(before: Opening, after: State) -> tuple[Event, ...]:
+    """Return what follows: the roll of the die, or after the last pass a leaster or the next deal."""
+    if after.deal is not before.deal:
+        return (PassedOut(before.deal.number), *start_events(after))
+    if before.phase is not pick.PHASE or after.phase is pick.PHASE:
+        return ()
+    if after.contract.picker is None:
+        return (LeasterBegun(after.deal.number),)
+    return (DieRolled(after.contract.die, after.contract.known[0]),) if after.contract.die else ()
+
+
+def play_events(before: Playing, move: Move, after: State) -> tuple[Event, ...]:
+    """Return the card on the table, the trick where it is full, and the score where it was the last one."""
+    played = Played(before.to_act, move.card if isinstance(move, moves.Play) else HIDDEN)
+    if isinstance(after, Playing) and after.deal is before.deal:
+        if after.led:
+            return (played,)
+        return (played, *trick_events(before, after.taker), *cards_turned_up(before, after))
+    ending = after.ending if isinstance(after, Finished) else after.deal.previous
+    assert ending is not None  # the move ended the deal
+    scored = score_event(before, ending.settlement, after.scores)
+    next_deal = () if isinstance(after, Finished) else start_events(after)
+    return (played, *trick_events(before, ending.taker), scored, *next_deal)
+
+
+def trick_events(before: Playing, taker: int) -> tuple[Event, ...]:
+    """Return the events of a trick: the seat that took it, and the blind where it goes with that trick."""
+    trick = len(before.takers) + 1
+    taken = TrickTaken(taker, trick)
+    return (taken, BlindTaken(taker)) if trick == before.contract.trick else (taken,)
+
+
+def cards_turned_up(before: Playing, after: Playing) -> tuple[Event, ...]:
+    """Return the cards that lie open after a trick of two, by seat and stack."""
+    opened = [now & ~then for then, now in zip(before.contract.hands, after.contract.hands, strict=True)]
+    return tuple(
+        TurnedUp(seat, stack, card)
+        for seat, columns in enumerate(after.deal.columns)
+        for stack, column in enumerate(columns)
+        for card in column
+        if BIT[card] & opened[seat]
+    )
+
+
+def score_event(before: Playing, settlement: Settlement, scores: tuple[int, ...]) -> Scored:
+    """Return how the deal ended; `scores` are those after it."""
+    deal, contract = before.deal, before.contract
+    return Scored(
+        deal.number,
+        settlement.result,
+        contract.picker,
+        contract.partners,
+        settlement.winner,
+        settlement.points,
+        settlement.stakes,
+        settlement.payments,
+        scores,
+    )

@@ -1,0 +1,175 @@
+"""Which phase follows which; how a deal starts and ends, and who deals next."""
+
+from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
+from operator import add
+from typing import Any, Final, NamedTuple
+
+from sheepfold_rules.core.cards import card_set, deal_round
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, Cards
+from sheepfold_rules.games.sheepshead.moves import Move
+from sheepfold_rules.games.sheepshead.options import DUEL
+from sheepfold_rules.games.sheepshead.phases import bury, crack, declare, name_trick, pick, play, recrack
+from sheepfold_rules.games.sheepshead.scoring import settle
+from sheepfold_rules.games.sheepshead.state import (
+    COLUMNS,
+    DEALING,
+    Column,
+    Contract,
+    Deal,
+    Ending,
+    Finished,
+    Opening,
+    Playing,
+    Progress,
+    State,
+)
+
+
+class Step(NamedTuple):
+    """A phase before the first trick, with the seats that act in it and what a move settles."""
+
+    phase: Phase
+    seats_to_act: Callable[[Deal, Contract], tuple[int, ...]]
+    apply: Callable[[Opening, Any], Progress]
+
+
+ORDER: Final = (
+    Step(pick.PHASE, pick.seats_to_act, pick.apply),
+    Step(crack.PHASE, partial(crack.seats_to_act, "after_pick"), crack.apply),
+    Step(recrack.PHASE, partial(recrack.seats_to_act, "after_pick"), recrack.apply),
+    Step(bury.PHASE, bury.seats_to_act, bury.apply),
+    Step(declare.PHASE, declare.seats_to_act, declare.apply),
+    Step(crack.PHASE, partial(crack.seats_to_act, "before_lead"), crack.apply),
+    Step(recrack.PHASE, partial(recrack.seats_to_act, "before_lead"), recrack.apply),
+    Step(name_trick.PHASE, name_trick.seats_to_act, name_trick.apply),
+)
+PHASES: Final[tuple[Phase, ...]] = (*dict.fromkeys(step.phase for step in ORDER), play.PHASE)
+
+
+def start_match(start: Start) -> State:
+    """Deal the first deal of a match."""
+    return deal(start, 1, 0, (0,) * start.seats, 0)
+
+
+def deal(
+    start: Start, number: int, scored: int, scores: tuple[int, ...], doublers: int, previous: Ending | None = None
+) -> State:
+    """Deal deal `number`, one card at a time from the dealer's left; what is not dealt is the blind.
+
+    Raises:
+        NoDeck: the start does not give that deal.
+    """
+    deck = start.deck(CARDS, number)
+    return open_deal(lay_out(start, deck, number, scored, scores, doublers, previous=previous))
+
+
+def lay_out(
+    start: Start,
+    deck: Cards,
+    number: int,
+    scored: int,
+    scores: tuple[int, ...],
+    doublers: int,
+    die: int = 0,
+    previous: Ending | None = None,
+) -> Deal:
+    """Return the deal that a deck gives; `die` has been rolled without a seed."""
+    seats = start.seats
+    dealer = dealer_of(start, number, scored)
+    plays = seats * DEALING[seats].hand
+    own = deal_round(deck, seats, start.left_of(dealer), plays)
+    columns = tuple(map(columns_of, own)) if seats == DUEL else ()
+    hands = tuple([card_set(BIT, cards[2 * COLUMNS :] if columns else cards) for cards in own])
+    blind, beneath = deck[plays:], cards_beneath(columns)
+    return Deal(
+        start, number, scored, scores, doublers, deck, dealer, hands, blind, plays, columns, beneath, die, previous
+    )
+
+
+def columns_of(cards: Cards) -> tuple[Column, ...]:
+    """Return the stacks of a seat of two.
+
+    Of its sixteen cards the first four lie lowest, the next in the middle, then four face up; the last four are its
+    hand.
+    """
+    low, middle, top = (cards[COLUMNS * row : COLUMNS * (row + 1)] for row in range(3))
+    return tuple(zip(low, middle, top, strict=True))
+
+
+def cards_beneath(columns: tuple[tuple[Column, ...], ...]) -> dict[Card, tuple[int, int]]:
+    """Return what lies under each card of the stacks: the seat that owns it, and the card as a set."""
+    return {
+        over: (seat, BIT[under])
+        for seat, stacks in enumerate(columns)
+        for stack in stacks
+        for under, over in pairwise(stack)
+    }
+
+
+def dealer_of(start: Start, number: int, scored: int) -> int:
+    """Return the dealer, at the left of the last one.
+
+    After a deal that was passed out the same seat deals again, unless the table has it otherwise.
+    """
+    moved = scored if start.options.doubler_redeal == "same_dealer" else number - 1
+    return (start.dealer + moved) % start.seats
+
+
+def open_deal(deal: Deal) -> State:
+    """Return the deal before its first move; with two seats there is no blind, and play begins at once."""
+    return go_on(deal, Contract(deal.hands, buried=(0,) * deal.start.seats), (), 0)
+
+
+def apply(state: State, move: Move) -> State:
+    """Return the state after a legal move.
+
+    Raises:
+        NoDeck: the move ends the deal, and the start does not give the next one; or it needs a die or a draw, and the
+            match has no seed.
+    """
+    if isinstance(state, Playing):
+        after = play.apply(state, move)
+        return end_deal(after) if after.plays == state.deal.plays else after
+    if isinstance(state, Opening):
+        return apply_opening(state, move)
+    return state
+
+
+def apply_opening(state: Opening, move: Move) -> State:
+    """Return the state after a legal move before the first trick."""
+    contract, asked = ORDER[state.step].apply(state, move)
+    moves = (*state.moves, move)
+    if asked:
+        return Opening(state.deal, contract, moves, state.step, state.phase, asked)
+    if contract.picker is None and state.deal.options.no_pick == "doubler":
+        return pass_out(state.deal)
+    return go_on(state.deal, contract, moves, state.step + 1)
+
+
+def go_on(deal: Deal, contract: Contract, moves: tuple[Move, ...], step: int) -> State:
+    """Return the next step in which a seat acts, or the first lead."""
+    for index in range(step, len(ORDER)):
+        asked = ORDER[index].seats_to_act(deal, contract)
+        if asked:
+            return Opening(deal, contract, moves, index, ORDER[index].phase, asked)
+    return play.start_play(deal, contract, moves)
+
+
+def pass_out(passed: Deal) -> State:
+    """Deal again, with one more doubler; a deal that was passed out counts for nothing else."""
+    return deal(passed.start, passed.number + 1, passed.scored, passed.scores, passed.doublers + 1)
+
+
+def end_deal(state: Playing) -> State:
+    """Settle a deal after its last trick, and deal the next one or end the match."""
+    ended = state.deal
+    ending = Ending(state.taker, settle(ended, state.contract, state.won))
+    scores = tuple(map(add, ended.scores, ending.settlement.payments))
+    if ended.scored + 1 == ended.options.deals:
+        return Finished(state, ending, scores)
+    doublers = max(ended.doublers - 1, 0) if ended.options.doubler_stack == "queue" else 0
+    return deal(ended.start, ended.number + 1, ended.scored + 1, scores, doublers, ending)

@@ -1,0 +1,189 @@
+"""The moves of Sheepshead."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Literal
+
+from sheepfold_rules.core.move import BaseMove
+from sheepfold_rules.core.shape import AnyOrder, Between, Distinct, Length, doc
+from sheepfold_rules.core.text import join_words
+from sheepfold_rules.games.sheepshead.cards import CARDS, Card
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(BaseMove):
+    """Take the blind (with seven seats, half of it) and play against the defenders."""
+
+    type: ClassVar[Literal["pick"]] = "pick"
+    verb: ClassVar[str] = "pick"
+    form: ClassVar[str] = "pick"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(BaseMove):
+    """Do not pick, crack or recrack."""
+
+    type: ClassVar[Literal["pass"]] = "pass"
+    verb: ClassVar[str] = "pass"
+    form: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Bury(BaseMove):
+    """Bury as many cards as you took from the blind, face down. Their points count for the picker's side."""
+
+    type: ClassVar[Literal["bury"]] = "bury"
+    verb: ClassVar[str] = "bury"
+    form: ClassVar[str] = "bury {cards}"
+
+    cards: Annotated[tuple[Card, ...], Length(1, 32), Distinct(), AnyOrder(CARDS)] = field(
+        metadata=doc("The cards, in any order.")
+    )
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return join_words(self.cards)
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether the move shows cards that only its seat may know."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Call(BaseMove):
+    """Call a fail ace or a fail ten, whose holder becomes your partner."""
+
+    type: ClassVar[Literal["call"]] = "call"
+    verb: ClassVar[str] = "call"
+    form: ClassVar[str] = "call {card} [under {under}]"
+
+    card: Card = field(metadata=doc("The card that is called."))
+    under: Card | None = field(
+        default=None,
+        metadata=doc("The card to lay face down in place of one of the called suit; null for a plain call."),
+    )
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"{self.card} with {self.under} under" if self.under else self.card
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether the move shows cards that only its seat may know."""
+        return self.under is not None
+
+
+@dataclass(frozen=True, slots=True)
+class CallUp(BaseMove):
+    """Call a higher jack instead of the jack of diamonds."""
+
+    type: ClassVar[Literal["call_up"]] = "call_up"
+    verb: ClassVar[str] = "call up"
+    form: ClassVar[str] = "call up {card}"
+
+    card: Card = field(metadata=doc("The jack that is called."))
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return self.card
+
+
+@dataclass(frozen=True, slots=True)
+class Partner(BaseMove):
+    """Play with the holder of the jack of diamonds and, with six and seven seats, with the known partner."""
+
+    type: ClassVar[Literal["partner"]] = "partner"
+    verb: ClassVar[str] = "keep"
+    form: ClassVar[str] = "partner"
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return "the partner"
+
+
+@dataclass(frozen=True, slots=True)
+class Alone(BaseMove):
+    """Go alone, without a partner."""
+
+    type: ClassVar[Literal["alone"]] = "alone"
+    verb: ClassVar[str] = "go alone"
+    form: ClassVar[str] = "alone"
+
+
+@dataclass(frozen=True, slots=True)
+class Crack(BaseMove):
+    """Double the stakes against the picker."""
+
+    type: ClassVar[Literal["crack"]] = "crack"
+    verb: ClassVar[str] = "crack"
+    form: ClassVar[str] = "crack"
+
+
+@dataclass(frozen=True, slots=True)
+class Recrack(BaseMove):
+    """Double the stakes once more, for the picker's side."""
+
+    type: ClassVar[Literal["recrack"]] = "recrack"
+    verb: ClassVar[str] = "recrack"
+    form: ClassVar[str] = "recrack"
+
+
+@dataclass(frozen=True, slots=True)
+class NameTrick(BaseMove):
+    """Name the trick whose winner gets the blind in a leaster."""
+
+    type: ClassVar[Literal["name_trick"]] = "name_trick"
+    verb: ClassVar[str] = "name"
+    form: ClassVar[str] = "trick {trick}"
+
+    trick: Annotated[int, Between(1, 10)] = field(metadata=doc("The trick, counted from 1."))
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"trick {self.trick}"
+
+
+@dataclass(frozen=True, slots=True)
+class Play(BaseMove):
+    """Play a card to the trick."""
+
+    type: ClassVar[Literal["play"]] = "play"
+    verb: ClassVar[str] = "play"
+    form: ClassVar[str] = "play {card}"
+
+    card: Card = field(metadata=doc("The card."))
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return self.card
+
+
+@dataclass(frozen=True, slots=True)
+class PlayUnder(BaseMove):
+    """Play the under card, still face down."""
+
+    type: ClassVar[Literal["play_under"]] = "play_under"
+    verb: ClassVar[str] = "play"
+    form: ClassVar[str] = "play under"
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return "the under card"
+
+
+Move = Pick | Pass | Bury | Call | CallUp | Partner | Alone | Crack | Recrack | NameTrick | Play | PlayUnder
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move, and the seat that makes it."""
+
+    seat: Annotated[int, Between(0, 6)]
+    move: Move

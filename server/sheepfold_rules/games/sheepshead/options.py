@@ -1,0 +1,178 @@
+"""The table rules of Sheepshead."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Final, Literal
+
+from sheepfold_rules.core.shape import Between, doc
+from sheepfold_rules.core.text import join_words
+
+PartnerMethod = Literal["none", "jack_of_diamonds", "called_ace"]
+CrackTime = Literal["before_lead", "after_pick"]
+
+METHODS: Final[dict[int, tuple[PartnerMethod, ...]]] = {  # by the number of seats, the default first
+    2: ("none",),
+    3: ("none",),
+    4: ("none", "jack_of_diamonds", "called_ace"),
+    5: ("jack_of_diamonds", "called_ace"),
+    6: ("jack_of_diamonds",),
+    7: ("jack_of_diamonds",),
+}
+
+DUEL: Final = 2  # seats: there is no blind and no picker
+BY_SEAT: Final = 6  # seats: the one at the picker's right is a partner
+BY_DIE: Final = 7  # seats: a die names a partner
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """The table rules of Sheepshead."""
+
+    deals: Annotated[int, Between(1, 1000)] = field(
+        default=1,
+        metadata=doc("The number of scored deals in a match. A deal that is passed out for a doubler does not count."),
+    )
+    partner: PartnerMethod | None = field(
+        default=None,
+        metadata=doc(
+            "How the picker gets a partner; null for the usual way: none with two to four seats, jack_of_diamonds "
+            "with five to seven."
+        ),
+    )
+    no_pick: Literal["leaster", "doubler", "forced_dealer"] = field(
+        default="leaster",
+        metadata=doc(
+            "What happens if nobody picks: a leaster, a doubler (the cards are dealt again), or the dealer must pick."
+        ),
+    )
+    double_on_loss: bool = field(default=True, metadata=doc("Whether the picker's side pays double when it loses."))
+    forced_dealer_undoubled: bool = field(
+        default=False, metadata=doc("Whether a dealer who was forced to pick pays only single for a loss.")
+    )
+    no_trick_partner_exempt: bool = field(
+        default=False,
+        metadata=doc("Whether the picker pays the partners' shares too if their side takes no trick."),
+    )
+    go_alone: bool = field(default=True, metadata=doc("Whether a picker who could have a partner may go alone."))
+    call_up: Literal["none", "jack_of_hearts", "next_jack"] = field(
+        default="none",
+        metadata=doc(
+            "Which higher jack a picker with the jack of diamonds may call instead: none, the jack of hearts, or "
+            "the next one that they do not hold."
+        ),
+    )
+    call_up_when: Literal["blind", "any", "forced_dealer"] = field(
+        default="blind",
+        metadata=doc(
+            "When the picker may call up: if the jack of diamonds came from the blind, always, or only as a forced "
+            "dealer."
+        ),
+    )
+    call_under: bool = field(
+        default=True,
+        metadata=doc(
+            "Whether a picker who has no card in any suit whose ace they could call may call one with an under card."
+        ),
+    )
+    call_ten: bool = field(default=True, metadata=doc("Whether a picker with all three fail aces may call a fail ten."))
+    called_ten_wins: bool = field(
+        default=False, metadata=doc("Whether the called ten beats the ace in the first trick of its suit.")
+    )
+    under_test: Literal["picked_hand", "after_bury"] = field(
+        default="picked_hand",
+        metadata=doc("Which cards decide whether an under card is needed: those before the bury, or those after it."),
+    )
+    leaster_needs_trick: bool = field(
+        default=True, metadata=doc("Whether only a seat that took a trick can win a leaster.")
+    )
+    leaster_blind: Literal["ignored", "dealer_names", "last_trick", "first_trick"] = field(
+        default="ignored",
+        metadata=doc(
+            "Who gets the blind in a leaster: nobody, or whoever takes the trick that the dealer names, the last or "
+            "the first."
+        ),
+    )
+    leaster_peek: bool = field(
+        default=True, metadata=doc("Whether the seat that gets the blind in a leaster may look at it at once.")
+    )
+    leaster_tie: Literal["wash", "drawn"] = field(
+        default="wash", metadata=doc("What happens if a leaster is tied: nobody pays, or the seed draws the winner.")
+    )
+    doubler_redeal: Literal["same_dealer", "next_dealer"] = field(
+        default="same_dealer", metadata=doc("Who deals again after a deal that was passed out.")
+    )
+    doubler_stack: Literal["queue", "multiply"] = field(
+        default="queue",
+        metadata=doc(
+            "What several doublers in a row do: double that many of the next deals, or the next deal that many times."
+        ),
+    )
+    crack: bool = field(
+        default=False,
+        metadata=doc("Whether a seat that had no chance to pick may double the stakes against the picker."),
+    )
+    recrack: Literal["none", "picker", "picker_or_partner"] = field(
+        default="none", metadata=doc("Who may double the stakes once more after a crack.")
+    )
+    crack_when: CrackTime = field(
+        default="before_lead",
+        metadata=doc("When seats may crack: before the first lead, or right after the pick, before the bury."),
+    )
+    stake_cap: Annotated[int, Between(1, 1 << 32)] | None = field(
+        default=None,
+        metadata=doc("The most that doublers and cracks together may multiply the payments by; null for 2^32."),
+    )
+    two_seat_score: Literal["levels", "flat"] = field(
+        default="levels",
+        metadata=doc(
+            "What the loser pays with two seats: 1, 2 with fewer than 30 points, and 3 without a trick; or always 1."
+        ),
+    )
+
+    def method(self, seats: int) -> PartnerMethod:
+        """Return how the picker gets a partner at that many seats."""
+        return self.partner or METHODS[seats][0]
+
+    def may_go_alone(self, seats: int) -> bool:
+        """Whether a picker who could have a partner may go alone. Not where the die has named one."""
+        return self.go_alone and seats != BY_DIE
+
+
+def known_partners(seats: int, picker: int, die: int) -> tuple[int, ...]:
+    """Return the partners that the table gives a picker, known to all.
+
+    That is the seat at the picker's right, or the one that the die names, counted clockwise from the picker.
+    """
+    if seats == BY_SEAT:
+        return ((picker - 1) % seats,)
+    return ((picker + die) % seats,) if seats == BY_DIE else ()
+
+
+def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
+    """Return the options that do not fit the seats or one another: (name, why).
+
+    An option that opens a choice which the seats or the other options close for ever is refused. One that says how to
+    do a thing that does not arise (`leaster_tie` where no leaster is played) is idle.
+    """
+    method = options.partner or METHODS[seats][0]
+    found = (
+        (
+            "partner",
+            method not in METHODS[seats],
+            f"with {seats} seats, the partner method must be {join_words(METHODS[seats], 'or')}",
+        ),
+        (
+            "call_up",
+            options.call_up != "none" and method != "jack_of_diamonds",
+            "calling up needs partner to be jack_of_diamonds",
+        ),
+        (
+            "call_up_when",
+            options.call_up_when == "forced_dealer"
+            and options.call_up != "none"
+            and options.no_pick != "forced_dealer",
+            "forced_dealer needs no_pick to be forced_dealer",
+        ),
+        ("crack", options.crack and seats == DUEL, "with two seats nobody picks, so nobody can crack"),
+        ("recrack", options.recrack != "none" and not options.crack, "a recrack needs crack to be true"),
+    )
+    return tuple((name, why) for name, clash, why in found if clash)

@@ -1,0 +1,114 @@
+"""Burying: the picker lays away as many cards as they took. Any may go, trumps, points and fail aces too.
+
+With seven seats the partner by the die has taken cards too, and buries after the picker.
+
+A bury in bits: its cards, and the number of them.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+from typing import Any, Final, overload
+
+from sheepfold_rules.core.bits import fields
+from sheepfold_rules.core.cards import card_set
+from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.core.text import join_words
+from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Cards, list_cards
+from sheepfold_rules.games.sheepshead.moves import Bury
+from sheepfold_rules.games.sheepshead.rules import rule
+from sheepfold_rules.games.sheepshead.state import Contract, Deal, Opening, Progress
+
+BURIED, COUNT = fields(len(CARDS), len(CARDS) + 1)
+
+
+@rule(
+    "Pick and Win",
+    "You may bury only cards that you hold, including those from the blind.",
+    lambda state, cards: f"You do not hold {join_words(cards)}.",
+)
+def bury_own(state: Opening, left: int) -> int:
+    """Keep the cards in hand."""
+    return left & (state.contract.hands[state.to_act] | COUNT.all)
+
+
+@rule(
+    "Pick and Win",
+    "You must bury as many cards as you took from the blind.",
+    lambda state, cards: f"You took {state.deal.share} cards from the blind, so you must bury as many.",
+)
+def bury_count(state: Opening, left: int) -> int:
+    """Keep one number of cards."""
+    return left & (BURIED.all | COUNT.bit(state.deal.share))
+
+
+def seats_to_act(deal: Deal, contract: Contract) -> tuple[int, ...]:
+    """Return the picker, where there is one; then the partner by the die."""
+    if contract.picker is None:
+        return ()
+    return (contract.picker, *contract.known) if contract.die else (contract.picker,)
+
+
+def apply(state: Opening, move: Any) -> Progress:
+    """Lay the cards away, out of the hand."""
+    contract, seat = state.contract, state.to_act
+    cards = card_set(BIT, move.cards)
+    hands, buried = list(contract.hands), list(contract.buried)
+    hands[seat] &= ~cards
+    buried[seat] = cards
+    return contract._replace(hands=tuple(hands), buried=tuple(buried)), state.asked[1:]
+
+
+class Buries(Sequence[Bury]):
+    """Every bury of some number out of some cards, in deck order; each is made when it is asked for."""
+
+    __slots__ = ("_cards", "_places")
+
+    def __init__(self, cards: Cards, count: int) -> None:
+        self._cards: Final = cards
+        self._places: Final = choices(len(cards), count)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, index: int) -> Bury: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Bury, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Bury | tuple[Bury, ...]:
+        if isinstance(index, slice):
+            return tuple(map(self._make, self._places[index]))
+        return self._make(self._places[index])
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(self) == tuple(other) if isinstance(other, Sequence) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+    def _make(self, places: tuple[int, ...]) -> Bury:
+        """Return the bury of the cards at these places."""
+        cards = self._cards
+        return Bury(tuple([cards[place] for place in places]))
+
+
+@cache
+def choices(cards: int, count: int) -> tuple[tuple[int, ...], ...]:
+    """Return every choice of some number of places out of those of the cards, in order."""
+    return tuple(combinations(range(cards), count))
+
+
+PHASE: Final[Phase] = Phase(
+    name="bury",
+    moves=(Bury,),
+    everything=BURIED.all | COUNT.all,
+    rules=(bury_own, bury_count),
+    bits=lambda state, move: card_set(BIT, move.cards) | COUNT.bit(len(move.cards)),
+    cards=lambda mask: list_cards(BURIED.take(mask)),
+    offers=lambda state, left: Buries(list_cards(BURIED.take(left)), state.deal.share),
+)

@@ -1,0 +1,254 @@
+"""The state of a match of Sheepshead: immutable values, a class for each stage of a deal.
+
+Hands are sets of cards as bits (`cards.BIT`); seats are numbers; a state keeps the moves of its deal, from which the
+view takes the history.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import comb
+from typing import Final, Literal, NamedTuple
+
+from sheepfold_rules.core.cards import card_set
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import OVER, Phase
+from sheepfold_rules.games.sheepshead.cards import BEATEN_BY, BIT, CARDS, SUIT, UNDER, Card, Cards, Laid
+from sheepfold_rules.games.sheepshead.moves import Move
+from sheepfold_rules.games.sheepshead.options import DUEL, Options
+
+
+class Dealing(NamedTuple):
+    """How many cards each seat gets, and how many of the blind the picker takes and buries."""
+
+    hand: int
+    share: int
+
+
+DEALING: Final = {  # by the number of seats
+    2: Dealing(16, 0),
+    3: Dealing(10, 2),
+    4: Dealing(7, 4),
+    5: Dealing(6, 2),
+    6: Dealing(5, 2),
+    7: Dealing(4, 2),
+}
+COLUMNS: Final = 4
+HIGH: Final = 3  # cards of a column
+
+# the most that a deal of any number of seats can have
+MOST_SEATS: Final = max(DEALING)
+MOST_HELD: Final = max(hand + share for hand, share in DEALING.values() if share)  # cards of a hand with the blind
+MOST_LAID_AWAY: Final = max(share for _, share in DEALING.values())
+MOST_BLIND: Final = max(len(CARDS) - seats * hand for seats, (hand, _) in DEALING.items())
+MOST_TRICKS: Final = max(hand for hand, _ in DEALING.values())
+MOST_CHOICES: Final = max(comb(hand + share, share) for hand, share in DEALING.values())  # of a seat: ways to bury
+
+Column = tuple[Card, Card, Card]
+Result = Literal["won", "lost", "leaster", "duel", "washed"]
+
+
+class Settlement(NamedTuple):
+    """What a deal pays.
+
+    `payments` by seat, zero-sum. `points` by seat are the card points taken, the buried ones with the picker's.
+    `units` is what each defender pays (negative: gets) before the stakes, in a leaster or a duel (the deal of two
+    seats) what each loser pays. `winner` is the winner of a leaster or a duel.
+    """
+
+    result: Result
+    payments: tuple[int, ...]
+    points: tuple[int, ...]
+    units: int
+    stakes: int
+    winner: int | None
+
+
+class Ending(NamedTuple):
+    """How a deal ended: the seat that took its last trick, and the settlement."""
+
+    taker: int
+    settlement: Settlement
+
+
+@dataclass(slots=True, eq=False)
+class Deal:
+    """One deal as it lay before the first move, and how the match stood then.
+
+    `number` counts every distribution from 1, `scored` the deals scored before this one. `doublers` are those that
+    wait. `hands` are the cards that each seat may play at first; `blind` is in the order of the deck. `plays` is the
+    number of cards that will be played. `columns` are the stacks of a deal for two, by seat, each from the bottom up;
+    `beneath` maps each card that covers another to the seat that owns both and the other one as a set. `die` is the
+    roll of a deal for seven where a record gives it without a seed, else 0. `previous` is the ending of the deal that
+    was scored just before, where this one followed from its last move; it is for the events of that move, and no part
+    of a record.
+    """
+
+    start: Final[Start]
+    number: Final[int]
+    scored: Final[int]
+    scores: Final[tuple[int, ...]]
+    doublers: Final[int]
+    deck: Final[Cards]
+    dealer: Final[int]
+    hands: Final[tuple[int, ...]]
+    blind: Final[Cards]
+    plays: Final[int]
+    columns: Final[tuple[tuple[Column, ...], ...]]
+    beneath: Final[Mapping[Card, tuple[int, int]]]
+    die: Final[int]
+    previous: Final[Ending | None]
+
+    @property
+    def blind_cards(self) -> int:
+        """The blind as a set."""
+        return card_set(BIT, self.blind)
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether two play, without a blind and a picker."""
+        return self.start.seats == DUEL
+
+    @property
+    def share(self) -> int:
+        """The number of cards of the blind that the picker takes.
+
+        With seven seats the other half goes to the partner by the die.
+        """
+        return DEALING[self.start.seats].share
+
+    @property
+    def tricks(self) -> int:
+        """The number of tricks of the deal."""
+        return self.plays // self.start.seats
+
+    @property
+    def options(self) -> Options:
+        """The table rules."""
+        options: Options = self.start.options
+        return options
+
+
+class Contract(NamedTuple):
+    """What has been settled about the hand: the sides, and what they play for.
+
+    `hands` by seat, as they are when the first card is led; an under card is out of them, and `UNDER` in its place.
+    `picker` is None before anybody picks, in a leaster and with two seats. `picked` is the picker's hand with the
+    blind. `buried` are the cards laid away, by seat; `die` is the roll with seven seats, or 0. `called` is the card
+    whose holder is a partner, `suit` the called suit until which both have duties (0 where they have none), `keep` the
+    cards of which the picker must keep one. `alone` is where the picker announced to go alone; `known` are the partners
+    that everybody knows, `partners` are all, some of them secret. `trick` is the trick that takes the blind in a
+    leaster, or 0. `suits` and `beaten_by` are what each card follows and what beats it, by card (and
+    `cards.UNDER_CARD`).
+    """
+
+    hands: tuple[int, ...]
+    picker: int | None = None
+    forced: bool = False
+    picked: int = 0
+    buried: tuple[int, ...] = ()
+    die: int = 0
+    called: int = 0
+    suit: int = 0
+    keep: int = 0
+    under: int = 0
+    alone: bool = False
+    partners: tuple[int, ...] = ()
+    known: tuple[int, ...] = ()
+    cracker: int | None = None
+    recracker: int | None = None
+    trick: int = 0
+    suits: Mapping[str, int] = SUIT
+    beaten_by: Mapping[str, int] = BEATEN_BY
+
+    def with_hand(self, seat: int, cards: int) -> tuple[int, ...]:
+        """Return the hands with other cards in one of them."""
+        return (*self.hands[:seat], cards, *self.hands[seat + 1 :])
+
+    def worth(self, cards: int) -> int:
+        """Return the cards themselves, with the under card for the face-down one."""
+        return cards & ~UNDER | self.under if cards & UNDER else cards
+
+
+Progress = tuple[Contract, tuple[int, ...]]  # what a move has settled, and the seats that still act in the step
+
+
+class Opening:
+    """A deal before its first trick.
+
+    `step` is the place of the phase in the order of `match.py`. `asked` are the seats that still act in it, the one to
+    act first.
+    """
+
+    __slots__ = ("asked", "contract", "deal", "moves", "phase", "step", "to_act")
+
+    def __init__(
+        self,
+        deal: Deal,
+        contract: Contract,
+        moves: tuple[Move, ...],
+        step: int,
+        phase: Phase,
+        asked: tuple[int, ...],
+    ) -> None:
+        self.deal: Final = deal
+        self.contract: Final = contract
+        self.moves: Final = moves
+        self.step: Final = step
+        self.phase: Final = phase
+        self.asked: Final = asked
+        self.to_act: Final = asked[0]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat in the match so far."""
+        return self.deal.scores
+
+
+@dataclass(slots=True, eq=False)
+class Playing:
+    """A deal at its tricks.
+
+    `plays` is the number of cards played, `played` are these cards as a set. `led` is the suit of the trick (0 before
+    the lead), `best` the card that wins it so far (`cards.NOTHING` before the lead), `taker` the seat that played it;
+    after a full trick, the seat that took it. `won` are the sets of cards taken, by seat; `takers` are the seats that
+    took the full tricks, in order.
+    """
+
+    deal: Final[Deal]
+    contract: Final[Contract]
+    moves: Final[tuple[Move, ...]]
+    phase: Final[Phase]
+    to_act: Final[int]
+    plays: Final[int]
+    played: Final[int]
+    led: Final[int]
+    best: Final[Laid | Literal[""]]
+    taker: Final[int]
+    won: Final[tuple[int, ...]]
+    takers: Final[tuple[int, ...]]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat in the match so far."""
+        return self.deal.scores
+
+
+class Finished:
+    """A match that is over: its last deal after the last trick, and how that ended; `scores` are final."""
+
+    __slots__ = ("contract", "deal", "ending", "moves", "phase", "plays", "scores", "takers", "to_act", "won")
+
+    def __init__(self, last: Playing, ending: Ending, scores: tuple[int, ...]) -> None:
+        self.deal: Final = last.deal
+        self.contract: Final = last.contract
+        self.moves: Final = last.moves
+        self.plays: Final = last.plays
+        self.won: Final = last.won
+        self.takers: Final = last.takers
+        self.ending: Final = ending
+        self.scores: Final = scores
+        self.phase: Final = OVER
+        self.to_act: Final = None
+
+
+State = Opening | Playing | Finished

@@ -1,0 +1,216 @@
+"""Sheepshead in words: the table, what happened, and the order of a hand."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.text import (
+    FRENCH_CARDS,
+    Names,
+    Plays,
+    Table,
+    Text,
+    format_hand,
+    hand_sizes,
+    is_known,
+    list_gains,
+    title,
+)
+from sheepfold_rules.games.sheepshead.cards import FAIL_ORDER, POINTS, TRUMP_ORDER
+from sheepfold_rules.games.sheepshead.events import (
+    BlindTaken,
+    Buried,
+    Called,
+    CalledUp,
+    Cracked,
+    Dealt,
+    DieRolled,
+    Event,
+    KeptPartner,
+    LeasterBegun,
+    Passed,
+    PassedOut,
+    Picked,
+    Played,
+    Recracked,
+    Scored,
+    TrickNamed,
+    TrickTaken,
+    TurnedUp,
+    WentAlone,
+)
+from sheepfold_rules.games.sheepshead.state import Result
+from sheepfold_rules.games.sheepshead.view import View
+
+ALL_POINTS: Final = 120  # in the deck
+SUIT_ORDER: Final = "CSHD"  # black and red in turn
+RESULTS: Final[dict[Result, str]] = {
+    "won": "the picker's side wins",
+    "lost": "the picker's side loses",
+    "leaster": "the leaster is won",
+    "duel": "the deal is won",
+    "washed": "a tie, and nobody pays",
+}
+
+Bid = Picked | DieRolled | Passed | Buried | Called | CalledUp | KeptPartner | WentAlone | Cracked | Recracked
+TrickEvent = TrickNamed | Played | TrickTaken | BlindTaken | TurnedUp
+
+
+def hand_order(card: str) -> tuple[int, ...]:
+    """Return the place of a card in hand: trumps from the highest down, then each fail suit."""
+    if card in TRUMP_ORDER:
+        return 0, TRUMP_ORDER.index(card)
+    return 1 + SUIT_ORDER.index(card[1]), FAIL_ORDER.index(card[0])
+
+
+def lay_table(view: View, names: Names) -> Table:
+    """Return the table."""
+    stakes = f"stakes x{view.stakes}" if view.stakes > 1 else ""
+    phase = view.phase.replace("_", " ")
+    taken = [[trick for trick in view.tricks if trick.winner == seat] for seat in range(view.seats)]
+    roles = [describe_role(view, seat) for seat in range(view.seats)]
+    tricks = [len(tricks) for tricks in taken]
+    return Table(
+        title("Sheepshead", f"deal {view.deal}", phase, "a leaster" if view.leaster else "", stakes),
+        {"cards": hand_sizes(view), "tricks": tricks, "points": count_points(view), "score": view.scores, "": roles},
+        lines=[
+            *(draw_stacks(view, names, seat) for seat in range(len(view.stacks))),
+            *list_cards_aside(view, names),
+            *(draw_trick(view, names, number) for number in range(max(len(view.tricks) - 2, 0), len(view.tricks))),
+        ],
+        hands=view.hands,
+    )
+
+
+def count_points(view: View) -> list[int]:
+    """Return the card points of each seat: those in its tricks, and for the picker those buried.
+
+    Cards that the view hides do not count before the match is over. Then what is missing is the bury, or the blind of a
+    leaster; with a hidden under card, nobody can tell how much of it is whose.
+    """
+    points = [0] * view.seats
+    for trick in view.tricks:
+        if trick.winner is not None:
+            under = [view.under] if view.under and HIDDEN in trick.cards else []
+            points[trick.winner] += card_points([*trick.cards, *under])
+    named = view.tricks[view.blind_trick - 1 : view.blind_trick] if view.blind_trick else ()
+    owner = named[0].winner if named else view.picker
+    if owner is not None and view.phase == "over" and view.tricks and view.under != HIDDEN:
+        points[owner] += ALL_POINTS - sum(points)
+    elif view.picker is not None:
+        points[view.picker] += sum(map(card_points, view.buried))
+    return points
+
+
+def card_points(cards: Iterable[str]) -> int:
+    """Return the card points of some cards; a hidden one has none."""
+    return sum(POINTS.get(card[0], 0) for card in cards)
+
+
+def describe_role(view: View, seat: int) -> str:
+    """Return what a seat is in the deal, as far as the view shows it."""
+    roles = {
+        "dealer": seat == view.dealer,
+        "picker": seat == view.picker,
+        "alone": seat == view.picker and view.alone,
+        "partner": seat in view.partners,
+        "cracked": seat == view.cracker,
+        "recracked": seat == view.recracker,
+        "passed": seat in view.passed and view.picker is None,
+    }
+    return ", ".join(name for name, has_role in roles.items() if has_role)
+
+
+def list_cards_aside(view: View, names: Names) -> list[str]:
+    """Return the lines of what is called, under, blind and buried, where any of it is known."""
+    lines = [f"Called: {view.called}"] if view.called else []
+    lines += [f"Under: {view.under}"] if view.under not in (None, HIDDEN) else []
+    lines += [f"Blind: {format_hand(view.blind, hand_order)}"] if is_known(view.blind) else []
+    lines += [f"The blind goes with trick {view.blind_trick}"] if view.blind_trick else []
+    buried = [seat for seat, cards in enumerate(view.buried) if is_known(cards)]
+    return [*lines, *(f"Buried by {names[seat]}: {format_hand(view.buried[seat], hand_order)}" for seat in buried)]
+
+
+def draw_stacks(view: View, names: Names, seat: int) -> str:
+    """Return the line of a seat's stacks: each by its top card and the number of cards below it."""
+    tops = [f"{stack[-1]}+{len(stack) - 1}" if stack else "--" for stack in view.stacks[seat]]
+    return f"Stacks of {names[seat]}, the top and how many below it: {' '.join(tops)}"
+
+
+def draw_trick(view: View, names: Names, number: int) -> Plays:
+    """Return the line of a trick: who played which card, in order, and who took it."""
+    trick = view.tricks[number]
+    plays = [((trick.leader + place) % view.seats, card) for place, card in enumerate(trick.cards)]
+    return Plays(
+        f"Trick {number + 1}, led by {names[trick.leader]}",
+        plays,
+        "" if trick.winner is None else f"taken by {names[trick.winner]}",
+    )
+
+
+def describe(event: Event, names: Names) -> str:
+    """Return what happened as a sentence."""
+    match event:
+        case Dealt():
+            return f"{names[event.dealer]} deals: deal {event.deal}."
+        case LeasterBegun():
+            return "Nobody picked: a leaster is played."
+        case PassedOut():
+            return "Nobody picked: the deal is passed out."
+        case Scored():
+            return describe_score(event, names)
+        case TrickNamed() | Played() | TrickTaken() | BlindTaken() | TurnedUp():
+            return describe_trick(event, names[event.seat])
+    return describe_bid(event, names[event.seat])
+
+
+def describe_bid(event: Bid, who: str) -> str:
+    """Return what a seat did before the first trick as a sentence."""
+    match event:
+        case Picked():
+            return f"{who} must pick." if event.forced else f"{who} picks."
+        case DieRolled():
+            return f"The die shows {event.die}: {who} is a partner, and takes the other half of the blind."
+        case Passed():
+            return f"{who} passes."
+        case Buried():
+            return f"{who} buries {event.count} cards."
+        case Called():
+            return f"{who} calls {event.card}{', with an under card' if event.under else ''}."
+        case CalledUp():
+            return f"{who} calls up {event.card}."
+        case KeptPartner():
+            return f"{who} plays with a partner."
+        case WentAlone():
+            return f"{who} goes alone."
+        case Cracked():
+            return f"{who} cracks: the stakes are doubled."
+        case Recracked():
+            return f"{who} recracks: the stakes are doubled."
+
+
+def describe_trick(event: TrickEvent, who: str) -> str:
+    """Return what a seat did in a trick, or got for it, as a sentence."""
+    match event:
+        case TrickNamed():
+            return f"{who} names trick {event.trick} for the blind."
+        case Played():
+            return f"{who} plays {'the under card' if event.card == HIDDEN else event.card}."
+        case TrickTaken():
+            return f"{who} takes trick {event.trick}."
+        case BlindTaken():
+            return f"{who} gets the blind."
+        case TurnedUp():
+            return f"{who} turns up {event.card} on stack {event.stack}."
+
+
+def describe_score(scored: Scored, names: Names) -> str:
+    """Return the end of a deal as sentences: its result, what each seat gets, and the card points taken."""
+    winner = "" if scored.winner is None else f" by {names[scored.winner]}"
+    stakes = f" at stakes of {scored.stakes}" if scored.stakes > 1 else ""
+    result = f"{RESULTS[scored.result]}{winner}{stakes}"
+    points = ", ".join(map(str, scored.points))
+    return f"Deal {scored.deal} is scored: {result}. {list_gains(scored.payments, names)}. Card points: {points}."
+
+
+TEXT: Final = Text(lay_table, describe, hand_order, legend=(FRENCH_CARDS,))

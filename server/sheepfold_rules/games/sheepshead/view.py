@@ -1,0 +1,259 @@
+"""What a seat may know of a match of Sheepshead."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import chain
+from typing import Annotated, Final, Literal, cast, get_args
+
+from sheepfold_rules.core import view
+from sheepfold_rules.core.cards import HIDDEN, card_set
+from sheepfold_rules.core.match import DealNumber, Seats
+from sheepfold_rules.core.shape import Length, OneOf, doc
+from sheepfold_rules.games.sheepshead.cards import BIT, FULL, UNDER, Card, Cards, SeenCard, list_cards
+from sheepfold_rules.games.sheepshead.moves import Move, Pass, Play
+from sheepfold_rules.games.sheepshead.options import DUEL, Options
+from sheepfold_rules.games.sheepshead.phases import crack, name_trick, pick, recrack
+from sheepfold_rules.games.sheepshead.scoring import Outcome, stakes_of
+from sheepfold_rules.games.sheepshead.state import (
+    COLUMNS,
+    DEALING,
+    HIGH,
+    MOST_BLIND,
+    MOST_CHOICES,
+    MOST_HELD,
+    MOST_LAID_AWAY,
+    MOST_SEATS,
+    MOST_TRICKS,
+    Contract,
+    Finished,
+    Opening,
+    Playing,
+    State,
+)
+
+PhaseName = Literal["pick", "crack", "recrack", "bury", "declare", "name_trick", "play", "over"]
+Hand = Annotated[tuple[SeenCard, ...], Length(0, MOST_HELD)]
+Buried = Annotated[tuple[SeenCard, ...], Length(0, MOST_LAID_AWAY)]
+Stack = Annotated[tuple[SeenCard, ...], Length(0, HIGH)]
+Stacks = Annotated[tuple[Stack, ...], Length(COLUMNS, COLUMNS)]
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick, complete or not."""
+
+    leader: int = field(metadata=doc("The seat that led it."))
+    cards: Annotated[tuple[SeenCard, ...], Length(1, MOST_SEATS)] = field(
+        metadata=doc("The cards in the order played; ?? for the under card.")
+    )
+    winner: int | None = field(metadata=doc("The seat that took it; null until it is complete."))
+
+
+make_trick: Final = lru_cache(maxsize=4096)(Trick)  # a full trick is in each later view of its deal
+
+
+@dataclass(frozen=True)
+class View(view.View):
+    """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
+
+    game: Literal["sheepshead"]
+    options: Options
+    phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
+    legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
+        metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
+    )
+    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    deal: DealNumber = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    scored: int = field(metadata=doc("The number of deals scored so far."))
+    doublers: int = field(metadata=doc("The number of doublers still to be played, including that of this deal."))
+    hands: Annotated[tuple[Hand, ...], Length(min(DEALING), MOST_SEATS)] = field(
+        metadata=doc("The hands, by seat. An under card is in no hand.")
+    )
+    blind: Annotated[tuple[SeenCard, ...], Length(0, MOST_BLIND)] = field(
+        metadata=doc(
+            "The blind as dealt. Only the seats that have seen a card are shown it, even at the end of the match."
+        )
+    )
+    stacks: Annotated[tuple[Stacks, ...], Length(0, DUEL)] = field(
+        metadata=doc("With two seats, the stacks by seat, each from the bottom up; otherwise none.")
+    )
+    passed: Seats = field(metadata=doc("The seats that passed the blind, in order."))
+    picker: int | None = field(metadata=doc("The picker; null until somebody picks, in a leaster and with two seats."))
+    forced: bool = field(metadata=doc("Whether the picker is a dealer who had to pick."))
+    die: int | None = field(metadata=doc("With seven seats, the roll of the die that named a partner; null before it."))
+    buried: Annotated[tuple[Buried, ...], Length(min(DEALING), MOST_SEATS)] = field(
+        metadata=doc("The buried cards, by seat. Only the seat that buried them is ever shown them.")
+    )
+    called: Card | None = field(
+        metadata=doc("The card whose holder is a partner; null if there is none, and until the picker has declared.")
+    )
+    under: SeenCard | None = field(
+        metadata=doc(
+            "The under card, shown only to the picker and to the seat that took it in a trick; null if there is none."
+        )
+    )
+    alone: bool = field(metadata=doc("Whether the picker has announced that they go alone."))
+    partners: Seats = field(
+        metadata=doc(
+            "The picker's partners, as far as this seat knows them. The holder of the called card counts only once the "
+            "picker has declared."
+        )
+    )
+    cracker: int | None = field(metadata=doc("The seat that cracked; null if nobody has."))
+    recracker: int | None = field(metadata=doc("The seat that recracked; null if nobody has."))
+    stakes: int = field(metadata=doc("What doublers and cracks multiply the payments of this deal by, so far."))
+    leaster: bool = field(metadata=doc("Whether the deal is a leaster, because nobody picked."))
+    blind_trick: int | None = field(
+        metadata=doc("The trick, counted from 1, that takes the blind in a leaster; null if none does.")
+    )
+    tricks: Annotated[tuple[Trick, ...], Length(0, MOST_TRICKS)] = field(
+        metadata=doc("The tricks, in order. The last one may be incomplete.")
+    )
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand of the seat whose view this is; empty for what everyone may know."""
+        own = () if self.seat is None else self.hands[self.seat]
+        return cast("tuple[Card, ...]", own)  # a seat knows its own hand, so none of these cards is hidden
+
+
+def show(state: State, seat: int | None, frame: view.Frame) -> View:
+    """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
+    deal, contract = state.deal, state.contract
+    tricks = list_tricks(state)
+    return view.build(
+        View,
+        frame,
+        deal=deal.number,
+        scored=deal.scored + isinstance(state, Finished),
+        doublers=deal.doublers,
+        hands=show_hands(state, seat),
+        blind=show_blind(state, seat),
+        stacks=show_stacks(state),
+        passed=seats_passed(state),
+        picker=contract.picker,
+        forced=contract.forced,
+        die=contract.die or None,
+        buried=tuple(
+            [view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(contract.buried)]
+        ),
+        called=list_cards(contract.called)[0] if contract.called and has_declared(state) else None,
+        under=show_under(contract, seat, tricks),
+        alone=contract.alone,
+        partners=partners_known_to(state, seat),
+        cracker=contract.cracker,
+        recracker=contract.recracker,
+        stakes=stakes_of(deal, contract),
+        leaster=is_leaster(state),
+        blind_trick=contract.trick or None,
+        tricks=tricks,
+    )
+
+
+def show_hands(state: State, seat: int | None) -> tuple[tuple[SeenCard, ...], ...]:
+    """Return the hands by seat, hidden but for the seat's own."""
+    seats = range(state.deal.start.seats)
+    return tuple([view.show_cards(cards_held(state, owner) & FULL, owner == seat, list_cards) for owner in seats])
+
+
+def cards_held(state: State, seat: int) -> int:
+    """Return the cards in the hand of a seat, and its under card."""
+    held = ~cards_played(state)
+    for columns in state.deal.columns:
+        held &= ~card_set(BIT, chain.from_iterable(columns))
+    return state.contract.hands[seat] & held
+
+
+def cards_played(state: State) -> int:
+    """Return the cards that have been played in this deal."""
+    return state.played if isinstance(state, Playing) else FULL | UNDER if isinstance(state, Finished) else 0
+
+
+def show_stacks(state: State) -> tuple[tuple[tuple[SeenCard, ...], ...], ...]:
+    """Return the stacks of two seats; no seat knows what lies face down."""
+    if not state.deal.columns:
+        return ()
+    gone = cards_played(state)
+    return tuple(
+        tuple(
+            tuple(card if BIT[card] & hand else HIDDEN for card in column if not BIT[card] & gone) for column in columns
+        )
+        for columns, hand in zip(state.deal.columns, state.contract.hands, strict=False)
+    )
+
+
+def show_blind(state: State, seat: int | None) -> tuple[SeenCard, ...]:
+    """Return the blind as a seat has seen it."""
+    seen = () if seat is None else find_seen_blind(state, seat)
+    return tuple([card if card in seen else HIDDEN for card in state.deal.blind])
+
+
+def find_seen_blind(state: State, seat: int) -> Cards:
+    """Return the cards of the blind that a seat has seen: what it took, or in a leaster what came with its trick."""
+    deal, contract = state.deal, state.contract
+    if contract.picker is None:
+        return deal.blind if has_seen_blind(state, seat) else ()
+    if seat == contract.picker:
+        return deal.blind[: deal.share]
+    return deal.blind[deal.share :] if contract.die and seat in contract.known else ()
+
+
+def has_seen_blind(state: State, seat: int) -> bool:
+    """Whether the seat took the blind in a leaster, and may look at it."""
+    trick = state.contract.trick
+    if isinstance(state, Opening) or not state.deal.options.leaster_peek:
+        return False
+    return 0 < trick <= len(state.takers) and state.takers[trick - 1] == seat
+
+
+def seats_passed(state: State) -> tuple[int, ...]:
+    """Return the seats that passed the blind, in order."""
+    start = state.deal.start
+    passes = 0
+    for move in state.moves[: start.seats]:
+        if type(move) is not Pass:
+            break
+        passes += 1
+    return start.clockwise(start.left_of(state.deal.dealer))[:passes]
+
+
+def show_under(contract: Contract, seat: int | None, tricks: tuple[Trick, ...]) -> SeenCard | None:
+    """Return the under card; the picker knows it, and so does the seat that took it in a trick."""
+    if not contract.under:
+        return None
+    takers = [trick.winner for trick in tricks if HIDDEN in trick.cards]
+    is_seen = seat is not None and (seat == contract.picker or seat in takers)
+    return view.show_cards(contract.under, is_seen, list_cards)[0]
+
+
+def has_declared(state: State) -> bool:
+    """Whether the picker has said, or has no choice, with whom they play."""
+    if not isinstance(state, Opening):
+        return True
+    if state.phase in (crack.PHASE, recrack.PHASE):
+        return state.deal.options.crack_when == "before_lead"
+    return state.phase is name_trick.PHASE
+
+
+def partners_known_to(state: State, seat: int | None) -> tuple[int, ...]:
+    """Return the partners that show themselves by the called card or a recrack, and the seat itself if it is one."""
+    contract = state.contract
+    is_public = bool(cards_played(state) & contract.called)
+    known = (*contract.known, contract.recracker, seat if has_declared(state) else None)
+    return tuple(partner for partner in contract.partners if is_public or partner in known)
+
+
+def is_leaster(state: State) -> bool:
+    """Whether nobody picked, and the deal is played."""
+    return state.contract.picker is None and not state.deal.is_duel and state.phase is not pick.PHASE
+
+
+def list_tricks(state: State) -> tuple[Trick, ...]:
+    """Return the tricks of the deal as everybody saw them."""
+    if isinstance(state, Opening):
+        return ()
+    seats, plays = state.deal.start.seats, state.moves[len(state.moves) - state.plays :]
+    leaders = (state.deal.start.left_of(state.deal.dealer), *state.takers)
+    cards = [move.card if type(move) is Play else HIDDEN for move in plays]
+    tricks = [tuple(cards[first : first + seats]) for first in range(0, len(cards), seats)]
+    return tuple(map(make_trick, leaders, tricks, (*state.takers, None)))

@@ -1,0 +1,87 @@
+"""What happens in a match of Wolf, as everybody at the table sees it."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.shape import Tagged, doc
+from sheepfold_rules.games.wolf.cards import SeenCard
+from sheepfold_rules.games.wolf.moves import Move
+from sheepfold_rules.games.wolf.state import Finished, Laid, Playing, Reason, State, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Tagged):
+    """The cards have been dealt."""
+
+    type: ClassVar[Literal["dealt"]] = "dealt"
+    dealer: int = field(metadata=doc("The seat that dealt."))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp(Tagged):
+    """A seat laid cards on the table."""
+
+    type: ClassVar[Literal["turned_up"]] = "turned_up"
+    seat: int
+    cards: tuple[SeenCard, ...] = field(metadata=doc("The cards in the order laid; ?? for one that lies face down."))
+
+
+@dataclass(frozen=True, slots=True)
+class WarBegun(Tagged):
+    """The cards tie, and a war begins."""
+
+    type: ClassVar[Literal["war_begun"]] = "war_begun"
+    battle: int = field(metadata=doc("The battle, counted from 1."))
+
+
+@dataclass(frozen=True, slots=True)
+class BattleWon(Tagged):
+    """A seat won the battle and took its cards."""
+
+    type: ClassVar[Literal["battle_won"]] = "battle_won"
+    seat: int
+    battle: int = field(metadata=doc("The battle, counted from 1."))
+    cards: int = field(metadata=doc("The number of cards on the table, of both seats together."))
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Tagged):
+    """The match is over."""
+
+    type: ClassVar[Literal["scored"]] = "scored"
+    reason: Reason = field(metadata=doc("What ended the match."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of cards of each seat, by seat."))
+
+
+Event = Dealt | TurnedUp | WarBegun | BattleWon | Scored
+
+
+def start_events(state: State) -> tuple[Event, ...]:
+    """Return what everybody sees at the start of a match."""
+    return (Dealt(state.deal.start.dealer),)
+
+
+def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+    """Return what everybody sees of a move, in order."""
+    if isinstance(before, Finished):
+        return ()
+    deal, seat, laid = before.deal, before.to_act, battle_cards(before, after)
+    put = TurnedUp(seat, show_laid(laid[seat][len(before.laid[seat]) :]))
+    if isinstance(after, Playing) and after.deal is deal:
+        return (put,) if before.due[1 - seat] else (put, WarBegun(deal.number))
+    won: tuple[Event, ...] = ()
+    if after.last is not None and not any(after.laid):
+        won = (BattleWon(after.last.winner, deal.number, sum(map(len, laid))),)
+    return (put, *won, Scored(after.reason, after.scores)) if isinstance(after, Finished) else (put, *won)
+
+
+def battle_cards(before: Playing, after: State) -> Table:
+    """Return the cards of the battle, by seat, with those that the move put."""
+    is_on_table = after.deal is before.deal and any(after.laid)
+    return after.laid if is_on_table or after.last is None else after.last.laid
+
+
+def show_laid(laid: tuple[Laid, ...]) -> tuple[SeenCard, ...]:
+    """Return the cards that lie face up, and ?? for the others."""
+    return tuple([each.card if each.up else HIDDEN for each in laid])

@@ -1,0 +1,60 @@
+"""Who takes the cards of a battle, and who wins a match."""
+
+from dataclasses import dataclass
+from typing import Annotated, TypeVar
+
+from sheepfold_rules.core import match
+from sheepfold_rules.core.shape import Open
+from sheepfold_rules.games.wolf.options import Options
+from sheepfold_rules.games.wolf.state import NO_CARDS, Finished, Fought, Piles, Playing, Reason, in_seat_order
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(match.Outcome):
+    """The result of a match."""
+
+    reason: Annotated[Reason, Open()]
+
+
+def settle(state: Playing, winner: int) -> Piles:
+    """Return the piles, by seat, once the winner of a battle has put its cards under their own.
+
+    Raises:
+        NoDeck: the cards are shuffled, and the match has no seed.
+    """
+    start, number, piles = state.deal.start, state.deal.number, state.piles
+    won = tuple([laid.card for laid in pick_up(start.options, state.laid, winner)])
+    if start.options.pickup == "shuffled":
+        won = start.rng("pickup", number, f"the pickup of battle {number} is shuffled").shuffle(won)
+    return in_seat_order(winner, piles[winner] + won, piles[1 - winner])
+
+
+def pick_up(options: Options, laid: tuple[tuple[T, ...], ...], winner: int) -> tuple[T, ...]:
+    """Return what both seats laid in the order in which the winner picks it up, before it is shuffled if it is."""
+    own, other = laid[winner], laid[1 - winner]
+    return other + own if options.pickup == "loser_first" else own + other
+
+
+def run_out(state: Playing) -> Finished:
+    """Return the end of a match in a war that a seat has no cards for.
+
+    The seat with more cards left takes everything; if both have the same number, the match is a draw.
+    """
+    left = state.sizes
+    winner = more_cards(left)
+    if winner is None:
+        return Finished(state.deal, state.moves, left, state.laid, state.last, None, "run_out")
+    taken = in_seat_order(winner, sum(state.scores), 0)
+    return Finished(state.deal, state.moves, taken, NO_CARDS, Fought(state.laid, winner), winner, "run_out")
+
+
+def more_cards(sizes: tuple[int, ...]) -> int | None:
+    """Return the seat with more cards; None where both have the same number."""
+    return None if sizes[0] == sizes[1] else int(sizes[0] < sizes[1])
+
+
+def rank(state: Finished) -> Outcome:
+    """Return the result of a match; in a draw both seats have the first rank."""
+    return Outcome.rank(state.scores, [state.winner not in (seat, None) for seat in range(2)], state.reason)

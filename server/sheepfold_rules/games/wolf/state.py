@@ -1,0 +1,153 @@
+"""The state of a match of Wolf: immutable values.
+
+Piles are cards from the top down, by seat. A state holds the present battle and the one before it and nothing older, so
+it does not grow.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple, TypeVar
+
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import OVER, Phase
+from sheepfold_rules.games.wolf.cards import Card
+from sheepfold_rules.games.wolf.moves import Move
+from sheepfold_rules.games.wolf.options import Options
+
+T = TypeVar("T")
+
+SEATS: Final = (2,)
+MOST_PUT: Final = 51  # cards that one seat can put in a battle, or hold: the other has one
+MOST_TURNS: Final = 28  # in a battle: two with a card each, and two cards in each of the others but the last of a seat
+
+Reason = Literal["all_cards", "run_out", "max_battles"]
+
+
+class Laid(NamedTuple):
+    """A card on the table, face up or down."""
+
+    card: Card
+    up: bool
+
+
+Piles = tuple[tuple[Card, ...], ...]
+Table = tuple[tuple[Laid, ...], ...]
+
+NO_CARDS: Final[Table] = ((), ())
+
+
+def in_seat_order(seat: int, own: T, other: T) -> tuple[T, T]:
+    """Return what belongs to a seat and what belongs to the other one, by seat."""
+    return (own, other) if seat == 0 else (other, own)
+
+
+class Fought(NamedTuple):
+    """A battle that is over: the cards that each seat put, in order, and the seat that took them."""
+
+    laid: Table
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One battle, with its wars: the match before its first card.
+
+    `number` counts battles from 1. `last` is the battle before this one, None in the first.
+    """
+
+    start: Start
+    number: int
+    piles: Piles
+    last: Fought | None
+
+    @property
+    def first(self) -> int:
+        """The seat that turns first in every battle and war: the one at the dealer's left."""
+        return self.start.left_of(self.start.dealer)
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.start.dealer
+
+    @property
+    def options(self) -> Options:
+        """The table rules."""
+        options: Options = self.start.options
+        return options
+
+
+class Playing:
+    """A battle that is being fought.
+
+    `laid` are the cards on the table, by seat, in the order put. `due` is the number of cards that each seat has yet to
+    put before cards are compared; the last of them goes face up.
+    """
+
+    __slots__ = ("deal", "due", "laid", "moves", "phase", "piles", "to_act")
+
+    def __init__(
+        self,
+        deal: Deal,
+        moves: tuple[Move, ...],
+        phase: Phase,
+        to_act: int,
+        piles: Piles,
+        laid: Table,
+        due: tuple[int, ...],
+    ) -> None:
+        self.deal: Final = deal
+        self.moves: Final = moves
+        self.phase: Final = phase
+        self.to_act: Final = to_act
+        self.piles: Final = piles
+        self.laid: Final = laid
+        self.due: Final = due
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The number of cards in each seat's pile."""
+        return tuple(map(len, self.piles))
+
+    @property
+    def last(self) -> Fought | None:
+        """The battle that was won last; None before the first is."""
+        return self.deal.last
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The number of cards that each seat holds, with those that it has put in this battle."""
+        return tuple(len(pile) + len(laid) for pile, laid in zip(self.piles, self.laid, strict=True))
+
+
+class Finished:
+    """A match that is over.
+
+    `sizes` are the numbers of cards in the piles, and `laid` the cards that stay on the table in a draw. `last` is the
+    battle that was won last. `winner` is None in a draw. `scores` are the numbers of cards that the seats hold.
+    """
+
+    __slots__ = ("deal", "laid", "last", "moves", "phase", "reason", "scores", "sizes", "to_act", "winner")
+
+    def __init__(
+        self,
+        deal: Deal,
+        moves: tuple[Move, ...],
+        sizes: tuple[int, ...],
+        laid: Table,
+        last: Fought | None,
+        winner: int | None,
+        reason: Reason,
+    ) -> None:
+        self.deal: Final = deal
+        self.moves: Final = moves
+        self.sizes: Final = sizes
+        self.laid: Final = laid
+        self.last: Final = last
+        self.winner: Final = winner
+        self.scores: Final = tuple(pile + len(own) for pile, own in zip(sizes, laid, strict=True))
+        self.reason: Final = reason
+        self.phase: Final = OVER
+        self.to_act: Final = None
+
+
+State = Playing | Finished

@@ -1,0 +1,61 @@
+"""What a seat may know of a match of Wolf: both seats know the same, since neither looks at its cards."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal, get_args
+
+from sheepfold_rules.core import view
+from sheepfold_rules.core.shape import Length, OneOf, doc
+from sheepfold_rules.games.wolf.cards import SeenCard
+from sheepfold_rules.games.wolf.events import show_laid
+from sheepfold_rules.games.wolf.moves import Move
+from sheepfold_rules.games.wolf.options import BattleNumber, Options
+from sheepfold_rules.games.wolf.scoring import Outcome
+from sheepfold_rules.games.wolf.state import MOST_PUT, State
+
+PhaseName = Literal["turn", "over"]
+Both = Annotated[tuple[int, ...], Length(2, 2)]
+Laid = Annotated[tuple[Annotated[tuple[SeenCard, ...], Length(0, MOST_PUT)], ...], Length(2, 2)]
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle that is over."""
+
+    laid: Laid = field(
+        metadata=doc("The cards that each seat laid, by seat, in the order laid; ?? for one that lay face down.")
+    )
+    winner: int = field(metadata=doc("The seat that won the battle."))
+
+
+@dataclass(frozen=True)
+class View(view.View):
+    """What a seat may know of a match; what it may not know is ??."""
+
+    game: Literal["wolf"]
+    options: Options
+    scores: Both = field(
+        metadata=doc("The number of cards of each seat, by seat, including those laid in this battle.")
+    )
+    phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
+    legal_moves: Annotated[tuple[Move, ...], Length(0, 1)] = field(
+        metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
+    )
+    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    battle: BattleNumber = field(metadata=doc("The battle, counted from 1."))
+    piles: Both = field(metadata=doc("The number of cards in each seat's pile, by seat."))
+    laid: Laid = field(
+        metadata=doc("The cards that each seat has laid in this battle, by seat; ?? for one that lies face down.")
+    )
+    last: Battle | None = field(metadata=doc("The battle before this one; null in the first."))
+
+
+def show(state: State, seat: int | None, frame: view.Frame) -> View:
+    """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
+    return view.build(
+        View,
+        frame,
+        battle=state.deal.number,
+        piles=state.sizes,
+        laid=tuple(map(show_laid, state.laid)),
+        last=None if state.last is None else Battle(tuple(map(show_laid, state.last.laid)), state.last.winner),
+    )

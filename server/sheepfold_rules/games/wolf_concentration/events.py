@@ -1,0 +1,75 @@
+"""What happens in a match of Wolf Concentration, as everybody at the table sees it."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+from sheepfold_rules.core.shape import Tagged, doc
+from sheepfold_rules.games.wolf_concentration.cards import Card
+from sheepfold_rules.games.wolf_concentration.moves import Move
+from sheepfold_rules.games.wolf_concentration.state import Finished, Reason, State
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Tagged):
+    """The cards have been laid out."""
+
+    type: ClassVar[Literal["dealt"]] = "dealt"
+    dealer: int = field(metadata=doc("The seat that dealt."))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedUp(Tagged):
+    """A seat turned up a card."""
+
+    type: ClassVar[Literal["turned_up"]] = "turned_up"
+    seat: int
+    position: int = field(metadata=doc("The position of the card."))
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PairTaken(Tagged):
+    """The two cards are a pair. The seat takes them and goes again."""
+
+    type: ClassVar[Literal["pair_taken"]] = "pair_taken"
+    seat: int
+    positions: tuple[int, ...] = field(metadata=doc("The positions of both cards, in the order turned up."))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedBack(Tagged):
+    """The two cards are not a pair. They are turned back, and the turn passes on."""
+
+    type: ClassVar[Literal["turned_back"]] = "turned_back"
+    seat: int
+    positions: tuple[int, ...] = field(metadata=doc("The positions of both cards, in the order turned up."))
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Tagged):
+    """The match is over."""
+
+    type: ClassVar[Literal["scored"]] = "scored"
+    reason: Reason = field(metadata=doc("What ended the match."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of pairs of each seat, by seat."))
+
+
+Event = Dealt | TurnedUp | PairTaken | TurnedBack | Scored
+
+
+def start_events(state: State) -> tuple[Event, ...]:
+    """Return what everybody sees at the start of a match."""
+    return (Dealt(state.deal.start.dealer),)
+
+
+def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+    """Return what everybody sees of a move, in order."""
+    if isinstance(before, Finished):
+        return ()
+    seat = before.to_act
+    turned = TurnedUp(seat, move.position, before.deal.layout[move.position])
+    if before.up is None:
+        return (turned,)
+    both = (before.up, move.position)
+    result = PairTaken(seat, both) if after.taken != before.taken else TurnedBack(seat, both)
+    return (turned, result, Scored(after.reason, after.scores)) if isinstance(after, Finished) else (turned, result)

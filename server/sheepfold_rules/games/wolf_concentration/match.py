@@ -1,0 +1,53 @@
+"""How a match of Wolf Concentration starts, and what follows a try."""
+
+from typing import Final
+
+from sheepfold_rules.core.cards import union
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.games.wolf_concentration import play
+from sheepfold_rules.games.wolf_concentration.cards import CARDS, Card
+from sheepfold_rules.games.wolf_concentration.moves import Move
+from sheepfold_rules.games.wolf_concentration.scoring import settle
+from sheepfold_rules.games.wolf_concentration.state import EVERY_POSITION, Deal, Finished, Playing, State
+
+PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
+
+
+def start_match(start: Start) -> Playing:
+    """Return the first try of a match.
+
+    Raises:
+        NoDeck: the start does not give a deal.
+    """
+    return open_deal(lay_out(start, start.deck(CARDS, 1)))
+
+
+def lay_out(start: Start, deck: tuple[Card, ...]) -> Deal:
+    """Return the first try with this deck, whose cards lie in order of position; the dealer's left begins."""
+    return Deal(start, 1, deck, (0,) * start.seats, 0, start.left_of(start.dealer))
+
+
+def open_deal(deal: Deal) -> Playing:
+    """Return a try before its first flip."""
+    return Playing(deal, (), play.PHASE, None)
+
+
+def apply(state: State, move: Move) -> State:
+    """Return the state after a legal move."""
+    if isinstance(state, Finished):
+        return state
+    after = play.apply(state, move)
+    return after if len(after.moves) == 1 else end_deal(after)
+
+
+def end_deal(state: Playing) -> State:
+    """Return the next try, or the end of the match; a seat that found a pair goes again."""
+    deal, start = state.deal, state.deal.start
+    taken, shown = settle(state), state.shown
+    if union(taken) == EVERY_POSITION:
+        return Finished(deal, state.moves, taken, shown, "all_taken")
+    if deal.number == start.options.max_tries:
+        return Finished(deal, state.moves, taken, shown, "max_tries")
+    turn = deal.turn if taken is not deal.taken else start.left_of(deal.turn)
+    return open_deal(Deal(start, deal.number + 1, deal.layout, taken, shown, turn))

@@ -1,0 +1,21 @@
+"""The table rules of Wolf Concentration."""
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from sheepfold_rules.core.shape import Between, doc
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """The table rules of Wolf Concentration."""
+
+    max_tries: Annotated[int, Between(1, 1_000_000)] | None = field(
+        default=None,
+        metadata=doc("The most tries in a match, of all seats together; null for no limit."),
+    )
+
+
+def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
+    """Return the options that do not fit the seats or one another, as (name, reason): none."""
+    return ()

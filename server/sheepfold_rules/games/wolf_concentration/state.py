@@ -1,0 +1,123 @@
+"""The state of a match of Wolf Concentration: immutable values.
+
+A state holds the present try and what the tries before it have left, so it does not grow. Sets of positions are bits,
+position 0 the lowest.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import OVER, Phase
+from sheepfold_rules.games.wolf_concentration.cards import Card
+from sheepfold_rules.games.wolf_concentration.moves import Move
+from sheepfold_rules.games.wolf_concentration.options import Options
+
+SEATS: Final = (1, 2, 3, 4)
+POSITIONS: Final = 52
+EVERY_POSITION: Final = (1 << POSITIONS) - 1
+
+Reason = Literal["all_taken", "max_tries"]
+
+
+def count_pairs(taken: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the number of pairs that each seat has taken, by seat."""
+    return tuple(positions.bit_count() // 2 for positions in taken)
+
+
+@lru_cache(maxsize=256)
+def positions_by_kind(layout: tuple[Card, ...]) -> dict[Card, int]:
+    """Return the positions of each kind of card, as sets."""
+    found: dict[Card, int] = {}
+    for position, card in enumerate(layout):
+        found[card] = found.get(card, 0) | 1 << position
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One try: the match before its first flip.
+
+    `number` counts tries from 1. `layout` are the cards by position. `taken` are the positions that each seat has taken
+    the cards of, by seat; `shown` are those whose card has ever been turned up. `turn` is the seat whose try it is.
+    """
+
+    start: Start
+    number: int
+    layout: tuple[Card, ...]
+    taken: tuple[int, ...]
+    shown: int
+    turn: int
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.start.dealer
+
+    @property
+    def options(self) -> Options:
+        """The table rules."""
+        options: Options = self.start.options
+        return options
+
+
+class Playing:
+    """A try that is being made. `up` is the position that was flipped last; None before the first flip."""
+
+    __slots__ = ("deal", "moves", "phase", "to_act", "up")
+
+    def __init__(self, deal: Deal, moves: tuple[Move, ...], phase: Phase, up: int | None) -> None:
+        self.deal: Final = deal
+        self.moves: Final = moves
+        self.phase: Final = phase
+        self.up: Final = up
+        self.to_act: Final = deal.turn
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The positions that each seat has taken, by seat."""
+        return self.deal.taken
+
+    @property
+    def shown(self) -> int:
+        """The positions whose card has ever been turned up."""
+        shown = self.deal.shown
+        for move in self.moves:
+            shown |= 1 << move.position
+        return shown
+
+    @property
+    def tries(self) -> int:
+        """The number of tries that have been made."""
+        return self.deal.number - 1
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The number of pairs of each seat."""
+        return count_pairs(self.deal.taken)
+
+
+class Finished:
+    """A match that is over, after its last try; no card lies face up."""
+
+    __slots__ = ("deal", "moves", "phase", "reason", "shown", "taken", "to_act", "tries", "up")
+
+    def __init__(self, deal: Deal, moves: tuple[Move, ...], taken: tuple[int, ...], shown: int, reason: Reason) -> None:
+        self.deal: Final = deal
+        self.moves: Final = moves
+        self.taken: Final = taken
+        self.shown: Final = shown
+        self.reason: Final = reason
+        self.phase: Final = OVER
+        self.to_act: Final = None
+        self.tries: Final = deal.number
+        self.up: Final = None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The number of pairs of each seat."""
+        return count_pairs(self.taken)
+
+
+State = Playing | Finished

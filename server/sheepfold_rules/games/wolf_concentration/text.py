@@ -1,0 +1,70 @@
+"""Wolf Concentration in words: the table and what happened."""
+
+from typing import Final
+
+from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.sheep_deck import LEGEND, hand_order
+from sheepfold_rules.core.text import GONE, Names, Table, Text, title
+from sheepfold_rules.games.wolf_concentration.events import Dealt, Event, PairTaken, Scored, TurnedBack, TurnedUp
+from sheepfold_rules.games.wolf_concentration.view import View
+
+ROW: Final = 13  # cards
+REASONS: Final = {
+    "all_taken": "all pairs are taken",
+    "max_tries": "all tries of the match are made",
+}
+
+
+def lay_table(view: View, names: Names) -> Table:
+    """Return the table: a card that lies face down is shown by its position alone."""
+    return lay_cards(view, is_memory=False)
+
+
+def lay_memory(view: View, names: Names) -> Table:
+    """Return the table with every card that was ever turned up."""
+    return lay_cards(view, is_memory=True)
+
+
+def lay_cards(view: View, is_memory: bool) -> Table:
+    """Return the table, as it lies or as it is remembered."""
+    places = [lay_place(view, position, is_memory) for position in range(len(view.shown))]
+    return Table(
+        title("Wolf Concentration", f"{view.tries} {'try' if view.tries == 1 else 'tries'}"),
+        {"pairs": view.scores},
+        grid=[places[start : start + ROW] for start in range(0, len(places), ROW)],
+    )
+
+
+def lay_place(view: View, position: int, is_memory: bool) -> str:
+    """Return a card that is seen or remembered, a dot where it was taken, its position where it lies face down."""
+    if view.taken[position] is not None:
+        return GONE
+    card = view.shown[position]
+    is_seen = position == view.up or (is_memory and card != HIDDEN)
+    return card if is_seen else str(position)
+
+
+def describe(event: Event, names: Names) -> str:
+    """Return what happened as a sentence."""
+    match event:
+        case Dealt():
+            return f"{names[event.dealer]} deals."
+        case TurnedUp():
+            return f"{names[event.seat]} turns up {event.position}: {event.card}."
+        case PairTaken():
+            return f"A pair: {names[event.seat]} takes it, and goes again."
+        case TurnedBack():
+            return "No pair: both lie face down again."
+        case Scored():
+            return f"The match is over: {REASONS[event.reason]}."
+
+
+TEXT: Final = Text(
+    lay_table,
+    describe,
+    hand_order,
+    legend=(LEGEND,),
+    lay_memory=lay_memory,
+    numbers="Type the number of a card that lies face down.",
+    forget=TurnedBack.type,
+)

@@ -1,0 +1,123 @@
+"""What happens in a match of Wolf herd, as everybody at the table sees it."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+from sheepfold_rules.core.shape import Tagged, doc
+from sheepfold_rules.games.wolf_herd import moves
+from sheepfold_rules.games.wolf_herd.cards import DISGUISED, Card
+from sheepfold_rules.games.wolf_herd.moves import Move
+from sheepfold_rules.games.wolf_herd.state import Finished, Reason, State
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Tagged):
+    """The cards have been dealt."""
+
+    type: ClassVar[Literal["dealt"]] = "dealt"
+    dealer: int = field(metadata=doc("The seat that dealt."))
+
+
+@dataclass(frozen=True, slots=True)
+class SheepPlayed(Tagged):
+    """A seat put a sheep card into its herd."""
+
+    type: ClassVar[Literal["sheep_played"]] = "sheep_played"
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Fenced(Tagged):
+    """A seat put a fence on a sheep card in its herd."""
+
+    type: ClassVar[Literal["fenced"]] = "fenced"
+    seat: int
+    sheep: int = field(metadata=doc("The number of the sheep card in the herd, counted from 0."))
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked(Tagged):
+    """A seat sent wolves against a sheep card of another seat. The wolves and the card taken go to the discard pile."""
+
+    type: ClassVar[Literal["attacked"]] = "attacked"
+    seat: int
+    wolves: tuple[Card, ...] = field(metadata=doc("The wolf cards, or one wolf in sheep's clothing."))
+    victim: int = field(metadata=doc("The seat that was attacked."))
+    sheep: int = field(
+        metadata=doc("The number of the sheep card in that seat's herd before the attack, counted from 0.")
+    )
+    taken: Card = field(metadata=doc("The card that was taken away: the sheep card, or the fence on it."))
+
+
+@dataclass(frozen=True, slots=True)
+class Fetched(Tagged):
+    """A seat discarded a crook and took a card from the discard pile into its hand."""
+
+    type: ClassVar[Literal["fetched"]] = "fetched"
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Tagged):
+    """A seat had no card to play and discarded one."""
+
+    type: ClassVar[Literal["discarded"]] = "discarded"
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Tagged):
+    """A seat drew cards to fill up its hand."""
+
+    type: ClassVar[Literal["drew"]] = "drew"
+    seat: int
+    cards: int = field(metadata=doc("The number of cards."))
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Tagged):
+    """The match is over."""
+
+    type: ClassVar[Literal["scored"]] = "scored"
+    reason: Reason = field(metadata=doc("What ended the match."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of sheep in each herd, by seat."))
+
+
+Event = Dealt | SheepPlayed | Fenced | Attacked | Fetched | Discarded | Drew | Scored
+
+
+def start_events(state: State) -> tuple[Event, ...]:
+    """Return what everybody sees at the start of a match."""
+    return (Dealt(state.deal.start.dealer),)
+
+
+def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
+    """Return what everybody sees of a move, in order."""
+    if isinstance(before, Finished):
+        return ()
+    seat, drawn = before.to_act, after.drawn - before.drawn
+    found = [describe_move(seat, move, after)]
+    if drawn:
+        found.append(Drew(seat, drawn))
+    if isinstance(after, Finished):
+        found.append(Scored(after.reason, after.scores))
+    return tuple(found)
+
+
+def describe_move(seat: int, move: Move, after: State) -> Event:
+    """Return the event of the move itself; what an attack took lies on top of the discard pile."""
+    match move:
+        case moves.PlaySheep(card=card):
+            return SheepPlayed(seat, card)
+        case moves.Fence(sheep=place):
+            return Fenced(seat, place)
+        case moves.Attack(wolves=wolves, seat=victim, sheep=place):
+            return Attacked(seat, wolves, victim, place, after.discard[-1])
+        case moves.Disguise(seat=victim, sheep=place):
+            return Attacked(seat, (DISGUISED,), victim, place, after.discard[-1])
+        case moves.Crook(take=card):
+            return Fetched(seat, card)
+    return Discarded(seat, move.card)

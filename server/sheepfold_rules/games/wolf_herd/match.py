@@ -1,0 +1,41 @@
+"""How a match of Wolf herd starts and ends."""
+
+from typing import Final
+
+from sheepfold_rules.core.cards import deal_round
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.games.wolf_herd import play
+from sheepfold_rules.games.wolf_herd.cards import CARDS, sort_cards
+from sheepfold_rules.games.wolf_herd.moves import Move
+from sheepfold_rules.games.wolf_herd.state import HAND, Deal, Finished, Playing, State
+
+PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
+
+
+def start_match(start: Start) -> Playing:
+    """Return the match before its first move.
+
+    Raises:
+        NoDeck: the start does not give a deal.
+    """
+    return open_deal(Deal(start, start.deck(CARDS, 1)))
+
+
+def open_deal(deal: Deal) -> Playing:
+    """Deal three cards to each seat, one at a time from the dealer's left, which begins."""
+    seats = deal.start.seats
+    first = deal.start.left_of(deal.start.dealer)
+    dealt = seats * HAND
+    hands = tuple(map(sort_cards, deal_round(deal.deck, seats, first, dealt)))
+    return Playing(deal, (), play.PHASE, first, hands, ((),) * seats, 0, (), dealt, (0,) * seats)
+
+
+def apply(state: State, move: Move) -> State:
+    """Return the state after a legal move."""
+    if isinstance(state, Finished):
+        return state
+    after = play.apply(state, move)
+    if not after.hands[after.to_act]:
+        return Finished(after, "all_played")
+    return Finished(after, "turn_limit") if len(after.history) == after.deal.options.turn_limit else after

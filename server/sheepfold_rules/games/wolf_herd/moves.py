@@ -1,0 +1,135 @@
+"""The moves of Wolf herd."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Literal
+
+from sheepfold_rules.core.move import BaseMove
+from sheepfold_rules.core.shape import AnyOrder, Between, Length, doc
+from sheepfold_rules.core.text import join_words
+from sheepfold_rules.games.wolf_herd.cards import KINDS, Card
+
+Index = Annotated[int, Between(0, 51)]
+Seat = Annotated[int, Between(0, 3)]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySheep(BaseMove):
+    """Put a sheep card into your own herd."""
+
+    type: ClassVar[Literal["sheep"]] = "sheep"
+    verb: ClassVar[str] = "play"
+    form: ClassVar[str] = "play {card}"
+
+    card: Card
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return self.card
+
+
+@dataclass(frozen=True, slots=True)
+class Fence(BaseMove):
+    """Put a fence on a sheep card in your own herd."""
+
+    type: ClassVar[Literal["fence"]] = "fence"
+    verb: ClassVar[str] = "fence"
+    form: ClassVar[str] = "fence [sheep] {sheep}"
+
+    sheep: Index = field(metadata=doc("The number of the sheep card in your own herd, counted from 0."))
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"sheep {self.sheep}"
+
+
+@dataclass(frozen=True, slots=True)
+class Attack(BaseMove):
+    """Send wolves against a sheep card of another seat."""
+
+    type: ClassVar[Literal["attack"]] = "attack"
+    verb: ClassVar[str] = "attack"
+    form: ClassVar[str] = "attack [seat] {seat} [sheep] {sheep} [with] {wolves}"
+
+    wolves: Annotated[tuple[Card, ...], Length(1, 52), AnyOrder(KINDS)] = field(
+        metadata=doc("The wolf cards, in any order.")
+    )
+    seat: Seat = field(metadata=doc("The seat that is attacked."))
+    sheep: Index = field(metadata=doc("The number of the sheep card in that seat's herd, counted from 0."))
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"sheep {self.sheep} of seat {self.seat} with {join_words(self.wolves)}"
+
+    @property
+    def seats(self) -> Mapping[str, int]:
+        """The seats that the move names, each by its field."""
+        return {"seat": self.seat}
+
+
+@dataclass(frozen=True, slots=True)
+class Disguise(BaseMove):
+    """Send a wolf in sheep's clothing against a sheep card of another seat, or the fence on it."""
+
+    type: ClassVar[Literal["disguise"]] = "disguise"
+    verb: ClassVar[str] = "send"
+    form: ClassVar[str] = "disguise [seat] {seat} [sheep] {sheep}"
+
+    seat: Seat = field(metadata=doc("The seat that is attacked."))
+    sheep: Index = field(metadata=doc("The number of the sheep card in that seat's herd, counted from 0."))
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"WS to sheep {self.sheep} of seat {self.seat}"
+
+    @property
+    def seats(self) -> Mapping[str, int]:
+        """The seats that the move names, each by its field."""
+        return {"seat": self.seat}
+
+
+@dataclass(frozen=True, slots=True)
+class Crook(BaseMove):
+    """Discard a crook and take a card from the discard pile into your hand."""
+
+    type: ClassVar[Literal["crook"]] = "crook"
+    verb: ClassVar[str] = "take"
+    form: ClassVar[str] = "crook {take}"
+
+    take: Card = field(metadata=doc("The card to take from the discard pile."))
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return f"{self.take} with a crook"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(BaseMove):
+    """Discard a card because you cannot play any."""
+
+    type: ClassVar[Literal["discard"]] = "discard"
+    verb: ClassVar[str] = "discard"
+    form: ClassVar[str] = "discard {card}"
+
+    card: Card
+
+    @property
+    def object(self) -> str:
+        """What the verb is done to, in words."""
+        return self.card
+
+
+Move = PlaySheep | Fence | Attack | Disguise | Crook | Discard
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move, and the seat that makes it."""
+
+    seat: Seat = field(metadata=doc("The seat that made the move."))
+    move: Move = field(metadata=doc("The move."))

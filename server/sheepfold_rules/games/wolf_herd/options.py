@@ -1,0 +1,45 @@
+"""The table rules of Wolf herd."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Final, Literal
+
+from sheepfold_rules.core.shape import Between, doc
+
+MOST_TURNS: Final = 1000  # of all seats together in a match, which no match without a limit reaches
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """The table rules of Wolf herd."""
+
+    fence_targets: Literal["own_unfenced", "own_any"] = field(
+        default="own_unfenced",
+        metadata=doc(
+            "Which sheep cards in your own herd may get a fence: those without one, or any, fence upon fence."
+        ),
+    )
+    overkill: Literal["exact", "allowed"] = field(
+        default="exact",
+        metadata=doc(
+            "How many wolves may attack: exactly as many as there are sheep, or more, as long as every card is needed."
+        ),
+    )
+    crook_take: Literal["any_other", "no_crook", "any"] = field(
+        default="any_other",
+        metadata=doc(
+            "What a crook may take: any card but itself (a crook that was taken with a crook takes no crook), any card "
+            "but a crook, or any card, even itself. The last of these needs a turn_limit."
+        ),
+    )
+    turn_limit: Annotated[int, Between(1, MOST_TURNS)] | None = field(
+        default=None, metadata=doc("The most turns in a match, of all seats together; null for no limit.")
+    )
+
+
+def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
+    """Return the options that do not fit the seats or one another, as (name, reason)."""
+    if options.crook_take == "any" and options.turn_limit is None:
+        return (
+            ("crook_take", "a crook that may take itself needs a turn_limit, because the match could go on forever"),
+        )
+    return ()

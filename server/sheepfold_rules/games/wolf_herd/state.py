@@ -1,0 +1,166 @@
+"""The state of a match of Wolf herd: immutable values. Hands are kind by kind."""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from sheepfold_rules.core.bits import fields
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.phase import OVER, Phase
+from sheepfold_rules.core.shape import doc
+from sheepfold_rules.games.wolf_herd.cards import CARDS, COUNTS, CROOK, SHEEP, Card
+from sheepfold_rules.games.wolf_herd.moves import Move, Turn
+from sheepfold_rules.games.wolf_herd.options import MOST_TURNS, Options
+
+HAND: Final = 3  # cards
+SEATS: Final = (2, 3, 4)
+LAST: Final = 26  # as many as there are sheep cards: the place of every index that no sheep can have
+WIDTH: Final = LAST + 1
+PLACES: Final = max(SEATS) * WIDTH  # a bit for each place in each herd, from the first place of seat 0 up
+
+HAS_FENCE, *OF_SIZE = fields(PLACES, *[PLACES] * len(SHEEP))  # the herds as bits: the sheep with fences, those by size
+ONE_HERD: Final = sum(part.put((1 << WIDTH) - 1) for part in (HAS_FENCE, *OF_SIZE))  # every bit of seat 0
+
+Hands = tuple[tuple[Card, ...], ...]
+Reason = Literal["all_played", "turn_limit"]
+
+
+def most_turns(options: Options) -> int:
+    """Return the most turns that a match can have.
+
+    A turn spends a card or more, and only a crook brings one back. A crook of the deck may take a crook, which takes
+    none itself, so each brings back two cards at most; or one where it takes no crook. Where crooks take any card, only
+    the turn limit ends the match.
+    """
+    limit = MOST_TURNS if options.turn_limit is None else options.turn_limit
+    if options.crook_take == "any":
+        return limit
+    return min(limit, len(CARDS) + COUNTS[CROOK] * (1 if options.crook_take == "no_crook" else 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Sheep:
+    """A sheep card of a herd."""
+
+    card: Card = field(metadata=doc("S1, S2 or S3."))
+    fences: int = field(metadata=doc("The number of fences on it."))
+
+    @property
+    def size(self) -> int:
+        """The number of sheep on the card."""
+        return SHEEP[self.card]
+
+
+Herd = tuple[Sheep, ...]
+Herds = tuple[Herd, ...]
+
+UNFENCED: Final = {card: Sheep(card, 0) for card in SHEEP}
+SHEEP_BITS: Final = {card: OF_SIZE[size - 1].bit(0) for card, size in SHEEP.items()}  # at the first place of seat 0
+
+
+def count_sheep(herd: Herd) -> int:
+    """Return the number of sheep in a herd."""
+    return sum([SHEEP[each.card] for each in herd])
+
+
+def herd_bits(seat: int, herd: Herd) -> int:
+    """Return the herd of a seat as bits."""
+    bits = 0
+    for place, sheep in enumerate(herd, seat * WIDTH):
+        bits |= SHEEP_BITS[sheep.card] << place
+        if sheep.fences:
+            bits |= HAS_FENCE.bit(place)
+    return bits
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The match before its first move. `deck` is in the order in which the cards are dealt and drawn."""
+
+    start: Start
+    deck: tuple[Card, ...]
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.start.dealer
+
+    @property
+    def options(self) -> Options:
+        """The table rules."""
+        options: Options = self.start.options
+        return options
+
+
+class Playing:
+    """A match that is being played.
+
+    `hands` and `herds` are by seat, and `herd_bits` are all herds as bits (`HAS_FENCE`, `OF_SIZE`). `discard` is the
+    pile from the bottom up. `drawn` is the number of cards of the deck that have been dealt and drawn. `fetched` is the
+    number of crooks in each hand that were taken with a crook.
+    """
+
+    __slots__ = ("deal", "discard", "drawn", "fetched", "hands", "herd_bits", "herds", "history", "phase", "to_act")
+
+    def __init__(
+        self,
+        deal: Deal,
+        history: tuple[Turn, ...],
+        phase: Phase,
+        to_act: int,
+        hands: Hands,
+        herds: Herds,
+        herd_bits: int,
+        discard: tuple[Card, ...],
+        drawn: int,
+        fetched: tuple[int, ...],
+    ) -> None:
+        self.deal: Final = deal
+        self.history: Final = history
+        self.phase: Final = phase
+        self.to_act: Final = to_act
+        self.hands: Final = hands
+        self.herds: Final = herds
+        self.herd_bits: Final = herd_bits
+        self.discard: Final = discard
+        self.drawn: Final = drawn
+        self.fetched: Final = fetched
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the match, in order."""
+        return tuple([turn.move for turn in self.history])
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The number of sheep in each herd."""
+        return tuple(map(count_sheep, self.herds))
+
+
+class Finished:
+    """A match that is over, after its last move."""
+
+    __slots__ = ("deal", "discard", "drawn", "hands", "herds", "history", "phase", "reason", "to_act")
+
+    def __init__(self, last: Playing, reason: Reason) -> None:
+        self.deal: Final = last.deal
+        self.history: Final = last.history
+        self.hands: Final = last.hands
+        self.herds: Final = last.herds
+        self.discard: Final = last.discard
+        self.drawn: Final = last.drawn
+        self.reason: Final = reason
+        self.phase: Final = OVER
+        self.to_act: Final = None
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the match, in order."""
+        return tuple([turn.move for turn in self.history])
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The number of sheep in each herd."""
+        return tuple(map(count_sheep, self.herds))
+
+
+State = Playing | Finished

@@ -1,0 +1,64 @@
+"""What a seat may know of a match of Wolf herd."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Final, Literal, cast, get_args
+
+from sheepfold_rules.core import view
+from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.match import BySeat
+from sheepfold_rules.core.shape import Length, OneOf, doc
+from sheepfold_rules.games.wolf_herd.cards import CARDS, Card, SeenCard
+from sheepfold_rules.games.wolf_herd.moves import Move, Turn
+from sheepfold_rules.games.wolf_herd.options import MOST_TURNS, Options
+from sheepfold_rules.games.wolf_herd.scoring import Outcome
+from sheepfold_rules.games.wolf_herd.state import HAND, LAST, SEATS, Sheep, State
+
+MOST_CHOICES: Final = (2**HAND - 1) * LAST  # of a seat: any cards of its hand, for any sheep
+
+PhaseName = Literal["play", "over"]
+Hand = Annotated[tuple[SeenCard, ...], Length(0, HAND)]
+Herd = Annotated[tuple[Sheep, ...], Length(0, LAST)]
+
+
+@dataclass(frozen=True)
+class View(view.View):
+    """What a seat may know of a match; what it may not know is ??, and its own cards are kind by kind."""
+
+    game: Literal["wolf_herd"]
+    options: Options
+    scores: BySeat = field(metadata=doc("The number of sheep in each herd, by seat."))
+    phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
+    legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
+        metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
+    )
+    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    hands: Annotated[tuple[Hand, ...], Length(min(SEATS), max(SEATS))] = field(metadata=doc("The hands, by seat."))
+    herds: Annotated[tuple[Herd, ...], Length(min(SEATS), max(SEATS))] = field(
+        metadata=doc("The herds, by seat, each in the order played.")
+    )
+    discard: Annotated[tuple[Card, ...], Length(0, len(CARDS))] = field(
+        metadata=doc("The discard pile from the bottom up.")
+    )
+    stock: int = field(metadata=doc("The number of cards left to draw."))
+    history: Annotated[tuple[Turn, ...], Length(0, MOST_TURNS)] = field(
+        metadata=doc("The moves of the match, in order.")
+    )
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The hand of the seat whose view this is; empty for what everyone may know."""
+        own = () if self.seat is None else self.hands[self.seat]
+        return cast("tuple[Card, ...]", own)  # a seat knows its own hand, so none of these cards is hidden
+
+
+def show(state: State, seat: int | None, frame: view.Frame) -> View:
+    """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
+    return view.build(
+        View,
+        frame,
+        hands=tuple([hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands)]),
+        herds=state.herds,
+        discard=state.discard,
+        stock=len(state.deal.deck) - state.drawn,
+        history=state.history,
+    )
