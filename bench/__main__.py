@@ -9,7 +9,7 @@ from typing import Final
 
 from bench import api, engine, environments, http, openspiel, sheepshead, startup, tournament
 from bench.timing import Comparison, Play, compare
-from sheepfold.tournament import Processes
+from sheepfold_tools.tournament import Processes
 
 MATCHES: Final = 20  # the matches whose bodies are sent over HTTP
 LOOPS: Final = (("by the book", "play_by_the_book"), ("cheapest loop", "play"))  # of OpenSpiel

@@ -11,7 +11,7 @@ import pyspiel
 import sheepfold
 from bench.engine import new_seed
 from bench.timing import Play
-from sheepfold.adapters import Encoder
+from sheepfold_tools.rl import Encoder
 
 
 class Peer(NamedTuple):
@@ -107,7 +107,7 @@ def play_openspiel(name: str) -> Play:
 
 def make_ours() -> Any:
     """Return our environment of Sheepshead."""
-    from sheepfold.adapters import pettingzoo
+    from sheepfold_tools.rl import pettingzoo
 
     return pettingzoo.env("sheepshead", 5)
 

@@ -12,13 +12,13 @@ from distributed import LocalCluster
 import sheepfold
 from bench.engine import new_seed
 from bench.timing import MICRO, Comparison, spread
-from sheepfold.tournament import Executor, Plan
-from sheepfold.tournament.deals import Deal
-from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.executors.dask import Dask
-from sheepfold.tournament.worker import Batch, Worker
 from sheepfold_rules.bots import Random
 from sheepfold_rules.core.shape import plain
+from sheepfold_tools.tournament import Executor, Plan
+from sheepfold_tools.tournament.deals import Deal
+from sheepfold_tools.tournament.executors import Chunks
+from sheepfold_tools.tournament.executors.dask import Dask
+from sheepfold_tools.tournament.worker import Batch, Worker
 
 SEATS: Final = 5
 CHUNK: Final = 20  # deals, with one match each

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.progress import track
 
-from sheepfold.adapters import gymnasium
+from sheepfold_tools.rl import gymnasium
 
 BATCH = 50  # matches
 RATE = 0.03

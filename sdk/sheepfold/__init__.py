@@ -20,12 +20,10 @@ from sheepfold_rules import __version__
 if TYPE_CHECKING:
     import requests
 
-    from sheepfold import bots as bots
     from sheepfold import errors as errors
     from sheepfold import games as games
     from sheepfold import models as models
     from sheepfold import testing as testing
-    from sheepfold import tournament as tournament
     from sheepfold.async_client import AnyAsyncGame, AnyAsyncMatch, AsyncClient, AsyncGame
     from sheepfold.async_matches import AsyncMatch
     from sheepfold.client import AnyGame, AnyMatch, Client, Game
@@ -132,7 +130,7 @@ SOURCES: Final = {
     "sheepfold_rules.core.view": ("View",),
     "sheepfold_server.service.answers": ("GameDescription", "GameSummary", "RuleInfo", "SeatCounts"),
 }
-SUBMODULES: Final = ("bots", "errors", "games", "models", "testing", "tournament")
+SUBMODULES: Final = ("errors", "games", "models", "testing")
 MODULES: Final = {name: module for module, names in SOURCES.items() for name in names}
 
 __all__ = [

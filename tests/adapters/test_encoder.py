@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import sheepfold
-from sheepfold.adapters import Encoder
 from sheepfold.client import AnyMatch
 from sheepfold_rules.games import NAMES, load_rules
+from sheepfold_tools.rl import Encoder
 
 EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
 

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from sheepfold.adapters import gymnasium
 from sheepfold_rules.games import NAMES
+from sheepfold_tools.rl import gymnasium
 
 EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
 MOST: Final = 400  # moves of a match

@@ -12,7 +12,7 @@ import pyspiel
 import pytest
 
 import sheepfold
-import sheepfold.adapters.openspiel  # registers the games
+import sheepfold_tools.rl.openspiel  # registers the games
 from sheepfold.errors import IllegalMove
 from sheepfold_rules.games import NAMES, load_rules
 from tests.support import effort
@@ -72,7 +72,7 @@ def test_a_match_is_that_of_the_public_api(name: str) -> None:
     state = begin(load(name), chance)
     start = state.match_state.deal.start
     match = sheepfold.connect().game(name).new(start.seats, dealer=start.dealer, seed=start.seed)
-    encoder = sheepfold.adapters.Encoder(name)
+    encoder = sheepfold_tools.rl.Encoder(name)
     while not state.is_terminal():
         assert state.current_player() == match.to_act
         assert state.legal_actions() == np.flatnonzero(encoder.mask(match)).tolist()

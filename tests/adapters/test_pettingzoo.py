@@ -11,9 +11,9 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 import sheepfold
-from sheepfold.adapters import pettingzoo
 from sheepfold.errors import IllegalMove, InvalidOptions
 from sheepfold_rules.games import NAMES, load_rules
+from sheepfold_tools.rl import pettingzoo
 
 EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
 SEATED: Final = [(name, seats) for name in NAMES for seats in load_rules(name).seats]

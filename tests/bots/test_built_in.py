@@ -9,12 +9,12 @@ from typing import Any, Final
 import pytest
 
 import sheepfold_rules.bots as own
-from sheepfold.bots import BUILT_IN, Question, player
-from sheepfold.bots.built_in import find_bot
 from sheepfold_rules.bots import read_view
 from sheepfold_rules.bots.seeding import seed_text
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
+from sheepfold_tools.bots import BUILT_IN, Question, player
+from sheepfold_tools.bots.built_in import find_bot
 from tests.support.chance import AnyGame, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -15,7 +15,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold.bots import BotFault
+from sheepfold_tools.bots import BotFault
 from tests.support.questions import LONGER, SCRIPTED, SHORT, ask, command, fault_of, scripted
 
 TIMEOUT: Final = 60_000  # milliseconds
@@ -30,14 +30,14 @@ DETACHED: Final = (
 
 ASKS: Final = """
 import sys
-from sheepfold.bots import BotFault
+from sheepfold_tools.bots import BotFault
 from tests.support.questions import ask, open_player
 with open_player(sys.argv[1]) as bot:
     ask(bot, seconds=1000.0)
 """
 FORKS: Final = """
 import os, sys
-from sheepfold.bots import BotFault
+from sheepfold_tools.bots import BotFault
 from tests.support.questions import ask, open_player, SEED
 with open_player(sys.argv[1]) as bot:
     bot.start()

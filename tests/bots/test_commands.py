@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold.bots.process import MAX_LINE
+from sheepfold_tools.bots.process import MAX_LINE
 from tests.support.questions import (
     LONGER,
     SCRIPTED,

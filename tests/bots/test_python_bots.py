@@ -11,9 +11,9 @@ from typing import Final
 
 import pytest
 
-from sheepfold.bots import UnknownBot
-from sheepfold.bots.interface import Player
-from sheepfold.bots.registry import check
+from sheepfold_tools.bots import UnknownBot
+from sheepfold_tools.bots.interface import Player
+from sheepfold_tools.bots.registry import check
 from tests.support.questions import SEATS, SECONDS, SHORT, ask, fault_of, new_match, open_player, play_match, question
 
 BOTS: Final = """
@@ -326,8 +326,8 @@ def test_files_may_have_the_names_of_modules_that_we_import(tmp_path: Path, monk
 
 TELL: Final = """
 import json, sys
-from sheepfold.bots import BotFault
-from sheepfold.bots.python_bot import PythonBot
+from sheepfold_tools.bots import BotFault
+from sheepfold_tools.bots.python_bot import PythonBot
 for name in json.loads(sys.argv[1]):
     try:
         PythonBot(name)

@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
-from sheepfold.bots import BUILT_IN, UnknownBot, player
-from sheepfold.bots.registry import check
+from sheepfold_tools.bots import BUILT_IN, UnknownBot, player
+from sheepfold_tools.bots.registry import check
 from tests.support.questions import command, open_player
 
 # a name that is not a bot's, and what the message says

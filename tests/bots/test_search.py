@@ -18,7 +18,6 @@ from typing import Any, Final
 import pytest
 from hypothesis import given
 
-from sheepfold.bots import UnknownBot, player
 from sheepfold_rules.bots import Careful, Search, find_bot
 from sheepfold_rules.bots.search.budget import Simulations
 from sheepfold_rules.bots.search.halving import find_best
@@ -36,6 +35,7 @@ from sheepfold_rules.games.sheepshead import GAME as SHEEPSHEAD
 from sheepfold_rules.games.sheepshead.cards import QUEENS
 from sheepfold_rules.games.wolf_concentration import GAME as WOLF_CONCENTRATION
 from sheepfold_rules.games.wolf_herd import GAME as WOLF_HERD
+from sheepfold_tools.bots import UnknownBot, player
 from tests.bots.forced import SEATS, forced_positions, policy_of
 from tests.support import sheepshead
 from tests.support.chance import AnyGame, chances, stopped
@@ -50,7 +50,7 @@ START: Final = "counting sheep until the end"
 POSITIONS: Final = 4
 CHOICES: Final = f"""
 import sheepfold
-from sheepfold.bots.built_in import find_bot
+from sheepfold_tools.bots.built_in import find_bot
 make = find_bot("search:24")
 for name, seats in {SEATS}.items():
     game = getattr(sheepfold.connect(), name)
@@ -66,7 +66,7 @@ for number in range({POSITIONS}):
 """
 WORKERS: Final = f"""
 import sheepfold
-from sheepfold.bots.built_in import find_bot
+from sheepfold_tools.bots.built_in import find_bot
 view = sheepfold.connect().pass_the_ewe.new(6, seed="{START}").view(0)
 print(find_bot("search:24:2")("{SEED}").choose(view, view.legal_moves))
 """

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold.bots import Player
-from sheepfold.bots.process import MAX_LINE
 from sheepfold_rules.core.shape import plain
+from sheepfold_tools.bots import Player
+from sheepfold_tools.bots.process import MAX_LINE
 from tests.bots.web_bots import Bot, Choose, Reply, first_move, web_bot
 from tests.support.questions import SEATS, SHORT, ask, fault_of, new_match, open_player, play_match, question
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from sheepfold.tournament.report import write_results
+from sheepfold_tools.tournament.report import write_results
 from tests.browser.conftest import opened_page
 from tests.browser.test_pages import findings
 from tests.support.played import Tournament, plan_of, tournament

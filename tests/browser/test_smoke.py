@@ -6,8 +6,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from sheepfold.tournament.report import write_results
 from sheepfold_rules.games import GAMES
+from sheepfold_tools.tournament.report import write_results
 from tests.browser.conftest import opened_page
 from tests.browser.test_links import Player, check_secrecy, host, play_on
 from tests.browser.test_replay import RECORDS, open_record

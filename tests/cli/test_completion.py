@@ -8,9 +8,9 @@ import pytest
 from click.shell_completion import ShellComplete
 
 import sheepfold
-from sheepfold.cli.commands import sheepfold as command
-from sheepfold.cli.options import option_values
 from sheepfold.games import NAMES
+from sheepfold_tools.cli.commands import sheepfold as command
+from sheepfold_tools.cli.options import option_values
 from tests.support.commands import LONG_ENOUGH, PROGRAM
 
 

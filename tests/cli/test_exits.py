@@ -9,9 +9,9 @@ from typing import Final
 
 import pytest
 
-from sheepfold import cli
-from sheepfold.cli import extras
 from sheepfold_rules.installing import advise
+from sheepfold_tools import cli
+from sheepfold_tools.cli import extras
 from tests.support.commands import LONG_ENOUGH, PROGRAM, call, run, terminal
 
 BUFFERED: Final = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
@@ -100,7 +100,7 @@ def without(modules: str, *arguments: str) -> tuple[int, str]:
         importlib.util.find_spec = find_spec
         sys.meta_path.insert(0, Missing())
         sys.argv = ["sheepfold", *{list(arguments)!r}]
-        from sheepfold.cli import main
+        from sheepfold_tools.cli import main
         main()
         """
     )

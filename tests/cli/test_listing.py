@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import sheepfold
-from sheepfold.cli.options import option_values
 from sheepfold.games import NAMES, sheepshead
+from sheepfold_tools.cli.options import option_values
 from tests.support.commands import call, run, terminal
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sheepfold.conformance.kit import read_lines
+from sheepfold_tools.conformance.kit import read_lines
 from tests.conformance.kit import KIT
 
 

@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
-from sheepfold.conformance.judge import judge_lines
-from sheepfold.conformance.kit import KINDS, Line, read_lines
-from sheepfold.conformance.targets.command import CommandTarget
 from sheepfold.games import NAMES
+from sheepfold_tools.conformance.judge import judge_lines
+from sheepfold_tools.conformance.kit import KINDS, Line, read_lines
+from sheepfold_tools.conformance.targets.command import CommandTarget
 from tests.conformance.faults import FAULTS, Fault, make_groups
 from tests.conformance.kit import KIT
 

@@ -9,13 +9,13 @@ from typing import Any, Final
 import pytest
 from jsonschema_rs import Draft202012Validator
 
-from sheepfold.conformance.coverage import measure
-from sheepfold.conformance.declarations import UNCOVERED, option_values, problem_types
-from sheepfold.conformance.kit import KINDS as PART_OF
-from sheepfold.conformance.kit import PARTS, InvalidKit, read_lines
 from sheepfold.games import NAMES
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service.problems import KINDS
+from sheepfold_tools.conformance.coverage import measure
+from sheepfold_tools.conformance.declarations import UNCOVERED, option_values, problem_types
+from sheepfold_tools.conformance.kit import KINDS as PART_OF
+from sheepfold_tools.conformance.kit import PARTS, InvalidKit, read_lines
 from tests.conformance import kit
 from tests.conformance.choosing import shows
 from tests.conformance.tables import tables

@@ -10,13 +10,13 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold.cli.commands import sheepfold
-from sheepfold.conformance.kit import PARTS, find_kit
+from sheepfold_tools.cli.commands import sheepfold
+from sheepfold_tools.conformance.kit import PARTS, find_kit
 from tests.conformance.kit import KIT
 
 ROOT: Final = Path(__file__).parents[2]
 README: Final = (KIT / "README.md").read_text("utf-8")
-SHOW: Final = "from sheepfold.conformance.kit import find_kit; print(find_kit())"
+SHOW: Final = "from sheepfold_tools.conformance.kit import find_kit; print(find_kit())"
 
 
 @pytest.mark.slow
@@ -28,7 +28,7 @@ def test_an_installed_package_has_the_whole_kit(tmp_path: Path) -> None:
     environment = os.environ | {"PYTHONPATH": str(tmp_path / "installed")}
     done = subprocess.run([sys.executable, "-c", SHOW], env=environment, check=True, capture_output=True, text=True)
     place = Path(done.stdout.strip())
-    assert place == tmp_path / "installed" / "sheepfold" / "conformance" / "kit"
+    assert place == tmp_path / "installed" / "sheepfold_tools" / "conformance" / "kit"
     assert files_of(place) == files_of(KIT)
 
 

@@ -12,9 +12,9 @@ from typing import Any, Final, NoReturn
 import pytest
 from click.testing import CliRunner
 
-from sheepfold import diagnosis
-from sheepfold.cli.commands import sheepfold
-from sheepfold.tournament.journal import JOURNAL
+from sheepfold_tools import diagnosis
+from sheepfold_tools.cli.commands import sheepfold
+from sheepfold_tools.tournament.journal import JOURNAL
 from tests.support.commands import call
 from tests.support.flawed_bots import bot
 from tests.support.plans import files, steady

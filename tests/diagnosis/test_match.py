@@ -8,16 +8,16 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.diagnosis.deals import DiagnosedDeal
-from sheepfold.diagnosis.plan import DiagnosisPlan
-from sheepfold.diagnosis.worker import Worker
-from sheepfold.tournament import seeds
-from sheepfold.tournament.match import MAX_MOVES_WITHOUT_PROGRESS
-from sheepfold.tournament.plan import AnyGame, AnyMatch
-from sheepfold.tournament.worker import MAX_FAULTS
 from sheepfold_rules.bots import Careful
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
+from sheepfold_tools.diagnosis.deals import DiagnosedDeal
+from sheepfold_tools.diagnosis.plan import DiagnosisPlan
+from sheepfold_tools.diagnosis.worker import Worker
+from sheepfold_tools.tournament import seeds
+from sheepfold_tools.tournament.match import MAX_MOVES_WITHOUT_PROGRESS
+from sheepfold_tools.tournament.plan import AnyGame, AnyMatch
+from sheepfold_tools.tournament.worker import MAX_FAULTS
 from tests.support.effort import rounds
 from tests.support.flawed_bots import bot, plan_of
 from tests.support.plans import steady
@@ -178,7 +178,7 @@ def test_forced_moves_are_made_without_asking(tmp_path: Path) -> None:
 def test_matches_without_an_end_are_ended_by_random_moves(
     most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sheepfold.tournament.match.MAX_MOVES_WITHOUT_PROGRESS", most)
+    monkeypatch.setattr("sheepfold_tools.tournament.match.MAX_MOVES_WITHOUT_PROGRESS", most)
     plan = plan_of("wolf_concentration", 2, (steady(tmp_path), steady(tmp_path, LAST)), deals=1)
     (deal,) = diagnosed(plan)
     assert {(fault.kind, fault.is_against) for fault in deal.faults} == {("endless", False), ("endless", True)}

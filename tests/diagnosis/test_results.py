@@ -8,13 +8,13 @@ from typing import Final
 
 import pytest
 
-from sheepfold.diagnosis import DiagnosedDeal, DiagnosisPlan, Swap, SwapFault, run
-from sheepfold.diagnosis.deals import DecisionCount
-from sheepfold.diagnosis.report import write_results
-from sheepfold.diagnosis.results import EXAMPLES, FORMAT, Aggregate, Diagnosis, summarize
-from sheepfold.tournament import InvalidFolder, Processes, Serial
-from sheepfold.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES
 from sheepfold_rules.core.shape import plain
+from sheepfold_tools.diagnosis import DiagnosedDeal, DiagnosisPlan, Swap, SwapFault, run
+from sheepfold_tools.diagnosis.deals import DecisionCount
+from sheepfold_tools.diagnosis.report import write_results
+from sheepfold_tools.diagnosis.results import EXAMPLES, FORMAT, Aggregate, Diagnosis, summarize
+from sheepfold_tools.tournament import InvalidFolder, Processes, Serial
+from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES
 from tests.support.flawed_bots import plan_of
 from tests.support.plans import files, steady
 
@@ -175,7 +175,7 @@ def test_the_results_are_the_same_with_the_rules_of_a_service(tmp_path: Path, se
 
 
 def test_a_folder_with_something_else_is_not_touched(tmp_path: Path) -> None:
-    from sheepfold import tournament
+    from sheepfold_tools import tournament
     from tests.support.plans import plan_of as tournament_of
 
     tournament.run(tournament_of(deals=1, bots=("random",)), tmp_path / "played")

@@ -26,8 +26,8 @@ MINOR: Final = re.compile(r"Programming Language :: Python :: (3\.\d+)")
 JOB: Final[dict[Any, Any]] = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text("utf-8"))
 NEEDED: Final = (
     "sheepfold/py.typed",
-    "sheepfold/__main__.py",
-    "sheepfold/conformance/kit/README.md",
+    "sheepfold_tools/__main__.py",
+    "sheepfold_tools/conformance/kit/README.md",
     "sheepfold_server/web/static/guide/index.html",
     "sheepfold_server/web/static/table/index.html",
     "sheepfold_server/web/static/table/client/index.js",
@@ -75,6 +75,7 @@ def test_the_wheel_has_the_packages_with_their_data_and_nothing_else(wheel: Path
         "sheepfold",
         "sheepfold_rules",
         "sheepfold_server",
+        "sheepfold_tools",
         f"sheepfold-{__version__}.dist-info",
     }
     assert {*NEEDED} <= {*names}

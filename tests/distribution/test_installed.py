@@ -29,7 +29,7 @@ PART: Final = (
 WHERE: Final = "import sheepfold, sheepfold_server; print(sheepfold.__file__); print(sheepfold_server.__file__)"
 
 
-@pytest.mark.parametrize("start", [("-m", "sheepfold"), ("sheepfold",)])
+@pytest.mark.parametrize("start", [("-m", "sheepfold_tools"), ("sheepfold",)])
 def test_the_version_needs_no_other_package(bare: Path, tmp_path: Path, start: tuple[str, ...]) -> None:
     arguments = start if start[0] == "-m" else (str(bare.with_name("sheepfold")),)
     done = run(bare, *arguments, "--version", folder=tmp_path)
@@ -38,7 +38,7 @@ def test_the_version_needs_no_other_package(bare: Path, tmp_path: Path, start: t
 
 @pytest.mark.parametrize("arguments", [["games"], [], ["--help"], ["--version", "games"]])
 def test_any_other_command_says_how_to_install_what_it_needs(bare: Path, tmp_path: Path, arguments: list[str]) -> None:
-    done = run(bare, "-m", "sheepfold", *arguments, folder=tmp_path)
+    done = run(bare, "-m", "sheepfold_tools", *arguments, folder=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("This needs packages that are not installed (click, rich): pip install")
     assert "sheepfold[cli] @ file://" in done.stderr
@@ -61,11 +61,11 @@ def test_the_sdist_can_be_installed(sdist: Path, tmp_path: Path) -> None:
 
 
 def test_with_its_packages_the_command_runs(whole: Path, tmp_path: Path) -> None:
-    done = run(whole, "-m", "sheepfold", "--version", folder=tmp_path)
+    done = run(whole, "-m", "sheepfold_tools", "--version", folder=tmp_path)
     assert done.stdout == f"sheepfold, version {__version__}\n"
     games = run(whole, str(whole.with_name("sheepfold")), "games", folder=tmp_path)
     assert games.returncode == 0, games.stderr
-    assert games.stdout == run(whole, "-m", "sheepfold", "games", folder=tmp_path).stdout
+    assert games.stdout == run(whole, "-m", "sheepfold_tools", "games", folder=tmp_path).stdout
 
 
 def test_a_part_of_the_tests_passes_outside_the_checkout(whole: Path, tmp_path: Path) -> None:

@@ -9,11 +9,11 @@ from typing import Final, get_args
 import pytest
 
 import sheepfold
-from sheepfold.bots import BUILT_IN, player
-from sheepfold.bots.external import START_TIMEOUT
-from sheepfold.bots.interface import SECONDS, FaultKind
-from sheepfold.bots.process import MAX_LINE
-from sheepfold.bots.registry import UnknownBot, check
+from sheepfold_tools.bots import BUILT_IN, player
+from sheepfold_tools.bots.external import START_TIMEOUT
+from sheepfold_tools.bots.interface import SECONDS, FaultKind
+from sheepfold_tools.bots.process import MAX_LINE
+from sheepfold_tools.bots.registry import UnknownBot, check
 from tests.docs.running import failures
 from tests.support.pages import ROOT, blocks, tables, text_of
 from tests.support.questions import question

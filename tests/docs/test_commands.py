@@ -9,8 +9,8 @@ from typing import Final
 
 import pytest
 
-from sheepfold.cli import exits
 from sheepfold.referee import KINDS, Verdict
+from sheepfold_tools.cli import exits
 from tests.support.pages import PAGES, ROOT, blocks, codes, name_of, tables
 
 RECORDS: Final = ROOT / "docs" / "how-to" / "check-records.md"  # whose commands take little time

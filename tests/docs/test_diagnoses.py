@@ -7,12 +7,12 @@ from typing import Any, Final
 
 import pytest
 
-import sheepfold.diagnosis
-from sheepfold.diagnosis import results as model
+import sheepfold_tools.diagnosis
 from sheepfold.games import NAMES
-from sheepfold.tournament.journal import JOURNAL
-from sheepfold.tournament.worker import MAX_FAULTS
 from sheepfold_rules.games import load_rules
+from sheepfold_tools.diagnosis import results as model
+from sheepfold_tools.tournament.journal import JOURNAL
+from sheepfold_tools.tournament.worker import MAX_FAULTS
 from tests.support.flawed_bots import plan_of
 from tests.support.pages import ROOT, tables, text_of
 
@@ -35,7 +35,7 @@ def test_every_shape_has_a_table_of_its_names(name: str) -> None:
 
 def test_the_results_and_the_files_are_those_of_the_page(tmp_path: Path) -> None:
     assert names_of("name") == [field.name for field in fields(model.Diagnosis)]
-    sheepfold.diagnosis.run(plan_of("wolf_herd", 2, ("random", "careful")), tmp_path)
+    sheepfold_tools.diagnosis.run(plan_of("wolf_herd", 2, ("random", "careful")), tmp_path)
     assert {path.name for path in tmp_path.iterdir()} == {*names_of("file")}
     assert JOURNAL in names_of("file")
 

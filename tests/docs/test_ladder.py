@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from sheepfold.ladder import load_ladder
-from sheepfold.ladder.page import make_block, read_page
+from sheepfold_tools.ladder import load_ladder
+from sheepfold_tools.ladder.page import make_block, read_page
 from tests.support.pages import ROOT
 
 FOLDER: Final = ROOT / "docs" / "ladder"
@@ -12,7 +12,7 @@ PAGE: Final = ROOT / "docs" / "reference" / "built-in-bots.md"
 
 
 def test_the_page_has_the_table_and_the_plot_of_the_stored_ladder(tmp_path: Path) -> None:
-    from sheepfold.ladder.plot import PLOT, write_plot  # loads matplotlib
+    from sheepfold_tools.ladder.plot import PLOT, write_plot  # loads matplotlib
 
     ladder = load_ladder(FOLDER)
     assert ladder.steps

@@ -125,7 +125,8 @@ def test_no_page_names_a_rule_that_does_not_exist() -> None:
 
 def test_no_page_names_a_file_that_does_not_exist() -> None:
     rules = ROOT / "server" / "sheepfold_rules"
-    below = (ROOT, ROOT / "server", rules, rules / "core", *(rules / "games").iterdir(), ROOT / "sdk")
+    service = ROOT / "server" / "sheepfold_server"
+    below = (ROOT, service, rules, rules / "core", *(rules / "games").iterdir(), ROOT / "sdk")
     named = [(page, code) for page in PAGES if page.stem != "CHANGELOG" for code in codes(page) if is_path(code)]
     assert len(named) > len(PAGES)
     assert [

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold.tournament.report import files, write_results
-from sheepfold.tournament.stats import results as model
+from sheepfold_tools.tournament.report import files, write_results
+from sheepfold_tools.tournament.stats import results as model
 from tests.support.pages import ROOT, blocks, tables, text_of
 from tests.support.played import Tournament, plan_of, tournament
 
@@ -64,7 +64,7 @@ def test_the_example_agrees_with_results_and_would_not_with_others(small: Tourna
 
 
 def test_the_numbers_of_the_page_are_those_of_the_code() -> None:
-    from sheepfold.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES  # loads scipy
+    from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES  # loads scipy
 
     text = text_of(PAGE) + text_of(COMPUTED)
     assert f"{RESAMPLES:,} resamples" in text

@@ -17,7 +17,7 @@ LONGEST: Final = {
     "president_bot.mjs": 40,
     "train_agent.py": 110,
 }
-PUBLIC: Final = {"sheepfold", "sheepfold.adapters", "sheepfold.games"}
+PUBLIC: Final = {"sheepfold", "sheepfold_tools.rl", "sheepfold.games"}
 LIBRARIES: Final = {"flask", "markupsafe", "matplotlib", "numpy", "rich", "werkzeug"}  # which an extra brings
 
 

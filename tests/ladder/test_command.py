@@ -8,11 +8,11 @@ from typing import Any, Final, NoReturn
 import pytest
 from click.testing import CliRunner
 
-from sheepfold import ladder
-from sheepfold.cli.commands import sheepfold
-from sheepfold.cli.series import TERMINATED
-from sheepfold.ladder.page import BEGIN, END
-from sheepfold.tournament.journal import JOURNAL
+from sheepfold_tools import ladder
+from sheepfold_tools.cli.commands import sheepfold
+from sheepfold_tools.cli.series import TERMINATED
+from sheepfold_tools.ladder.page import BEGIN, END
+from sheepfold_tools.tournament.journal import JOURNAL
 from tests.support.plans import sleepy, steady
 from tests.support.waiting import until
 

@@ -11,16 +11,16 @@ from xml.etree import ElementTree
 import pytest
 
 import sheepfold
-from sheepfold import tournament
-from sheepfold.bots import UnknownBot
-from sheepfold.ladder import InvalidTables, Ladder, Step, Table, load_ladder, make_plans, read_tables, run
-from sheepfold.ladder.page import BEGIN, END, make_table, write_page
-from sheepfold.ladder.plot import write_plot
-from sheepfold.ladder.steps import FORMAT, LADDER, write_ladder
-from sheepfold.tournament import Deal, InvalidFolder, InvalidPlan, Plan, Processes
-from sheepfold.tournament.report.text import MINUS
-from sheepfold.tournament.runner import Watch
 from sheepfold_rules.core.shape import plain
+from sheepfold_tools import tournament
+from sheepfold_tools.bots import UnknownBot
+from sheepfold_tools.ladder import InvalidTables, Ladder, Step, Table, load_ladder, make_plans, read_tables, run
+from sheepfold_tools.ladder.page import BEGIN, END, make_table, write_page
+from sheepfold_tools.ladder.plot import write_plot
+from sheepfold_tools.ladder.steps import FORMAT, LADDER, write_ladder
+from sheepfold_tools.tournament import Deal, InvalidFolder, InvalidPlan, Plan, Processes
+from sheepfold_tools.tournament.report.text import MINUS
+from sheepfold_tools.tournament.runner import Watch
 
 HERD: Final = Table("wolf_herd", 2, 12, {"turn_limit": 12})
 DUEL: Final = Table("sheepshead", 2, 11, {"deals": 2})

@@ -292,7 +292,7 @@ def test_the_service_can_listen_on_a_unix_socket(tmp_path: Path) -> None:
 
 
 def test_without_the_extra_the_command_line_says_how_it_is_installed() -> None:
-    program = "import sys; sys.modules['gunicorn'] = None; from sheepfold.cli import main; main()"
+    program = "import sys; sys.modules['gunicorn'] = None; from sheepfold_tools.cli import main; main()"
     ended = run(sys.executable, "-c", program, "serve")
     assert (ended.returncode, ended.stdout) == (2, "")
     assert ended.stderr.endswith(f" (gunicorn): {advise('server')}\n")

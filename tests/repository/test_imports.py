@@ -14,7 +14,8 @@ ROOT: Final = Path(__file__).parents[2]
 RULES: Final = "sheepfold_rules"
 SERVER: Final = "sheepfold_server"
 SDK: Final = "sheepfold"
-PACKAGES: Final = (RULES, SERVER, SDK)
+TOOLS: Final = "sheepfold_tools"
+PACKAGES: Final = (RULES, SERVER, SDK, TOOLS)
 LONGEST: Final = 400
 
 # each part of the code, and the parts that it may import besides itself; the longest name that fits a file counts
@@ -29,7 +30,8 @@ MAY: Final = {
     SERVER: (),
     SDK: (RULES, f"{SERVER}.service"),
     f"{SDK}.testing": (SDK, f"{SERVER}.web.serving.settings"),  # which need no Flask: it starts the service
-    f"{SDK}.cli.serve": (SDK, f"{SERVER}.web.serving.settings"),
+    TOOLS: (RULES, f"{SERVER}.service", SDK),
+    f"{TOOLS}.cli.serve": (TOOLS, f"{SERVER}.web.serving.settings"),
 }
 WEB_ONLY: Final = ("flask", "flask_swagger_ui", "werkzeug", "apispec", "gunicorn", "prometheus_client", "structlog")
 HIGH: Final = (f"{SERVER}.web", f"{SERVER}.derive")  # what may import these
@@ -87,8 +89,8 @@ WAYS: Final = (
     ("sheepfold/local.py", "from sheepfold_server.web import app", 1),
     ("sheepfold/testing.py", "from sheepfold_server.web.serving.settings import variable", 0),
     ("sheepfold/testing.py", "from sheepfold_server.web.serving.server import serve", 1),
-    ("sheepfold/cli/serve.py", "from sheepfold_server.web.serving.settings import variable", 0),
-    ("sheepfold/cli/new.py", "from sheepfold_server.web.serving.settings import variable", 1),
+    ("sheepfold_tools/cli/serve.py", "from sheepfold_server.web.serving.settings import variable", 0),
+    ("sheepfold_tools/cli/new.py", "from sheepfold_server.web.serving.settings import variable", 1),
     ("sheepfold/games/wolf.py", "from sheepfold_rules.games.wolf.moves import Move", 0),
 )
 

@@ -9,13 +9,13 @@ from typing import Final
 
 import pytest
 
-from sheepfold.files import lock, write_atomically
+from sheepfold_tools.files import lock, write_atomically
 
 # writes half of what it wants to, and is killed
 KILLED: Final = """
 import os, signal, sys
 from pathlib import Path
-from sheepfold.files import write_atomically
+from sheepfold_tools.files import write_atomically
 with write_atomically(Path(sys.argv[1])) as file:
     file.write("new " * 100_000)
     os.kill(os.getpid(), signal.SIGKILL)
@@ -24,7 +24,7 @@ with write_atomically(Path(sys.argv[1])) as file:
 # asks for a file that another process may have locked
 LOCK: Final = """
 import sys
-from sheepfold.files import lock
+from sheepfold_tools.files import lock
 try:
     lock(open(sys.argv[1]))
 except BlockingIOError:

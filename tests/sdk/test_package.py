@@ -119,7 +119,7 @@ def test_a_game_is_loaded_once_it_is_asked_for() -> None:
 def test_the_command_line_loads_no_more_than_it_needs(tmp_path: Path) -> None:
     file = tmp_path / "records.jsonl"
     file.write_text("[]\n")
-    run = "try:\n    from sheepfold.cli import main; main()\nexcept SystemExit: pass"
+    run = "try:\n    from sheepfold_tools.cli import main; main()\nexcept SystemExit: pass"
     call = f"import sys; sys.argv = ['sheepfold', {{}}]\n{run}"
     assert not loaded(call.format("'--help'")) & {*SERVER, *GAMES, "rich"}
     assert not loaded(call.format(f"'check', '--url', 'http://127.0.0.1:9', {str(file)!r}")) & {*SERVER, "rich"}

@@ -5,9 +5,9 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.bots import player
-from sheepfold.bots.interface import Question
 from sheepfold_rules.core.shape import plain
+from sheepfold_tools.bots import player
+from sheepfold_tools.bots.interface import Question
 from tests.sdk.matches import OPENED, Opened, played
 
 

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from click.testing import CliRunner
 
-from sheepfold.cli.commands import sheepfold
+from sheepfold_tools.cli.commands import sheepfold
 
 PROGRAM: Final = str(Path(sys.executable).parent / "sheepfold")
 LONG_ENOUGH: Final = 300.0  # seconds, which pass only where something is broken

@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 import sheepfold
-from sheepfold.diagnosis import DiagnosisPlan
 from sheepfold_rules.core.shape import plain
+from sheepfold_tools.diagnosis import DiagnosisPlan
 
 BOTS: Final = '''
 from sheepfold_rules.bots import Careful, Random

@@ -9,11 +9,11 @@ from types import MappingProxyType
 from typing import Any, Final
 
 import sheepfold
-from sheepfold.tournament.deals import Deal
-from sheepfold.tournament.journal import JOURNAL
-from sheepfold.tournament.plan import Plan
-from sheepfold.tournament.schedule import Arrangements
 from sheepfold_rules.core.shape import plain
+from sheepfold_tools.tournament.deals import Deal
+from sheepfold_tools.tournament.journal import JOURNAL
+from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.schedule import Arrangements
 
 # a command that starts at once: a bot that takes the first, the second, ... of the legal moves
 STEADY: Final = """

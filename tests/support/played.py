@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import sheepfold
 from sheepfold.games import pass_the_ewe, president, sheepshead, wolf_concentration
-from sheepfold.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
-from sheepfold.tournament.plan import Plan
+from sheepfold_tools.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
+from sheepfold_tools.tournament.plan import Plan
 
 if TYPE_CHECKING:  # reading their modules takes long
-    from sheepfold.tournament.stats import Results
+    from sheepfold_tools.tournament.stats import Results
 
 OPTIONS: Final[dict[str, Any]] = {
     "sheepshead": sheepshead.Options(),
@@ -113,8 +113,8 @@ def make_deal(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Seque
 
 def results_of(plan: Plan, deals: Iterable[Deal]) -> "Results":
     """The results of these deals, without their files: drawing the report takes half a second."""
-    from sheepfold.tournament.stats.aggregate import Aggregate
-    from sheepfold.tournament.stats.summary import summarize
+    from sheepfold_tools.tournament.stats.aggregate import Aggregate
+    from sheepfold_tools.tournament.stats.summary import summarize
 
     aggregate = Aggregate(plan)
     for deal in deals:

@@ -10,8 +10,8 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.bots import BotFault, Player, Question, player
-from sheepfold.bots.external import ExternalPlayer
+from sheepfold_tools.bots import BotFault, Player, Question, player
+from sheepfold_tools.bots.external import ExternalPlayer
 
 SCRIPTED: Final = (sys.executable, "-I", "-S", str(Path(__file__).with_name("scripted_bot.py")))
 SECONDS: Final = 60.0  # for a bot that answers

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from sheepfold.tournament.report import write_results
-from sheepfold.tournament.stats import Results
+from sheepfold_tools.tournament.report import write_results
+from sheepfold_tools.tournament.stats import Results
 from tests.support.played import Tournament, plan_of, tournament
 
 

@@ -17,9 +17,9 @@ from typing import Final
 import pytest
 from click.testing import CliRunner
 
-from sheepfold.cli.commands import sheepfold
-from sheepfold.cli.series import TERMINATED
-from sheepfold.tournament.journal import JOURNAL
+from sheepfold_tools.cli.commands import sheepfold
+from sheepfold_tools.cli.series import TERMINATED
+from sheepfold_tools.tournament.journal import JOURNAL
 from tests.support.commands import call
 from tests.support.plans import files, steady
 from tests.support.waiting import until

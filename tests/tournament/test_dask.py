@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sheepfold.tournament import Executor, Serial, TournamentStopped
-from sheepfold.tournament.deals import Deal
-from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.executors.dask import Dask
-from sheepfold.tournament.journal import TOURNAMENT, open_journal
-from sheepfold.tournament.plan import Plan
-from sheepfold.tournament.runner import Watch, ignore, play_chunks
-from sheepfold.tournament.worker import Worker
+from sheepfold_tools.tournament import Executor, Serial, TournamentStopped
+from sheepfold_tools.tournament.deals import Deal
+from sheepfold_tools.tournament.executors import Chunks
+from sheepfold_tools.tournament.executors.dask import Dask
+from sheepfold_tools.tournament.journal import TOURNAMENT, open_journal
+from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.runner import Watch, ignore, play_chunks
+from sheepfold_tools.tournament.worker import Worker
 from tests.support.plans import deadly, plan_of, steady, to_json
 
 if TYPE_CHECKING:  # it takes a second to load

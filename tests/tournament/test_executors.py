@@ -15,14 +15,14 @@ from typing import Any
 
 import pytest
 
-from sheepfold.tournament import Executor, Processes, Serial, TournamentStopped, run
-from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.executors.executor import Play, T
-from sheepfold.tournament.executors.supervisor import MAX_LOSSES
-from sheepfold.tournament.journal import JOURNAL, TOURNAMENT, open_journal
-from sheepfold.tournament.plan import Plan
-from sheepfold.tournament.runner import play_chunks
-from sheepfold.tournament.worker import Batch, Chunk, Worker
+from sheepfold_tools.tournament import Executor, Processes, Serial, TournamentStopped, run
+from sheepfold_tools.tournament.executors import Chunks
+from sheepfold_tools.tournament.executors.executor import Play, T
+from sheepfold_tools.tournament.executors.supervisor import MAX_LOSSES
+from sheepfold_tools.tournament.journal import JOURNAL, TOURNAMENT, open_journal
+from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.runner import play_chunks
+from sheepfold_tools.tournament.worker import Batch, Chunk, Worker
 from tests.support.plans import deadly, files, plan_of, sleepy, steady, to_json
 from tests.support.waiting import until
 from tests.tournament.processes import descendants
@@ -152,7 +152,7 @@ INTERRUPTED = """
 import signal
 import subprocess
 from multiprocessing import util
-from sheepfold.tournament.executors.pool import WorkerPool
+from sheepfold_tools.tournament.executors.pool import WorkerPool
 
 def spawn_and_interrupt(*arguments, spawn=util.spawnv_passfds):
     pid = spawn(*arguments)

@@ -15,13 +15,13 @@ from zlib import crc32
 
 import pytest
 
-from sheepfold.tournament import InvalidFolder, TournamentStopped, run
-from sheepfold.tournament.deals import Deal, Run
-from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.journal import JOURNAL, OLD_JOURNAL, PLAN, TOURNAMENT, connect, load_plan, open_journal
-from sheepfold.tournament.plan import Plan
-from sheepfold.tournament.worker import Worker
 from sheepfold_rules.core.shape import plain
+from sheepfold_tools.tournament import InvalidFolder, TournamentStopped, run
+from sheepfold_tools.tournament.deals import Deal, Run
+from sheepfold_tools.tournament.executors import Chunks
+from sheepfold_tools.tournament.journal import JOURNAL, OLD_JOURNAL, PLAN, TOURNAMENT, connect, load_plan, open_journal
+from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.worker import Worker
 from tests.support.plans import plan_of
 
 PLANNED: Final = plan_of(deals=5, bots=("random",))
@@ -30,7 +30,7 @@ PLANNED: Final = plan_of(deals=5, bots=("random",))
 HOLDER: Final = """
 import sys
 from pathlib import Path
-from sheepfold.tournament.journal import JOURNAL, connect
+from sheepfold_tools.tournament.journal import JOURNAL, connect
 connection = connect(Path(sys.argv[1]) / JOURNAL)
 print("held", flush=True)
 sys.stdin.read()

@@ -13,11 +13,11 @@ from typing import Final
 
 import pytest
 
-from sheepfold.tournament import run
-from sheepfold.tournament.journal import JOURNAL, TOURNAMENT, open_journal
-from sheepfold.tournament.plan import Plan
-from sheepfold.tournament.worker import Worker
 from sheepfold_rules.core.shape import plain
+from sheepfold_tools.tournament import run
+from sheepfold_tools.tournament.journal import JOURNAL, TOURNAMENT, open_journal
+from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.worker import Worker
 from tests.support.effort import rounds
 from tests.support.plans import files, plan_of, steady
 from tests.support.waiting import until
@@ -26,7 +26,7 @@ from tests.tournament.processes import descendants
 PLAYER: Final = """
 import json, sys
 from sheepfold_rules.core.shape import reader
-from sheepfold.tournament import Serial, Plan, Processes, run
+from sheepfold_tools.tournament import Serial, Plan, Processes, run
 
 plan, folder, workers = reader(Plan)(json.loads(sys.argv[1])), sys.argv[2], int(sys.argv[3])
 run(plan, folder, executor=Processes(workers) if workers else Serial(), chunk=1)
@@ -38,8 +38,8 @@ import json, sys
 from dataclasses import replace
 from pathlib import Path
 from sheepfold_rules.core.shape import reader
-from sheepfold.tournament import Deal, Plan
-from sheepfold.tournament.journal import TOURNAMENT, open_journal
+from sheepfold_tools.tournament import Deal, Plan
+from sheepfold_tools.tournament.journal import TOURNAMENT, open_journal
 
 plan, folder, deal = reader(Plan)(json.loads(sys.argv[1])), Path(sys.argv[2]), reader(Deal)(json.loads(sys.argv[3]))
 journal = open_journal(folder, plan, TOURNAMENT)

@@ -7,13 +7,13 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.bots import BotFault, Player, Question, player
 from sheepfold.games import president, sheepshead, wolf_concentration
-from sheepfold.tournament import seeds
-from sheepfold.tournament.deals import Deal, PlayedMatch
-from sheepfold.tournament.match import MAX_MOVES_WITHOUT_PROGRESS, MatchId, MatchRunner
-from sheepfold.tournament.plan import Plan
-from sheepfold.tournament.worker import MAX_FAULTS, Table, play_deal
+from sheepfold_tools.bots import BotFault, Player, Question, player
+from sheepfold_tools.tournament import seeds
+from sheepfold_tools.tournament.deals import Deal, PlayedMatch
+from sheepfold_tools.tournament.match import MAX_MOVES_WITHOUT_PROGRESS, MatchId, MatchRunner
+from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.worker import MAX_FAULTS, Table, play_deal
 from tests.support.plans import plan_of
 
 Choose = Callable[[Any], Any]

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold.tournament import Processes, Serial, TournamentStopped
-from sheepfold.tournament.executors import Chunks
-from sheepfold.tournament.journal import TOURNAMENT, open_journal
-from sheepfold.tournament.plan import Plan
-from sheepfold.tournament.runner import play_chunks
-from sheepfold.tournament.worker import Worker
+from sheepfold_tools.tournament import Processes, Serial, TournamentStopped
+from sheepfold_tools.tournament.executors import Chunks
+from sheepfold_tools.tournament.journal import TOURNAMENT, open_journal
+from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.runner import play_chunks
+from sheepfold_tools.tournament.worker import Worker
 from tests.support.plans import plan_of, to_json
 from tests.support.service import service
 from tests.support.waiting import until

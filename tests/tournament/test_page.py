@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from sheepfold.cli import exits
-from sheepfold.cli.series import TERMINATED
-from sheepfold.tournament import schedule
+from sheepfold_tools.cli import exits
+from sheepfold_tools.cli.series import TERMINATED
+from sheepfold_tools.tournament import schedule
 from tests.support.pages import ROOT, codes, tables, text_of
 from tests.support.plans import plan_of
 
@@ -50,10 +50,10 @@ def test_every_role_stands_in_the_page() -> None:
 
 
 def test_the_limits_that_the_page_names_are_those_that_hold() -> None:
-    from sheepfold.tournament.executors.dask import Dask
-    from sheepfold.tournament.executors.supervisor import MAX_LOSSES
-    from sheepfold.tournament.match import MAX_MOVES_WITHOUT_PROGRESS
-    from sheepfold.tournament.worker import MAX_FAULTS
+    from sheepfold_tools.tournament.executors.dask import Dask
+    from sheepfold_tools.tournament.executors.supervisor import MAX_LOSSES
+    from sheepfold_tools.tournament.match import MAX_MOVES_WITHOUT_PROGRESS
+    from sheepfold_tools.tournament.worker import MAX_FAULTS
 
     text = " ".join(text_of(PAGE).split())
     assert (schedule.FEW, MAX_FAULTS, MAX_LOSSES) == (12, 3, 3)

@@ -6,9 +6,9 @@ import pytest
 
 import sheepfold
 from sheepfold.games import pass_the_ewe, president, sheepshead, wolf
-from sheepfold.tournament.deals import ScoredDeal
-from sheepfold.tournament.match import scored_deals
 from sheepfold_rules.games import load_rules
+from sheepfold_tools.tournament.deals import ScoredDeal
+from sheepfold_tools.tournament.match import scored_deals
 
 ZEROS: Final = (0, 0, 0, 0, 0)
 ROWS: Final[list[tuple[int, str | None, str, int | None, tuple[int, ...], str]]] = [

@@ -6,9 +6,9 @@ from math import comb
 
 import pytest
 
-from sheepfold.tournament import schedule, seeds
-from sheepfold.tournament.plan import Plan
-from sheepfold.tournament.schedule import Arrangements
+from sheepfold_tools.tournament import schedule, seeds
+from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.schedule import Arrangements
 from tests.support.plans import plan_of
 
 KINDS: tuple[Arrangements, ...] = ("rotations", "all")

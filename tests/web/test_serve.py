@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-from sheepfold.cli.serve import SERVER
 from sheepfold.testing import COMMAND
+from sheepfold_tools.cli.serve import SERVER
 
 MAKEFILE: Final = Path(__file__).parents[2] / "Makefile"
 

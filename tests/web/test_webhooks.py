@@ -7,10 +7,10 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.bots import Question
-from sheepfold.bots.protocol import encode_question
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
+from sheepfold_tools.bots import Question
+from sheepfold_tools.bots.protocol import encode_question
 from tests.support.documented import DOCUMENT, judge
 
 WEBHOOKS: Final[dict[str, Any]] = DOCUMENT["webhooks"]

@@ -13,12 +13,12 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.tournament.deals import Deal
-from sheepfold.tournament.report import write_results
-from sheepfold.tournament.report.files import TABLES, columns
-from sheepfold.tournament.stats import Results
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.installing import advise
+from sheepfold_tools.tournament.deals import Deal
+from sheepfold_tools.tournament.report import write_results
+from sheepfold_tools.tournament.report.files import TABLES, columns
+from sheepfold_tools.tournament.stats import Results
 from tests.support.commands import call
 from tests.support.played import Tournament, plan_of, rows_of, tournament
 
@@ -33,7 +33,7 @@ import sys
 from pathlib import Path
 for name in ("flask", "werkzeug", "marshmallow", "orjson", "sheepfold_server.web"):
     sys.modules[name] = None
-from sheepfold.tournament.report import write_results
+from sheepfold_tools.tournament.report import write_results
 from tests.support.played import plan_of, tournament
 found = tournament(plan_of("sheepshead", 2, ["a", "b"], 12), faulty=[1], some=0.3)
 write_results(found.plan, found.deals, Path(sys.argv[1]))
@@ -176,7 +176,7 @@ def run(code: str) -> str:
 
 
 def test_the_score_of_a_deal_needs_no_package() -> None:
-    tell = "import sys; from sheepfold.tournament.stats import deal_scores; print(*sys.modules)"
+    tell = "import sys; from sheepfold_tools.tournament.stats import deal_scores; print(*sys.modules)"
     assert not {"numpy", "matplotlib", "openskill", "jinja2", "scipy"} & set(run(tell).split())
 
 
@@ -184,7 +184,7 @@ def test_the_score_of_a_deal_needs_no_package() -> None:
 def test_a_missing_package_is_told_with_what_installs_it(call: str) -> None:
     tell = (
         "import sys; sys.modules['openskill'] = None; sys.modules['jinja2'] = None\n"
-        "from sheepfold.tournament.report import MissingPackages, check_packages, write_results\n"
+        "from sheepfold_tools.tournament.report import MissingPackages, check_packages, write_results\n"
         f"try: {call}\nexcept MissingPackages as error: print(error.name, error)"
     )
     assert run(tell) == (

@@ -12,10 +12,10 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.tournament.deals import Deal
-from sheepfold.tournament.report import bundle, replays, write_results
 from sheepfold.transports.local import LocalTransport
 from sheepfold_rules.core.pictures import FACES
+from sheepfold_tools.tournament.deals import Deal
+from sheepfold_tools.tournament.report import bundle, replays, write_results
 from tests.support.played import Tournament, make_deal, plan_of, tournament
 from tests.tournament.report.test_report import Page
 

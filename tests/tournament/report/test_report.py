@@ -13,14 +13,14 @@ from xml.etree import ElementTree
 import pytest
 from markupsafe import escape
 
-from sheepfold.tournament.deals import Deal, Run
-from sheepfold.tournament.plan import Plan
-from sheepfold.tournament.report import text as texts
-from sheepfold.tournament.report import write_results
-from sheepfold.tournament.report.text import game_title, score_unit
-from sheepfold.tournament.stats import Results
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
+from sheepfold_tools.tournament.deals import Deal, Run
+from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.report import text as texts
+from sheepfold_tools.tournament.report import write_results
+from sheepfold_tools.tournament.report.text import game_title, score_unit
+from sheepfold_tools.tournament.stats import Results
 from tests.support.played import Tournament, make_deal, plan_of, tournament
 
 VOID: Final = {"meta", "link", "br", "img", "hr", "input"}

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from sheepfold.tournament.stats.bootstrap import (
+from sheepfold_tools.tournament.stats.bootstrap import (
     MIN_DEALS,
     POISSON,
     bootstrap_seed,

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from sheepfold.tournament.deals import PlayedMatch
-from sheepfold.tournament.stats import deal_scores
-from sheepfold.tournament.stats.ratings import Ratings, mean_places
-from sheepfold.tournament.stats.scores import pair_differences, win_shares
+from sheepfold_tools.tournament.deals import PlayedMatch
+from sheepfold_tools.tournament.stats import deal_scores
+from sheepfold_tools.tournament.stats.ratings import Ratings, mean_places
+from sheepfold_tools.tournament.stats.scores import pair_differences, win_shares
 from tests.support.played import Tournament, make_deal, plan_of
 
 THREE = plan_of("pass_the_ewe", 3, ["a", "b"], 1)

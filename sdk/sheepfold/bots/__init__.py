@@ -1,7 +1,0 @@
-"""Bots, which choose a move given a view: built-in bots, Python objects, web addresses and commands."""
-
-from sheepfold.bots.interface import BotFault, Player, Question
-from sheepfold.bots.registry import BUILT_IN, UnknownBot, check, player
-from sheepfold_rules.core.bots import Bot
-
-__all__ = ["BUILT_IN", "Bot", "BotFault", "Player", "Question", "UnknownBot", "check", "player"]

@@ -1,0 +1,195 @@
+"""A bot's process and its supervisor: exchanging lines with the bot, and leaving no process behind."""
+
+import os
+import select
+import selectors
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+from typing import IO, Any, Final
+
+from sheepfold_tools.bots.interface import BotFault
+from sheepfold_tools.bots.supervisor import WAIT
+
+SUPERVISOR: Final = str(Path(__file__).with_name("supervisor.py"))
+KILL: Final = b"k"  # the command to the supervisor to kill the bot at once
+KILL_TIMEOUT: Final = 10_000  # milliseconds that the supervisor has to kill everything
+MAX_LINE: Final = 1 << 20  # the most bytes in a line from a bot
+CHUNK: Final = 1 << 16  # bytes to read at once
+MAX_CHUNKS: Final = 64  # of standard error to read at the end: a process that escaped could write for ever
+TAIL: Final = 4096  # bytes of standard error to remember
+SHOWN: Final = 60  # bytes of an unexpected or unfinished line in a message
+ENVIRONMENT: Final = {
+    "PYTHONHASHSEED": "0",  # otherwise sets of strings have a different order in each run
+    "PYTHONUNBUFFERED": "1",  # otherwise a Python program's output stays in its buffer
+}
+
+
+class OutputClosed(Exception):
+    """The process has exited or closed its standard output."""
+
+
+class OutputTimeout(Exception):
+    """The process wrote no line in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """How a process ended.
+
+    `reason` describes it, and is empty if we killed the process. `error` is the last line of its standard error, and
+    `unfinished` the beginning of a line that it did not finish.
+    """
+
+    reason: str
+    error: str
+    unfinished: str
+
+
+class BotProcess:
+    """A running command with its supervisor. Use it from one thread at a time, and stop it at the end."""
+
+    def __init__(self, command: tuple[str, ...]) -> None:
+        read_commands, write_commands = os.pipe()
+        read_report, write_report = os.pipe()
+        self.commands: Final = open(write_commands, "wb", buffering=0)  # noqa: SIM115 it stays open until `stop`
+        self.report: Final = open(read_report, "rb", buffering=0)  # noqa: SIM115 the same
+        try:
+            self.supervisor: Final = start_supervisor(command, read_commands, write_report)
+        except BaseException:
+            self.commands.close()
+            self.report.close()
+            raise
+        finally:
+            os.close(read_commands)
+            os.close(write_report)
+        self.input: Final = unblock(self.supervisor.stdin)
+        self.output: Final = unblock(self.supervisor.stdout)
+        self.error: Final = unblock(self.supervisor.stderr)
+        self.selector: Final = selectors.DefaultSelector()
+        for pipe in (self.output, self.error):
+            self.selector.register(pipe, selectors.EVENT_READ)
+        self.buffer = b""  # what the bot wrote after its last complete line
+        self.error_tail = b""
+
+    def exchange(self, line: bytes, seconds: float) -> bytes:
+        """Send a line and return the line that answers it.
+
+        Raises:
+            BotFault: the answer is too long, or came before the line was sent or read.
+            OutputTimeout: there was no answer in time.
+            OutputClosed: there will be no answer.
+        """
+        deadline = monotonic() + seconds
+        self.read_output()
+        if line and self.buffer:
+            raise BotFault("nonsense", f"one line for each question was expected, not also {self.unfinished_line()!r}")
+        unsent = self.send(line)
+        if unsent:
+            self.selector.register(self.input, selectors.EVENT_WRITE)
+        while b"\n" not in self.buffer:
+            if (left := deadline - monotonic()) <= 0:
+                raise OutputTimeout
+            for key, _ in self.selector.select(left):
+                if key.fileobj is self.output:
+                    self.read_output()
+                elif key.fileobj is self.error:
+                    self.read_error()
+                elif not (unsent := self.send(unsent)):
+                    self.selector.unregister(self.input)
+            if len(self.buffer) > MAX_LINE:
+                raise BotFault("nonsense", f"a line of at most {MAX_LINE:,} bytes was expected")
+        if unsent:
+            raise BotFault("nonsense", "the answer came before the whole question was read")
+        answer, _, self.buffer = self.buffer.partition(b"\n")
+        return answer
+
+    def read_greeting(self, seconds: float) -> bytes:
+        """Return the line that the process writes once it has started; raises the errors of `exchange`."""
+        return self.exchange(b"", seconds)
+
+    def unfinished_line(self) -> str:
+        """Return the beginning of what the process wrote after its last complete line."""
+        return self.buffer[:SHOWN].decode(errors="replace").strip()
+
+    def send(self, line: bytes) -> bytes:
+        """Send as much of the line as the pipe takes, and return the rest."""
+        try:
+            return line[os.write(self.input.fileno(), line) :]
+        except BlockingIOError:
+            return line
+        except BrokenPipeError:
+            raise OutputClosed from None
+
+    def read_output(self) -> None:
+        """Read into the buffer what the process has written."""
+        try:
+            chunk = os.read(self.output.fileno(), CHUNK)
+        except BlockingIOError:
+            return
+        if not chunk:
+            raise OutputClosed
+        self.buffer += chunk
+
+    def read_error(self) -> bool:
+        """Read what the process has written to its standard error, and return whether there may be more."""
+        try:
+            chunk = os.read(self.error.fileno(), CHUNK)
+        except BlockingIOError:
+            return False
+        if not chunk and self.error in self.selector.get_map():
+            self.selector.unregister(self.error)
+        self.error_tail = (self.error_tail + chunk)[-TAIL:]
+        return bool(chunk)
+
+    def stop(self, at_once: bool) -> Exit:
+        """Stop the process and all that it started, immediately or after a moment in which it can exit."""
+        self.input.close()
+        self.supervisor.send_signal(signal.SIGCONT)  # the bot may have paused it
+        with suppress(BrokenPipeError):  # the supervisor exits once the bot does
+            self.commands.write(KILL if at_once else WAIT)
+        poll = select.poll()
+        poll.register(self.report, select.POLLIN)
+        reason = os.read(self.report.fileno(), CHUNK).decode().strip() if poll.poll(KILL_TIMEOUT) else ""
+        if not reason:
+            self.supervisor.kill()
+        self.supervisor.wait()
+        for _ in range(MAX_CHUNKS):
+            if not self.read_error():
+                break
+        self.selector.close()
+        for file in (self.commands, self.report, self.output, self.error):
+            file.close()
+        return Exit(reason, last_line(self.error_tail), self.unfinished_line())
+
+
+def start_supervisor(command: tuple[str, ...], commands: int, report: int) -> "subprocess.Popen[bytes]":
+    """Start the supervisor of a command, which starts the command."""
+    return subprocess.Popen(
+        [sys.executable, "-I", "-S", SUPERVISOR, str(commands), str(report), str(os.getpid()), *command],
+        bufsize=0,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        pass_fds=(commands, report),
+        start_new_session=True,  # Ctrl-C at the terminal is for us; we tell the supervisor
+        env=os.environ | ENVIRONMENT,
+    )
+
+
+def unblock(pipe: IO[bytes] | None) -> Any:
+    """Make a pipe non-blocking, and return it."""
+    if pipe is None:
+        raise TypeError("a pipe was expected")
+    os.set_blocking(pipe.fileno(), False)
+    return pipe
+
+
+def last_line(text: bytes) -> str:
+    """Return the last line that is not blank."""
+    lines = [line.strip() for line in text.decode(errors="replace").splitlines() if line.strip()]
+    return lines[-1] if lines else ""

@@ -1,0 +1,87 @@
+"""The protocol of bots in other processes: questions and answers as lines of JSON."""
+
+import json
+from typing import Any, Final
+
+from sheepfold import strict_json
+from sheepfold.strict_json import InvalidJSON
+from sheepfold_rules.core.errors import InvalidShape, Path
+from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.games import load_rules
+from sheepfold_tools.bots.interface import BotFault, Question
+
+COMPACT: Final = (",", ":")
+SHOWN: Final = 100  # characters of an answer in a message
+
+
+def encode_line(value: Any) -> bytes:
+    """Return a plain value as a line of JSON."""
+    return json.dumps(value, separators=COMPACT).encode() + b"\n"
+
+
+def encode_question(question: Question) -> bytes:
+    """Return the line that asks a question."""
+    return encode_line(
+        {
+            "match": question.match,
+            "seed": question.seed,
+            "seconds": question.seconds,
+            "view": plain(question.view),
+        }
+    )
+
+
+def decode_question(line: bytes) -> Question:
+    """Return the question in a line, which is not validated because we wrote it."""
+    asked = json.loads(line)
+    view = reader(load_rules(asked["view"]["game"]).view_type, tolerant=True)(asked["view"])
+    return Question(asked["match"], asked["seed"], asked["seconds"], view)
+
+
+def decode_answer(line: bytes) -> dict[str, Any]:
+    """Return the JSON object in a line that a bot wrote.
+
+    Raises:
+        BotFault: the line is not a JSON object.
+    """
+    try:
+        found = strict_json.loads(line)
+    except InvalidJSON as error:
+        raise BotFault("nonsense", f"JSON was expected, not {quote_line(line)} ({error})") from None
+    if not isinstance(found, dict):
+        raise BotFault("nonsense", f'{{"move": ...}} was expected, not {quote_line(line)}')
+    return found
+
+
+def decode_move(answer: dict[str, Any], game: str) -> Any:
+    """Return the move in an answer.
+
+    Raises:
+        BotFault: it is not a move of the game; the message begins with a JSON pointer to the fault.
+    """
+    if answer.keys() != {"move"}:
+        names = ", ".join(map(repr, answer)) or "nothing"
+        raise BotFault("nonsense", f"an object with only a 'move' was expected, not with {truncate(names)}")
+    try:
+        return reader(load_rules(game).move)(answer["move"])
+    except InvalidShape as invalid_shape:
+        (path, expected), fault = invalid_shape.errors[0], invalid_shape.faults[0]
+        actual = f", not {show(answer['move'], path)}" if "was expected" in expected else ""
+        raise BotFault("nonsense", f"/move{fault.pointer}: {expected}{actual}") from None
+
+
+def show(value: Any, path: Path) -> str:
+    """Return the value at a path below another one as JSON, truncated for a message."""
+    for key in path:
+        value = value[key]
+    return truncate(json.dumps(value))
+
+
+def quote_line(line: bytes) -> str:
+    """Return a line in quotes, truncated for a message."""
+    return repr(truncate(line.decode(errors="replace").strip()))
+
+
+def truncate(text: str) -> str:
+    """Return the text, shortened if it is too long for a message."""
+    return text if len(text) <= SHOWN else text[:SHOWN] + "..."

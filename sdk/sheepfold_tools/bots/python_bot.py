@@ -1,0 +1,154 @@
+"""Loading bots that are written in Python, and asking them for moves in any number of matches."""
+
+import importlib
+import importlib.util
+import inspect
+import os
+import random
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, get_args
+
+from sheepfold.conversion import to_plain
+from sheepfold.errors import ValidationError
+from sheepfold_rules.games import load_rules
+from sheepfold_tools.bots.interface import BotFault, MatchCache, Question, describe_error
+from sheepfold_tools.bots.protocol import decode_question
+
+Choose = Callable[[Any, Sequence[Any]], Any]
+MakeChoose = Callable[[str], Choose]  # from the seed of the bot in a match
+
+FILE: Final = ".py"
+LOADING_SEED: Final = "loading"  # of the random numbers that a bot draws while it is loaded
+
+
+@dataclass(slots=True)
+class Seat:
+    """The bot of one seat in one match, and the state of the module `random` after its last move."""
+
+    choose: Choose
+    random_state: Any
+
+
+class PythonBot:
+    """The Python bot with that name (`module:Name` or `file.py:Name`), with a new instance for each seat of each match.
+
+    Raises:
+        BotFault: it cannot be loaded.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.make: Final = find_constructor(load_object(name), name)
+        self.seats: Final[MatchCache[Seat]] = MatchCache()
+
+    def answer(self, line: bytes) -> dict[str, Any]:
+        """Return the answer to a question.
+
+        Raises:
+            BotFault: the bot gives no answer.
+        """
+        question = decode_question(line)
+        game = question.view.game
+        move = self.choose(self.seats.pop(question.match, None), question)
+        kinds = load_rules(game).move
+        if type(move) not in (dict, *(get_args(kinds) or (kinds,))):
+            raise BotFault("nonsense", f"a move of {game} was expected, not a value of type {type(move).__name__}")
+        try:
+            return {"move": to_plain(move, "move")}
+        except ValidationError as error:
+            raise BotFault("nonsense", str(error)) from None
+
+    def choose(self, seat: Seat | None, question: Question) -> Any:
+        """Return what the bot chooses, and keep the bot unless it crashes.
+
+        Numbers from the module `random` depend on the seed alone, even if other matches are played in this process.
+        """
+        try:
+            if seat is None:
+                random.seed(question.seed)
+                seat = Seat(self.make(question.seed), None)
+            else:
+                random.setstate(seat.random_state)
+            move = seat.choose(question.view, question.view.legal_moves)
+        except BaseException as error:
+            raise BotFault("crashed", report_error(error)) from None
+        seat.random_state = random.getstate()
+        self.seats.put(question.match, seat)
+        return move
+
+
+def load_object(name: str) -> Any:
+    """Return the object with that name.
+
+    Raises:
+        BotFault: it cannot be loaded.
+    """
+    source, _, attribute = name.rpartition(":")
+    random.seed(LOADING_SEED)
+    try:
+        module = import_file(Path(source)) if source.endswith(FILE) else import_name(source)
+    except BaseException as error:
+        raise BotFault("crashed", f"{source} cannot be loaded: {report_error(error)}") from None
+    try:
+        return getattr(module, attribute)
+    except AttributeError:
+        raise BotFault("crashed", f"{source} has no {attribute}") from None
+
+
+def import_name(name: str) -> ModuleType:
+    """Return the module with that name, which is installed or in the current folder."""
+    sys.path.insert(0, os.getcwd())
+    return importlib.import_module(name)
+
+
+def import_file(path: Path) -> ModuleType:
+    """Return the module in a file. Like a script, it can import the files next to it."""
+    spec = importlib.util.spec_from_file_location(f"bot_{path.stem}", path)
+    if spec is None or spec.loader is None:
+        raise ImportError(f"{path} is not a Python file")
+    sys.path.insert(0, str(path.resolve().parent))
+    module = sys.modules[spec.name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def find_constructor(found: Any, name: str) -> MakeChoose:
+    """Return the function that creates the bot for a match, given the object that its name refers to.
+
+    Raises:
+        BotFault: the object is not a bot.
+    """
+    if not inspect.isclass(found):
+        if not accepts(found, None, ()):
+            raise BotFault(
+                "crashed", f"{name} is not a bot: a function, or a class with choose(view, moves), was expected"
+            )
+        return lambda seed: found
+    kind: Any = found  # a class, which may be any
+    bound = isinstance(inspect.getattr_static(found, "choose", None), staticmethod | classmethod)
+    if not accepts(getattr(found, "choose", None), *([] if bound else [None]), None, ()):
+        raise BotFault("crashed", f"{name} is not a bot: it has no method choose(view, moves)")
+    if accepts(found, seed=""):
+        return lambda seed: kind(seed=seed).choose
+    if not accepts(found):
+        raise BotFault("crashed", f"{name} is not a bot: its class must take no arguments, or only seed=")
+    return lambda seed: kind().choose
+
+
+def accepts(found: Any, *values: Any, **named: Any) -> bool:
+    """Whether an object can be called with these arguments."""
+    try:
+        inspect.signature(found).bind(*values, **named)
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
+def report_error(error: BaseException) -> str:
+    """Return the message of an error and where it happened, and print the traceback to standard error."""
+    traceback.print_exception(error)
+    return describe_error(error, __file__)

@@ -1,0 +1,56 @@
+"""The group of all commands, each of which is a module of its own."""
+
+from typing import Any
+
+import click
+
+from sheepfold_rules import __version__
+from sheepfold_tools.cli.check import check
+from sheepfold_tools.cli.conformance import conformance
+from sheepfold_tools.cli.diagnose import diagnose
+from sheepfold_tools.cli.exits import exit_on_failure
+from sheepfold_tools.cli.games import games
+from sheepfold_tools.cli.ladder import ladder
+from sheepfold_tools.cli.new import new
+from sheepfold_tools.cli.play import play
+from sheepfold_tools.cli.rules import rules
+from sheepfold_tools.cli.serve import serve
+from sheepfold_tools.cli.show import show
+from sheepfold_tools.cli.tournament import tournament
+
+
+class Commands(click.Group):
+    """A group of commands with the same exit codes."""
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        """Create the context of a call; options that only print, such as `--help`, end here."""
+        with exit_on_failure():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        with exit_on_failure():
+            return super().invoke(ctx)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="sheepfold")
+def sheepfold() -> None:
+    """Play, check and analyse sheep-themed card games.
+
+    tournament, diagnose and ladder need the extra `tournament`, and serve needs the extra `server`. A command whose
+    packages are missing says how to install them.
+
+    \b
+    The exit codes are
+      0    success
+      1    a record is wrong, or the implementation under test gives a wrong answer
+      2    a file or an address cannot be used, or the command is used wrongly
+      3    the service does not answer, or fails
+      130  interrupted (Ctrl-C)
+      141  the output is no longer read (broken pipe)
+    """
+
+
+for command in (games, rules, new, play, show, check, conformance, tournament, diagnose, ladder, serve):
+    sheepfold.add_command(command)

@@ -1,0 +1,125 @@
+"""Judging whole matches: recorded ones, and those that show the shuffles of a seed."""
+
+from collections.abc import Generator
+from typing import Any, Final
+
+from sheepfold_tools.conformance.comparison import compare
+from sheepfold_tools.conformance.findings import (
+    Data,
+    Findings,
+    Steps,
+    answer_findings,
+    member,
+    name_findings,
+    require,
+)
+from sheepfold_tools.conformance.questions import Answer, Call, Question
+
+DEAL: Final = "dealt"  # the event with which every deal begins
+
+
+def judge_match(line: Data) -> Steps:
+    """Play the match and compare each position. Stop at the first that differs, since all others depend on it."""
+    game, positions = line["game"], line["positions"]
+    state: Any = None
+    for number, position in enumerate(positions):
+        body = line["start"] if number == 0 else {"state": state, "move": position["move"], "seat": position["seat"]}
+        asked = f"{'new' if number == 0 else 'play'}, position {number}"
+        answer = yield Call(game, asked.partition(",")[0], {**body, "include": included(position, number)})
+        is_last = number == len(positions) - 1
+        expected = expected_position(position, line["outcome"] if is_last else None, number)
+        require(answer_findings(asked, answer, expected))
+        state = member(asked, answer.body, "state")
+        if "views" in position:
+            require((yield from judge_views(game, state, position, number, number == 0 or is_last)))
+    return (yield from judge_replay(line))
+
+
+def included(position: Data, number: int) -> list[str]:
+    """Return what to include with a position: the views only if they are recorded."""
+    return ["legal_moves", *(["views"] if "views" in position else []), *(["view"] if number == 0 else [])]
+
+
+def expected_position(position: Data, outcome: Any, number: int) -> Data:
+    """Return what is expected in the answer with a position."""
+    names = ("to_act", "events", "legal_moves", "views")
+    expected = {name: position[name] for name in names if name in position} | {"outcome": outcome}
+    return expected | ({"view": position["views"][position["to_act"]]} if number == 0 else {})
+
+
+def judge_views(
+    game: str, state: Any, position: Data, number: int, is_each: bool
+) -> Generator[Question, Answer, Findings]:
+    """Ask for the legal moves, the view without a seat and, if `is_each`, the view of each seat in a separate call."""
+    listed = {name: position[name] for name in ("to_act", "legal_moves")}
+    answer = yield Call(game, "legal-moves", {"state": state})
+    findings = answer_findings(f"legal-moves, position {number}", answer, listed)
+    seats = [*range(len(position["views"]))] if is_each else []
+    for seat in (None, *seats):
+        answer = yield Call(game, "view", {"state": state, "seat": seat})
+        expected = position["public"] if seat is None else position["views"][seat]
+        findings += answer_findings(f"view of seat {seat}, position {number}", answer, expected)
+    return findings
+
+
+def judge_replay(line: Data) -> Steps:
+    """Replay the whole match in one call, with its outcome."""
+    last, moves = line["positions"][-1], turns(line["positions"])
+    claimed = {} if line["outcome"] is None else {"outcome": line["outcome"]}
+    position = {"to_act": last["to_act"], "events": last["events"], "outcome": line["outcome"]}
+    expected = {
+        "legal": True,
+        "applied": len(moves),
+        "index": None,
+        "violation": None,
+        "to_act": last["to_act"],
+        "legal_moves": last["legal_moves"],
+        "outcome_agrees": True if claimed else None,
+        "position": position,
+    }
+    body = {**line["start"], "moves": moves}
+    answer = yield Call(line["game"], "replay", body | claimed)
+    findings = answer_findings("replay", answer, expected)
+    if claimed:
+        answer = yield Call(line["game"], "replay", body | {"outcome": spoil(line["outcome"])})
+        findings += answer_findings("replay with another outcome", answer, {"legal": True, "outcome_agrees": False})
+    return findings
+
+
+def spoil(outcome: Data) -> Data:
+    """Return an outcome with one more point for the first seat."""
+    first, *others = outcome["scores"]
+    return {**outcome, "scores": [first + 1, *others]}
+
+
+def turns(positions: list[Data]) -> list[Data]:
+    """Return the moves of a match with their seats."""
+    return [{"seat": position["seat"], "move": position["move"]} for position in positions[1:]]
+
+
+def judge_shuffle(line: Data) -> Steps:
+    """Play the same moves from the seed and from its decks, which must be indistinguishable."""
+    game, start = line["game"], line["start"]
+    bodies = [start, {**start, "decks": line["decks"]}]
+    for number, events in enumerate(line["events"]):
+        is_deal = any(event["type"] == DEAL for event in events)
+        include = {"include": ["views"]} if is_deal or number == len(line["events"]) - 1 else {}
+        by_seed = yield from ask_position(game, bodies[0] | include, number, {"events": events})
+        by_decks = yield from ask_position(game, bodies[1] | include, number, {"events": events})
+        if include:
+            views = member(f"position {number}", by_decks, "views")
+            commitments = [{"commitment": line["commitment"]}] * start["seats"]
+            require(name_findings(f"the seed, position {number}", compare({"views": commitments}, by_seed)))
+            require(name_findings(f"the seed and its decks, position {number}", compare({"views": views}, by_seed)))
+        if number < len(line["moves"]):
+            states = [member(f"position {number}", body, "state") for body in (by_seed, by_decks)]
+            bodies = [{"state": state, **line["moves"][number]} for state in states]
+    return []
+
+
+def ask_position(game: str, body: Data, number: int, expected: Data) -> Generator[Question, Answer, Any]:
+    """Return the answer with a position, after comparing it with what is expected."""
+    call = "play" if number else "new"
+    answer = yield Call(game, call, body)
+    require(answer_findings(f"{call}, position {number}", answer, expected))
+    return answer.body

@@ -1,0 +1,189 @@
+"""Playing one deal of a diagnosis: without a swap, and then on from the decisions that the bot makes differently."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import load_rules
+from sheepfold_tools.bots import BotFault, Question
+from sheepfold_tools.bots.built_in import make_random
+from sheepfold_tools.bots.interface import AnyBot
+from sheepfold_tools.diagnosis.deals import DecisionCount, DiagnosedDeal, Swap, SwapFault
+from sheepfold_tools.diagnosis.plan import DiagnosisPlan
+from sheepfold_tools.tournament import seeds
+from sheepfold_tools.tournament.match import ENDLESS, EndlessWatch, ask_player, play_answer, shorten_message
+from sheepfold_tools.tournament.plan import AnyMatch
+from sheepfold_tools.tournament.worker import MAX_FAULTS, Table
+
+BOT, AGAINST = 0, 1
+MATCH: Final = 0  # all matches of a deal have the seeds of the first one, so that equal bots play alike
+BASE: Final = "base"
+ALL: Final = "all"
+
+
+class Turn(NamedTuple):
+    """A move, and the match after it."""
+
+    move: Any
+    after: AnyMatch
+
+
+class Difference(NamedTuple):
+    """The first decision of a kind in a seat that the bot makes differently; `ply` is the number of moves before it.
+
+    `kind` is None for decisions of all kinds.
+    """
+
+    seat: int
+    kind: str | None
+    view: Any
+    ply: int
+    swapped: Turn
+    kept: Turn
+
+
+class DealDiagnosis:
+    """The matches of a deal."""
+
+    def __init__(self, plan: DiagnosisPlan, number: int, table: Table) -> None:
+        self.plan: Final = plan
+        self.number: Final = number
+        self.table: Final = table
+        self.name_decision: Final = load_rules(plan.game).facts.decision
+        self.counts: Final[Counter[str]] = Counter()
+        self.different: Final[Counter[str]] = Counter()
+        self.differences: Final[dict[tuple[int, str | None], Difference]] = {}
+        self.faults: Final[list[SwapFault]] = []
+        self.moves = 0
+
+    def diagnose(self) -> DiagnosedDeal:
+        """Play all matches of the deal."""
+        base = self.play_base()
+        scores = get_scores(base)
+        swaps = tuple(self.play_swap(difference, scores) for difference in self.differences.values())
+        return DiagnosedDeal(
+            self.number,
+            scores,
+            tuple(DecisionCount(kind, count, self.different[kind]) for kind, count in self.counts.items()),
+            swaps,
+            tuple(self.faults),
+            self.moves,
+            base.transcript().to_dict(),
+        )
+
+    def play_base(self) -> AnyMatch:
+        """Return the match that the other bot plays in all seats, at its end, and note where the bot differs."""
+        options = self.table.game.read_options(self.plan.options)
+        match = self.table.game.new(self.plan.seats, options, seed=seeds.deal_seed(self.plan.seed, self.number))
+        course = Course(self, BASE)
+        while (seat := match.to_act) is not None:
+            view = match.view(seat)
+            kept = course.keep_on(match, view)
+            if has_choice(view) and course.may_ask(BOT):
+                kind = self.name_decision(view)
+                self.counts[kind] += 1
+                swapped = course.try_turn(BOT, match, view)
+                if swapped is not None and swapped.move != kept.move:
+                    self.different[kind] += 1
+                    for each in (kind, None):
+                        difference = Difference(seat, each, view, course.watch.plies, swapped, kept)
+                        self.differences.setdefault((seat, each), difference)
+            match = course.follow(kept, view)
+        return match
+
+    def play_swap(self, difference: Difference, scores: Sequence[int]) -> Swap:
+        """Play on from a decision that the bot makes differently; `scores` are those without the swap."""
+        seat, kind, view, ply, swapped, kept = difference
+        course = Course(self, f"{kind or ALL}@{seat}", ply)
+        match = course.follow(swapped, view)
+        while match.to_act is not None:
+            view = match.view(match.to_act)
+            turn = None
+            if match.to_act == seat and has_choice(view) and kind in (None, self.name_decision(view)):
+                turn = course.try_turn(BOT, match, view)
+            match = course.follow(turn or course.keep_on(match, view), view)
+        gain = round(lead_of(seat, get_scores(match)) - lead_of(seat, scores), 6)
+        return Swap(seat, kind, ply, plain(swapped.move), plain(kept.move), gain)
+
+
+class Course:
+    """One match of a deal while it is played. Each has its own bots, which remember no other, and its own faults.
+
+    `name` differs from match to match of the deal. `ply` is the number of moves before its first one.
+    """
+
+    def __init__(self, deal: DealDiagnosis, name: str, ply: int = 0) -> None:
+        self.deal: Final = deal
+        self.name: Final = name
+        self.watch: Final = EndlessWatch(deal.plan.game, ply)
+        self.faults_of: Final[Counter[int]] = Counter()
+        self.stand_ins: Final[dict[int, AnyBot]] = {}
+
+    def follow(self, turn: Turn, view: Any) -> AnyMatch:
+        """Return the match after a turn. If it does not come to an end, neither bot is asked any more."""
+        self.deal.moves += 1
+        if self.watch.is_endless(turn.after):
+            for bot in (BOT, AGAINST):
+                if self.may_ask(bot):
+                    self.blame(bot, view, "endless", ENDLESS)
+                    self.faults_of[bot] = MAX_FAULTS
+        return turn.after
+
+    def keep_on(self, match: AnyMatch, view: Any) -> Turn:
+        """Return the turn of the other bot, or of its stand-in if it has a fault. A forced move needs neither."""
+        turn = self.try_turn(AGAINST, match, view) if has_choice(view) else None
+        if turn is not None:
+            return turn
+        move = self.stand_in(view.seat).choose(view, view.legal_moves) if has_choice(view) else view.legal_moves[0]
+        return Turn(move, match.play(move))
+
+    def stand_in(self, seat: int) -> AnyBot:
+        """Return the random bot that moves for a bot with a fault."""
+        if seat not in self.stand_ins:
+            seed = seeds.stand_in_seed(self.deal.plan.seed, self.deal.number, MATCH, seat)
+            self.stand_ins[seat] = make_random(seed)
+        return self.stand_ins[seat]
+
+    def may_ask(self, bot: int) -> bool:
+        """Whether a bot has not had too many faults in this match."""
+        return self.faults_of[bot] < MAX_FAULTS
+
+    def try_turn(self, bot: int, match: AnyMatch, view: Any) -> Turn | None:
+        """Return the turn of a bot, or None if it has a fault or had too many."""
+        if not self.may_ask(bot):
+            return None
+        deal, plan = self.deal, self.deal.plan
+        name = f"{deal.table.run}/{deal.number}/{self.name}/{bot}/{view.seat}"
+        seed = seeds.bot_seed(plan.seed, deal.number, MATCH, view.seat)
+        try:
+            move = ask_player(deal.table.players[bot], Question(name, seed, plan.seconds, view))
+            return Turn(move, play_answer(match, move))
+        except BotFault as fault:
+            self.blame(bot, view, fault.kind, fault.message)
+            return None
+
+    def blame(self, bot: int, view: Any, kind: str, message: str) -> None:
+        """Note a fault of a bot in the seat of that view."""
+        self.faults_of[bot] += 1
+        decision = self.deal.name_decision(view)
+        fault = SwapFault(view.seat, decision, kind, shorten_message(message), self.watch.plies, bot == AGAINST)
+        self.deal.faults.append(fault)
+
+
+def has_choice(view: Any) -> bool:
+    """Whether the seat to act has more than one legal move."""
+    return len(view.legal_moves) > 1
+
+
+def get_scores(match: AnyMatch) -> tuple[int, ...]:
+    """Return the scores of a match that is over."""
+    assert match.outcome is not None
+    scores: tuple[int, ...] = match.outcome.scores
+    return scores
+
+
+def lead_of(seat: int, scores: Sequence[int]) -> float:
+    """Return how far a seat is ahead of the mean of the others; alone at the table, its score."""
+    own = scores[seat]
+    return own - (sum(scores) - own) / (len(scores) - 1) if len(scores) > 1 else float(own)

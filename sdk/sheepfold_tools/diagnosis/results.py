@@ -1,0 +1,198 @@
+"""The results of a diagnosis: plain values, as `results.json` has them, computed from its deals."""
+
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import numpy as np
+
+from sheepfold_rules.games import load_rules
+from sheepfold_tools.diagnosis.deals import DiagnosedDeal, Swap
+from sheepfold_tools.diagnosis.plan import DiagnosisPlan
+from sheepfold_tools.tournament.stats.bootstrap import (
+    MIN_DEALS,
+    RESAMPLES,
+    Interval,
+    bootstrap_seed,
+    intervals,
+    round_interval,
+)
+from sheepfold_tools.tournament.stats.results import CONFIDENCE, Estimate
+
+FORMAT: Final = 1  # of results.json; it changes when a name in it changes its meaning
+EXAMPLES: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionResult:
+    """What the decisions of a kind gain. `decision` is None for all kinds together.
+
+    `count` is the number of these decisions, and `different` how many of them the bot makes differently. `gain` is what
+    a seat gains on the mean of the others in a deal if the bot makes these decisions, and no other, in that seat.
+    `swaps` is the number of seats in which the bot made at least one differently, summed over the deals, and
+    `gain_per_swap` is the gain in these alone. An interval is None if fewer than ten deals have a gain other than 0.
+    """
+
+    decision: str | None
+    count: int
+    different: int
+    swaps: int
+    gain: Estimate
+    gain_per_swap: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A swap of one kind of decision, and where it began: `move` was played in place of `instead`.
+
+    `ply` is the number of moves before it.
+    """
+
+    deal: int
+    seat: int
+    decision: str
+    ply: int
+    move: dict[str, Any]  # JSON
+    instead: dict[str, Any]  # JSON
+    gain: float
+
+
+@dataclass(frozen=True, slots=True)
+class FaultResult:
+    """The faults of a bot in decisions of a kind: how many there were, and the first of them."""
+
+    bot: str
+    decision: str
+    kind: str
+    count: int
+    deal: int
+    seat: int
+    ply: int
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosis:
+    """Everything a diagnosis found: the same for the same plan, whoever played it.
+
+    `decisions` start with all kinds together, and go on in the order in which they come in a deal. `losses` are the
+    swaps that lost most, and `gains` those that gained most.
+    """
+
+    format: int
+    plan: DiagnosisPlan
+    deals: int
+    confidence: float
+    resamples: int
+    decisions: tuple[DecisionResult, ...]
+    losses: tuple[Example, ...]
+    gains: tuple[Example, ...]
+    faults: tuple[FaultResult, ...]
+
+
+class Aggregate:
+    """The totals of the deals that were added so far."""
+
+    def __init__(self, plan: DiagnosisPlan) -> None:
+        self.plan: Final = plan
+        self.deals = 0
+        self.decisions: Final[Counter[str | None]] = Counter()
+        self.different: Final[Counter[str | None]] = Counter()
+        self.sums: Final[dict[str | None, array[float]]] = {}  # the gain of each deal
+        self.counts: Final[dict[str | None, array[float]]] = {}  # the number of its swaps
+        self.examples: Final[list[Example]] = []
+        self.faults: Final[dict[tuple[bool, str, str], FaultResult]] = {}
+
+    def add(self, deal: DiagnosedDeal) -> None:
+        """Add a deal."""
+        for count in deal.counts:
+            for decision in (count.decision, None):
+                self.decisions[decision] += count.count
+                self.different[decision] += count.different
+        for decision in (None, *(count.decision for count in deal.counts)):
+            if decision not in self.sums:
+                self.sums[decision] = array("d", bytes(8 * self.deals))
+                self.counts[decision] = array("d", bytes(8 * self.deals))
+        for decision in self.sums:
+            gains = [swap.gain for swap in deal.swaps if swap.decision == decision]
+            self.sums[decision].append(sum(gains))
+            self.counts[decision].append(len(gains))
+        self.examples.extend(make_examples(deal.number, deal.swaps))
+        self.add_faults(deal)
+        self.deals += 1
+
+    def add_faults(self, deal: DiagnosedDeal) -> None:
+        """Add the faults of a deal."""
+        for fault in deal.faults:
+            bot = self.plan.bots[fault.is_against]
+            key = (fault.is_against, fault.decision, fault.kind)
+            found = self.faults.get(key)
+            if found is None:
+                place = (deal.number, fault.seat, fault.ply, fault.message)
+                self.faults[key] = FaultResult(bot, fault.decision, fault.kind, 1, *place)
+            else:
+                self.faults[key] = replace(found, count=found.count + 1)
+
+
+def make_examples(number: int, swaps: Iterable[Swap]) -> Iterator[Example]:
+    """Yield the swaps of one kind of decision that changed a score."""
+    for swap in swaps:
+        if swap.decision is not None and swap.gain:
+            yield Example(number, swap.seat, swap.decision, swap.ply, swap.move, swap.instead, swap.gain)
+
+
+def summarize(aggregate: Aggregate) -> Diagnosis:
+    """Return the results of the deals that were added."""
+    plan = aggregate.plan
+    order = load_rules(plan.game).facts.decisions
+    kinds = [None, *sorted(aggregate.sums.keys() - {None}, key=order.index)]
+    losses = sorted(aggregate.examples, key=lambda each: (each.gain, each.deal, each.ply))
+    gains = sorted(aggregate.examples, key=lambda each: (-each.gain, each.deal, each.ply))
+    return Diagnosis(
+        FORMAT,
+        plan,
+        aggregate.deals,
+        CONFIDENCE,
+        RESAMPLES,
+        tuple(decision_results(aggregate, kinds)) if aggregate.deals else (),
+        tuple(each for each in losses[:EXAMPLES] if each.gain < 0),
+        tuple(each for each in gains[:EXAMPLES] if each.gain > 0),
+        tuple(aggregate.faults.values()),
+    )
+
+
+def decision_results(aggregate: Aggregate, kinds: list[str | None]) -> Iterator[DecisionResult]:
+    """Yield what each kind of decision gains."""
+    sums = np.array([aggregate.sums[kind] for kind in kinds]).T
+    swaps = np.array([aggregate.counts[kind] for kind in kinds]).T
+    seats = np.full_like(sums, aggregate.plan.seats)
+    (found,) = intervals(
+        np.hstack((sums, sums)), np.hstack((seats, swaps)), bootstrap_seed(aggregate.plan), [aggregate.deals]
+    )
+    is_enough = np.count_nonzero(sums, axis=0) >= MIN_DEALS  # a bootstrap of fewer gains would be too sure of them
+    for place, kind in enumerate(kinds):
+        total, count = float(sums[:, place].sum()), int(swaps[:, place].sum())
+        yield DecisionResult(
+            kind,
+            aggregate.decisions[kind],
+            aggregate.different[kind],
+            count,
+            estimate(total, aggregate.deals * aggregate.plan.seats, found[place] if is_enough[place] else None),
+            estimate(total, count, found[len(kinds) + place] if is_enough[place] else None),
+        )
+
+
+def count_faults(found: Diagnosis) -> Iterator[tuple[str, int]]:
+    """Yield each bot that had faults, with their number."""
+    for bot in found.plan.bots:
+        if count := sum(each.count for each in found.faults if each.bot == bot):
+            yield bot, count
+
+
+def estimate(total: float, count: int, interval: Interval) -> Estimate:
+    """Return the mean of numbers with that sum, if there are any, with its interval."""
+    if not count:
+        return Estimate(None, None)
+    return Estimate(round(total / count, 6), round_interval(interval))

@@ -1,0 +1,254 @@
+"""The games for OpenSpiel. Importing this module registers each as `sheepfold_` followed by its name.
+
+>>> import pyspiel
+>>> import sheepfold_tools.rl.openspiel
+>>> game = pyspiel.load_game(f"sheepfold_{name}", {"players": seats, "rewards": "wins"})
+
+Because all cards follow from a seed, chance nodes do not deal single cards: they draw the dealer, and then the seed
+byte by byte. All later chance in the match also follows from that seed.
+
+The parameters are `players`; `options`, the options that differ from their defaults, as JSON; `dealer`, the seat that
+deals first, or -1 (the default) for a random one; `rewards`, "scores" or "wins", as for
+`sheepfold_tools.rl.pettingzoo.Env`; and `max_steps`, the number of moves after which a match ends with the rewards so
+far.
+"""
+
+import json
+from copy import deepcopy
+from typing import Any, ClassVar, Final
+from urllib.parse import quote, unquote
+
+import numpy as np
+import pyspiel
+from numpy.typing import NDArray
+
+from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import GAMES
+from sheepfold_tools.rl.encoder import Encoder
+from sheepfold_tools.rl.episode import Episode
+
+SEED_BYTES: Final = 8
+BYTE: Final = 256
+MOST_STEPS: Final = 100_000
+LARGEST_SCORE: Final = 1 << 15
+
+
+class Game(pyspiel.Game):  # type: ignore[misc] # it has no types
+    """A game for OpenSpiel; each subclass has the rules of one game."""
+
+    rules: ClassVar[Rules]
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        given = default_parameters(self.rules) | (parameters or {})
+        self._first: Episode | None = make_episode(self.rules, given)
+        stored = {name: quote(unquote(value)) if name == "options" else value for name, value in given.items()}
+        super().__init__(game_type(self.rules, given["rewards"]), game_info(self._first.encoder, given), stored)
+
+    @property
+    def first(self) -> Episode:
+        """The episode that every match starts from."""
+        found: Episode | None = vars(self).get("_first")
+        if found is None:  # OpenSpiel deserializes a game without `__init__`
+            found = self._first = make_episode(self.rules, default_parameters(self.rules) | self.get_parameters())
+        return found
+
+    @property
+    def encoder(self) -> Encoder:
+        """The encoder of moves and tensors."""
+        return self.first.encoder
+
+    def new_initial_state(self) -> "State":
+        """Return the state before chance has drawn anything."""
+        return State(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer | None":
+        """Return an observer of what a player currently knows; None for any other kind of observation.
+
+        Raises:
+            ValueError: parameters are given; the observer has none.
+        """
+        if params:
+            raise ValueError(f"the observer has no parameters, but {params} were given")
+        return Observer(self.encoder) if iig_obs_type is None or is_present_knowledge(iig_obs_type) else None
+
+
+class State(pyspiel.State):  # type: ignore[misc] # it has no types
+    """A state of a match: first the chance draws, then the moves."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._episode: Final = deepcopy(game.first)
+        self._draws_left = SEED_BYTES + (game.first.dealer is None)
+        self._drawn: list[int] = []
+        self._rewards: tuple[float, ...] = (0.0,) * game.num_players()
+        self._returns: tuple[float, ...] = self._rewards
+
+    @property
+    def match_state(self) -> Any:
+        """The state of the match; None during the chance draws."""
+        return self._episode.state
+
+    def current_player(self) -> Any:
+        """Return the seat to act, or OpenSpiel's number for chance or a terminal state."""
+        if self._draws_left:
+            return pyspiel.PlayerId.CHANCE
+        return pyspiel.PlayerId.TERMINAL if self.is_terminal() else self._episode.to_act
+
+    def is_terminal(self) -> bool:
+        """Return whether the match is over."""
+        return not self._draws_left and (self._episode.to_act is None or self._episode.is_truncated)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the outcomes of a chance draw with their probabilities."""
+        count = self._count_outcomes()
+        return [(outcome, 1 / count) for outcome in range(count)]
+
+    def _count_outcomes(self) -> int:
+        """Return the number of outcomes of a chance draw."""
+        return self._episode.encoder.seats if self._draws_left > SEED_BYTES else BYTE
+
+    def _legal_actions(self, player: int) -> list[int]:
+        """Return the numbers of the legal moves, ascending."""
+        legal, found = self._episode.legal, []
+        while legal:
+            found.append((legal & -legal).bit_length() - 1)
+            legal &= legal - 1
+        return found
+
+    def _apply_action(self, action: int) -> None:
+        """Make a draw or a move.
+
+        Raises:
+            IllegalMove: a rule forbids the move.
+            ValueError: the number is not a move of the cards in hand, or not a possible draw.
+        """
+        if not self._draws_left:
+            if not self._episode.is_legal(action):
+                self._episode.refuse(action)
+            self._rewards = self._episode.play(action)
+            self._returns = tuple(map(sum, zip(self._returns, self._rewards, strict=True)))
+            return
+        if not 0 <= action < self._count_outcomes():
+            raise ValueError(f"a draw must be from 0 to {self._count_outcomes() - 1}, not {action}")
+        self._drawn.append(action)
+        self._draws_left -= 1
+        if not self._draws_left:
+            seed = bytes(self._drawn[-SEED_BYTES:]).hex()
+            dealer = self._drawn[0] if len(self._drawn) > SEED_BYTES else self._episode.dealer
+            self._episode.begin_match(seed, self._episode.encoder.seats - 1 if dealer is None else dealer)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        """Return the notation of a move, or the text of a chance draw."""
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"draw {action}"
+        if not self._episode.is_legal(action):
+            return f"illegal {action}"
+        return str(self._episode.encoder.actions.move(self._episode.state, action))
+
+    def rewards(self) -> list[float]:
+        """Return the rewards of the last move, by seat."""
+        return list(self._rewards)
+
+    def returns(self) -> list[float]:
+        """Return the rewards of the match so far, by seat."""
+        return list(self._returns)
+
+    def __str__(self) -> str:
+        if self._draws_left:
+            return f"drawn: {self._drawn}"
+        return str(self._episode.encoder.rules.view(self._episode.state, None))
+
+
+class Observer:
+    """What a player knows, as a tensor of 0 and 1 and as JSON: the view of its seat. Before the deal both are empty."""
+
+    def __init__(self, encoder: Encoder) -> None:
+        self._encoder: Final = encoder
+        self.tensor: Final[NDArray[np.float32]] = np.zeros(encoder.observation.size, np.float32)
+        self.dict: Final = {
+            part.name: self.tensor[part.start : part.start + int(np.prod(part.shape))].reshape(part.shape)
+            for part in encoder.observation_parts
+        }
+
+    def set_from(self, state: State, player: int) -> None:
+        """Write what a player knows into the tensor."""
+        match = state.match_state
+        self.tensor[:] = 0 if match is None else self._encoder.observe_state(match, player)
+
+    def string_from(self, state: State, player: int) -> str:
+        """Return what a player knows, as JSON."""
+        match = state.match_state
+        return "" if match is None else json.dumps(plain(self._encoder.rules.view(match, player)))
+
+
+def make_episode(rules: Rules, parameters: dict[str, Any]) -> Episode:
+    """Return the episode that every match with these parameters starts from."""
+    return Episode(
+        rules.name,
+        parameters["players"],
+        json.loads(unquote(parameters["options"])),
+        dealer=None if parameters["dealer"] < 0 else parameters["dealer"],
+        rewards=parameters["rewards"],
+        max_steps=parameters["max_steps"],
+    )
+
+
+def is_present_knowledge(kind: Any) -> bool:
+    """Whether a kind of observation is everything that a player currently knows."""
+    is_own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+    return is_own and kind.public_info and not kind.perfect_recall
+
+
+def default_parameters(rules: Rules) -> dict[str, Any]:
+    """Return the default parameters of a game."""
+    defaults = {"options": "{}", "dealer": -1, "rewards": "scores", "max_steps": MOST_STEPS}
+    return {"players": rules.usual_seats, **defaults}
+
+
+def game_type(rules: Rules, rewards: str = "scores") -> Any:
+    """Return OpenSpiel's description of the type of a game."""
+    kinds = pyspiel.GameType
+    models = kinds.RewardModel
+    return kinds(
+        short_name=f"sheepfold_{rules.name}",
+        long_name=rules.title,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.GENERAL_SUM,
+        reward_model=models.TERMINAL if rewards == "wins" else models.REWARDS,
+        max_num_players=max(rules.seats),
+        min_num_players=min(rules.seats),
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=False,
+        parameter_specification=default_parameters(rules),
+    )
+
+
+def game_info(encoder: Encoder, parameters: dict[str, Any]) -> Any:
+    """Return OpenSpiel's description of the size of a game."""
+    is_shared = parameters["rewards"] == "wins"
+    return pyspiel.GameInfo(
+        num_distinct_actions=encoder.actions.size,
+        max_chance_outcomes=BYTE,
+        num_players=encoder.seats,
+        min_utility=0.0 if is_shared else float(-LARGEST_SCORE),
+        max_utility=1.0 if is_shared else float(LARGEST_SCORE),
+        utility_sum=None,
+        max_game_length=parameters["max_steps"],
+    )
+
+
+def register_games() -> None:
+    """Register all games with OpenSpiel."""
+    for rules in GAMES:
+        own = type(f"{rules.name}_game", (Game,), {"rules": rules})  # a class, which OpenSpiel can keep to the very end
+        globals()[own.__name__] = own  # where pickle finds it
+        pyspiel.register_game(game_type(rules), own)
+
+
+register_games()

@@ -1,0 +1,25 @@
+"""Tournaments of bots: every deal is played several times, with the bots in different seats."""
+
+from sheepfold_tools.tournament.deals import Deal, Fault, PlayedMatch, Run, ScoredDeal
+from sheepfold_tools.tournament.executors import Executor, Processes, Serial
+from sheepfold_tools.tournament.journal import InvalidFolder
+from sheepfold_tools.tournament.plan import InvalidPlan, Plan, make_plan
+from sheepfold_tools.tournament.runner import run
+from sheepfold_tools.tournament.worker import TournamentStopped
+
+__all__ = [
+    "Deal",
+    "Executor",
+    "Fault",
+    "InvalidFolder",
+    "InvalidPlan",
+    "Plan",
+    "PlayedMatch",
+    "Processes",
+    "Run",
+    "ScoredDeal",
+    "Serial",
+    "TournamentStopped",
+    "make_plan",
+    "run",
+]

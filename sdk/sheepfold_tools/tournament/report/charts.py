@@ -1,0 +1,214 @@
+"""The charts of the report."""
+
+import math
+from typing import Final
+
+from markupsafe import Markup
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
+from matplotlib.ticker import MaxNLocator
+
+from sheepfold_tools.tournament.report.drawing import (
+    BETTER,
+    COLOURS,
+    EVEN,
+    FAINT,
+    INK,
+    MAX_NAME,
+    PALE,
+    WIDTH,
+    WORSE,
+    chart_names,
+    make_figure,
+    remove_frame,
+    to_svg,
+)
+from sheepfold_tools.tournament.report.text import TERMS, format_signed, score_unit
+from sheepfold_tools.tournament.stats.results import Course, Estimate, Pair, Results
+
+TOGETHER: Final = 4  # lines in one chart; more get a panel each
+ABREAST: Final = 2  # panels
+MAX_BARS: Final = 40  # of a distribution
+SHORT_NAME: Final = 14  # characters of a bot's name where there are many
+CELL: Final = 0.5  # the least width of a cell of the matrix, in inches
+FAINTEST: Final = 0.25  # of the deepest colour: a small difference remains visible if it is significant
+NEVER_MET: Final = "\N{EM DASH}"
+
+
+def draw_standings(results: Results) -> Markup:
+    """Draw the mean score of each bot with its interval, the best bot at the top."""
+    found = [standing for standing in results.standings if standing.score.mean is not None]
+    figure = make_figure(WIDTH, 0.9 + 0.36 * len(found))
+    axes = figure.subplots()
+    for row, standing in enumerate(found):
+        mean = standing.score.mean or 0.0
+        if standing.score.interval:
+            axes.plot(standing.score.interval, (row, row), color=COLOURS[0], linewidth=3, alpha=0.35)
+        axes.plot([mean], [row], "o", color=COLOURS[0], markersize=6)
+        axes.annotate(format_signed(mean), (mean, row), (0, 7), textcoords="offset points", ha="center", fontsize=8)
+    axes.axvline(0, color=PALE, linewidth=0.8)
+    labels = chart_names(results.plan.bots)
+    axes.set_yticks(range(len(found)), [labels[standing.bot] for standing in found])
+    axes.set_ylim(len(found) - 0.5, -0.7)
+    axes.grid(axis="y", visible=False)
+    known = ", with its 95% interval" if any(standing.score.interval for standing in found) else ""
+    axes.set_xlabel(f"mean score per {results.plan.unit} ({score_unit(results.plan.game)}){known}")
+    best = f" The best is {found[0].bot}, with {format_signed(found[0].score.mean or 0.0)}." if found else ""
+    label = f"Chart of the mean score per {results.plan.unit} of {len(found)} bots, with intervals.{best}"
+    return to_svg(figure, "standings", label)
+
+
+def draw_pairs(results: Results) -> Markup:
+    """Draw how much better the bot of each row was than the bot of each column."""
+    names = [standing.bot for standing in results.standings]
+    count = len(names)
+    found = {(pair.bot, pair.other): (pair, 1) for pair in results.pairs}
+    found |= {(pair.other, pair.bot): (pair, -1) for pair in results.pairs}
+    most = max((abs(pair.difference.mean or 0.0) for pair in results.pairs), default=0.0) or 1.0
+    figure = make_figure(max(WIDTH, 1.5 + CELL * count), 1.6 + max(0.42 * count, 0.6))
+    axes = figure.subplots()
+    for row, one in enumerate(names):
+        for column, other in enumerate(names):
+            if one != other:
+                draw_cell(axes, row, column, *found[one, other], most, count)
+    axes.set_xlim(0, count)
+    axes.set_ylim(count, 0)
+    all_labels = chart_names(results.plan.bots, SHORT_NAME if count > TOGETHER else MAX_NAME)
+    labels = [all_labels[name] for name in names]
+    axes.set_yticks([row + 0.5 for row in range(count)], labels)
+    axes.set_xticks([column + 0.5 for column in range(count)], labels)
+    if count > TOGETHER:
+        axes.tick_params(axis="x", labelrotation=35)
+        for label in axes.get_xticklabels():
+            label.set(ha="left", rotation_mode="anchor")
+    axes.xaxis.tick_top()
+    axes.grid(visible=False)
+    remove_frame(axes)
+    axes.set_xlabel(
+        f"mean difference per {results.plan.unit} ({score_unit(results.plan.game)}), row minus column;\n"
+        "coloured if its interval excludes zero"
+    )
+    return to_svg(
+        figure, "pairs", f"Matrix of the differences between {count} bots; the table below has them as numbers."
+    )
+
+
+def draw_cell(axes: Axes, row: int, column: int, pair: Pair, sign: int, most: float, count: int) -> None:
+    """Draw the difference between two bots, coloured if it is significant."""
+    mean = pair.difference.mean
+    if mean is None:
+        axes.text(column + 0.5, row + 0.5, NEVER_MET, ha="center", va="center", color=PALE)
+        return
+    mean *= sign
+    sure = is_decided(pair)
+    depth = FAINTEST + (1 - FAINTEST) * abs(mean) / most if sure else 1.0
+    colour = (BETTER if mean > 0 else WORSE) if sure else EVEN
+    axes.add_patch(Rectangle((column + 0.03, row + 0.06), 0.94, 0.88, color=colour, alpha=depth, linewidth=0))
+    ink = "white" if sure and depth > 0.6 else INK
+    weight = "bold" if sure else "normal"
+    size = 9 if count <= 8 else 7
+    axes.text(
+        column + 0.5, row + 0.52, format_signed(mean), ha="center", va="center", color=ink, weight=weight, size=size
+    )
+
+
+def is_decided(pair: Pair) -> bool:
+    """Whether the interval of the difference excludes zero."""
+    return excludes_zero(pair.difference)
+
+
+def excludes_zero(estimate: Estimate) -> bool:
+    """Whether an estimate has an interval that excludes zero."""
+    between = estimate.interval
+    return between is not None and not between[0] <= 0 <= between[1]
+
+
+def make_panels(count: int, height: float) -> tuple[Figure, list[Axes]]:
+    """Return a figure with that many panels, which share their axes."""
+    across = min(count, ABREAST)
+    down = math.ceil(count / across)
+    figure = make_figure(WIDTH, 0.5 + height * down)
+    found = figure.subplots(down, across, sharex=True, sharey=True, squeeze=False)
+    axes = [each for row in found for each in row]
+    for each in axes[count:]:
+        each.set_visible(False)
+    for each in axes[max(0, count - across) : count]:  # the lowest panel of a column can be above an empty place
+        each.tick_params(labelbottom=True)
+    return figure, axes[:count]
+
+
+def bots_that_played(results: Results) -> list[str]:
+    """Return the names of the bots that have played, the best first."""
+    return [standing.bot for standing in results.standings if standing.seats]
+
+
+def draw_distributions(results: Results) -> Markup:
+    """Draw how often each bot had each score in a match."""
+    names = bots_that_played(results)
+    by_name = {each.bot: each for each in results.distributions}
+    scores = [score for name in names for score, _ in by_name[name].scores]
+    low, high = min(scores), max(scores)
+    width = max(1, math.ceil((high - low + 1) / MAX_BARS))
+    edges = [low + width * step - 0.5 for step in range((high - low) // width + 2)]
+    figure, axes = make_panels(len(names), 1.75)
+    means = {standing.bot: standing.score.mean for standing in results.standings}
+    labels = chart_names(results.plan.bots)
+    for each, name in zip(axes, names, strict=True):
+        found = by_name[name].scores
+        total = sum(many for _, many in found)
+        heights = [0.0] * (len(edges) - 1)
+        for score, many in found:
+            heights[(score - low) // width] += 100 * many / total
+        each.bar(edges[:-1], heights, width=width * 0.92, align="edge", color=COLOURS[0], alpha=0.75, linewidth=0)
+        each.axvline(means[name] or 0.0, color=COLOURS[1], linewidth=1.5)
+        each.set_title(labels[name], loc="left")
+        each.grid(axis="x", visible=False)
+        each.xaxis.set_major_locator(MaxNLocator(5, integer=True))
+    figure.supxlabel(f"score of a seat in a match ({score_unit(results.plan.game)}); the line is the mean", size=9)
+    figure.supylabel("share of the bot's seats (%)", size=9)
+    return to_svg(figure, "distributions", f"Histograms of the scores of {len(names)} bots, each with its mean.")
+
+
+def draw_convergence(results: Results) -> Markup:
+    """Draw how the mean score of each bot changed as the tournament went on."""
+    names = bots_that_played(results)
+    by_name = {each.bot: each for each in results.convergence}
+    courses = [by_name[name] for name in names]
+    together = len(names) <= TOGETHER
+    if together:
+        figure = make_figure(WIDTH, 3.2)
+        axes = [figure.subplots()] * len(names)
+    else:
+        figure, axes = make_panels(len(names), 1.75)
+    labels = chart_names(results.plan.bots)
+    for place, (each, course) in enumerate(zip(axes, courses, strict=True)):
+        if not together:
+            for other in courses:
+                draw_course(each, other, FAINT, 0.8)
+            each.set_title(labels[course.bot], loc="left")
+        draw_course(each, course, COLOURS[place if together else 0], 1.6, labels[course.bot], band=True)
+    axes[0].set_xlim(left=0)  # otherwise a single deal gets ticks at tenths of deals
+    axes[0].xaxis.set_major_locator(MaxNLocator(6 if together else 4, integer=True))
+    if together:
+        figure.legend(loc="outside upper left", ncols=2)
+    terms = TERMS[results.plan.unit]
+    figure.supxlabel(f"{terms.deals} played", size=9)
+    figure.supylabel(f"mean score per {terms.deal} ({score_unit(results.plan.game)})", size=9)
+    label = f"Line chart of the mean score of {len(names)} bots after more and more {terms.deals}, with intervals."
+    return to_svg(figure, "convergence", label)
+
+
+def draw_course(
+    axes: Axes, course: Course, colour: str, width: float, label: str | None = None, band: bool = False
+) -> None:
+    """Draw the mean as a line, and its interval as a band around it."""
+    moments = [moment for moment in course.moments if moment.mean is not None]
+    deals = [moment.deals for moment in moments]
+    marker = "o" if len(deals) == 1 and band else None  # a line of one point would be invisible
+    means = [moment.mean or 0.0 for moment in moments]
+    axes.plot(deals, means, marker=marker, color=colour, linewidth=width, label=label)
+    known = [(moment.deals, *moment.interval) for moment in moments if moment.interval]
+    if band and known:
+        at, low, high = zip(*known, strict=True)
+        axes.fill_between(at, low, high, color=colour, alpha=0.18, linewidth=0)

@@ -1,0 +1,133 @@
+"""Drawing with matplotlib: the style of all charts, and embedding a chart in a page."""
+
+import io
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from typing import Final
+
+import matplotlib.style
+from markupsafe import Markup, escape
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.font_manager import findfont, get_font
+
+from sheepfold_tools.tournament.report.text import REPLACEMENT, make_displayable, shorten_names
+
+FONT: Final = "DejaVu Sans"  # comes with matplotlib
+INK, PALE, GRID, FAINT = "#1c2b36", "#7b8790", "#e4e8eb", "#c9d0d5"
+# from the palettes of Okabe and Ito, and PuOr, which colour-blind people can distinguish
+COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")
+BETTER, WORSE, EVEN = "#b35806", "#542788", "#f1f3f4"
+DARK: Final = {  # the replacements of colours on a dark page
+    INK: "#e3e8ec",
+    PALE: "#98a3ab",
+    GRID: "#343b40",
+    FAINT: "#4a535a",
+    EVEN: "#2a3035",
+    WORSE: "#7d55bd",
+    **dict(zip(COLOURS, ("#4aa8e0", "#ff8a3d", "#2fc79a", "#e29bc2"), strict=True)),
+}
+STYLE: Final = {
+    "axes.axisbelow": True,
+    "axes.edgecolor": PALE,
+    "axes.facecolor": "none",
+    "axes.grid": True,
+    "axes.labelcolor": INK,
+    "axes.labelsize": 9,
+    "axes.linewidth": 0.8,
+    "axes.spines.right": False,
+    "axes.spines.top": False,
+    "axes.titlesize": 9.5,
+    "axes.unicode_minus": True,
+    "font.family": [FONT],
+    "font.size": 9,
+    "figure.facecolor": "none",
+    "grid.color": GRID,
+    "grid.linewidth": 0.8,
+    "legend.frameon": False,
+    "svg.fonttype": "none",  # text stays text: it can be searched and read out
+    "svg.hashsalt": "sheepfold",  # otherwise its ids differ from run to run
+    "text.color": INK,
+    "text.parse_math": False,  # a $ in a name is a $
+    "xtick.color": PALE,
+    "xtick.labelcolor": INK,
+    "ytick.color": PALE,
+    "ytick.labelcolor": INK,
+}
+NO_METADATA: Final = dict.fromkeys(("Creator", "Date", "Format", "Type"))
+TAG: Final = re.compile("<[^>]*>")
+ID: Final = re.compile(r'\bid="|url\(#|href="#')  # the text before an id
+PAINT: Final = re.compile("(?<=: )#[0-9a-f]{6}")  # a colour in a style
+WIDTH: Final = 4.6  # inches; keeps text legible on a narrow phone, and not too large on a wide page
+MAX_NAME: Final = 20  # characters of a bot's name beside a chart
+
+
+@contextmanager
+def style() -> Iterator[None]:
+    """Use the style of the report within the block, regardless of the user's matplotlib settings."""
+    with matplotlib.style.context(["default", STYLE]):
+        yield
+
+
+def make_figure(width: float, height: float) -> Figure:
+    """Return an empty figure of that many inches."""
+    return Figure(figsize=(width, height), layout="constrained")
+
+
+def to_svg(figure: Figure, name: str, label: str) -> Markup:
+    """Return the figure as an element of a page.
+
+    `name` makes its ids unique in the page. Screen readers read the label instead of the chart.
+    """
+    target = io.StringIO()
+    figure.savefig(target, format="svg", metadata=NO_METADATA)
+    text = target.getvalue()
+    text = text[text.index("<svg") :]
+    text = TAG.sub(lambda tag: PAINT.sub(to_variable, ID.sub(rf"\g<0>{name}-", tag[0])), text)
+    width = figure.get_figwidth() / WIDTH
+    start = f'<svg role="img" aria-label="{escape(make_displayable(label))}" style="--width: {width:.3g}"'
+    return Markup(text.replace("<svg", start, 1))
+
+
+def to_picture(figure: Figure, title: str) -> str:
+    """Return the figure as a separate file with a white background. Screen readers read the title instead."""
+    target = io.StringIO()
+    figure.savefig(target, format="svg", metadata=NO_METADATA, facecolor="white")
+    text = target.getvalue()
+    end = text.index(">", text.index("<svg"))
+    return f'{text[:end]} role="img">\n <title>{escape(make_displayable(title))}</title>{text[end + 1 :]}'
+
+
+def to_variable(colour: re.Match[str]) -> str:
+    """Return a colour as a CSS variable if it is different on a dark page."""
+    return f"var({variable(colour[0])}, {colour[0]})" if colour[0] in DARK else colour[0]
+
+
+def variable(colour: str) -> str:
+    """Return the name of the CSS variable for a colour, which is only set on a dark page."""
+    return f"--chart-{colour[1:]}"
+
+
+def remove_frame(axes: Axes) -> None:
+    """Remove the frame and the ticks."""
+    axes.spines[:].set_visible(False)
+    axes.tick_params(length=0)
+
+
+@cache
+def drawable_characters() -> frozenset[int]:
+    """Return the characters that the font of the charts has."""
+    return frozenset(get_font(findfont(FONT)).get_charmap())
+
+
+def chart_names(names: Sequence[str], max_length: int = MAX_NAME) -> dict[str, str]:
+    """Return the names of all bots for charts: short, and without characters that the font lacks."""
+    drawable = ["".join(map(drawable_character, make_displayable(name))) for name in names]
+    return dict(zip(names, shorten_names(drawable, max_length), strict=True))
+
+
+def drawable_character(character: str) -> str:
+    """Return the character or its replacement."""
+    return character if ord(character) in drawable_characters() else REPLACEMENT

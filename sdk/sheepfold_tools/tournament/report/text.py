@@ -1,0 +1,171 @@
+"""The text of reports: terms, numbers and times, names that may contain anything, and the command to play again."""
+
+import json
+import shlex
+import unicodedata
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final, NamedTuple
+
+from sheepfold.games import NAMES
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import load_rules
+from sheepfold_tools.diagnosis.plan import DiagnosisPlan
+from sheepfold_tools.tournament.deals import Run
+from sheepfold_tools.tournament.plan import Plan, Unit
+
+MINUS: Final = "\N{MINUS SIGN}"
+REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
+MAX_LENGTH: Final = 2_000  # characters of a text that the page repeats
+MONTHS: Final = (  # those of `strftime` depend on the locale
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+COMMAND: Final = "cmd:"  # the name of such a bot extends to the end of its --bots
+
+
+class Terms(NamedTuple):
+    """What a report calls the `deals` and the `matches` of results.json, each in the singular and the plural."""
+
+    deal: str
+    deals: str
+    match: str
+    matches: str
+
+
+TERMS: Final[dict[Unit, Terms]] = {
+    "deal": Terms("deal", "deals", "match", "matches"),
+    "match": Terms("match", "matches", "seating", "seatings"),
+}
+
+
+def game_title(name: str) -> str:
+    """Return the title of a game, or its name if this version does not have it."""
+    return load_rules(name).title if name in NAMES else name
+
+
+def score_unit(name: str) -> str:
+    """Return what a score of a game counts; points if this version does not have the game."""
+    return load_rules(name).facts.unit if name in NAMES else "points"
+
+
+def format_number(value: float, digits: int = 2) -> str:
+    """Return the number with thousands separators and a true minus sign, and never as a negative zero."""
+    text = f"{value:,.{digits}f}"
+    return text.lstrip("-") if not text.strip("-0.,") else text.replace("-", MINUS)
+
+
+def format_signed(value: float, digits: int = 2) -> str:
+    """Return the number with its sign, unless it is zero."""
+    text = format_number(value, digits)
+    return f"+{text}" if value > 0 and text.strip("0.,") else text
+
+
+def format_share(value: float) -> str:
+    """Return a share as a percentage."""
+    return f"{format_number(100 * value, 1)}%"
+
+
+def format_seconds(value: float) -> str:
+    """Return a time in the unit that suits it."""
+    for limit, unit, size, digits in ((1e-3, "µs", 1e-6, 0), (1, "ms", 1e-3, 1), (60, "s", 1, 2), (3600, "min", 60, 1)):
+        if value < limit:
+            return f"{format_number(value / size, digits)} {unit}"
+    return f"{format_number(value / 3600, 1)} h"
+
+
+def format_runs(runs: Sequence[Run]) -> str:
+    """Return when a tournament was played and how long that took; "" if it is not known."""
+    if not runs:
+        return ""
+    start, last = (datetime.fromisoformat(run.start).astimezone(UTC) for run in (runs[0], runs[-1]))
+    end = last + timedelta(seconds=runs[-1].seconds)
+    seconds = format_seconds(sum(run.seconds for run in runs))
+    if len(runs) == 1:
+        return f"Played on {format_day(start)} at {start:%H:%M} UTC, in {seconds}."
+    first_day, last_day = format_day(start), format_day(end)
+    when = f"on {first_day}" if first_day == last_day else f"from {first_day} to {last_day}"
+    return f"Played {when}, in {len(runs)} runs that took {seconds} in all."
+
+
+def format_day(time: datetime) -> str:
+    """Return the day of a time as people write it."""
+    return f"{time.day} {MONTHS[time.month - 1]} {time.year}"
+
+
+def format_role(role: str) -> str:
+    """Return the name of a role as people write it."""
+    return make_displayable(role.replace("_", " "))
+
+
+def format_move(move: Mapping[str, Any]) -> str:
+    """Return a move as its type and all its values."""
+    words = [word for value in move.values() for word in (value if isinstance(value, list) else [value])]
+    return make_displayable(" ".join(str(word) for word in words if word is not None))
+
+
+def make_displayable(text: str, max_length: int | None = MAX_LENGTH) -> str:
+    """Return the text, shortened if it is long, without the characters that are not allowed in a page.
+
+    Control characters become their Unicode pictures.
+    """
+    cut = text[:max_length]
+    return "".join(map(displayable_character, cut)) + ("…" if len(cut) < len(text) else "")
+
+
+def displayable_character(character: str) -> str:
+    """Return the character or its replacement."""
+    if ord(character) < 32 and character not in "\n\t":
+        return chr(0x2400 + ord(character))
+    kind = unicodedata.category(character)
+    return REPLACEMENT if kind in ("Cc", "Cs", "Cn", "Co") and character not in "\n\t" else character
+
+
+def shorten_names(names: Sequence[str], max_length: int) -> list[str]:
+    """Return the names of all bots, displayable, with long ones shortened in the middle.
+
+    Names that would look the same get their number, counted from 1.
+    """
+    cut = [shorten_middle(make_displayable(name).replace("\n", " ").replace("\t", " "), max_length) for name in names]
+    numbered = [f"{name} ({place})" for place, name in enumerate(cut, 1)]
+    found = [each if cut.count(each) == 1 else other for each, other in zip(cut, numbered, strict=True)]
+    return found if len(set(found)) == len(found) else numbered
+
+
+def shorten_middle(text: str, max_length: int) -> str:
+    """Return the text, or its beginning and end if it is long."""
+    return text if len(text) <= max_length else f"{text[: max_length // 2 - 1]}…{text[-(max_length // 2) :]}"
+
+
+def make_command(plan: Plan) -> str:
+    """Return the shell command that plays the tournament again, in a new folder."""
+    each = plan.bots if any(bot.startswith(COMMAND) for bot in plan.bots) else (",".join(plan.bots),)
+    bots = [word for bot in each for word in ("--bots", bot)]
+    return join_command(["tournament"], plan, bots, ["--arrangements", plan.arrangements])
+
+
+def make_diagnosis_command(plan: DiagnosisPlan) -> str:
+    """Return the shell command that repeats the diagnosis, in a new folder."""
+    return join_command(["diagnose", plan.bot], plan, ["--against", plan.against], [])
+
+
+def join_command(start: Sequence[str], plan: Plan | DiagnosisPlan, bots: Sequence[str], more: Sequence[str]) -> str:
+    """Return a shell command that starts with these words, with the arguments that all plans have."""
+    words = ["sheepfold", *start, "--game", plan.game, "--seats", str(plan.seats), *bots]
+    words += ["--deals", str(plan.deals), "--seed", plan.seed]
+    for name, value in changed_options(plan).items():
+        words += ["--option", f"{name}={format_option(value)}"]
+    words += [*more, "--seconds", repr(plan.seconds).removesuffix(".0")]
+    words += ["--out", f"{plan.game}-again"]  # the seed may not fit in a name, and the first folder may still be there
+    return shlex.join(words)
+
+
+def changed_options(plan: Plan | DiagnosisPlan) -> dict[str, Any]:
+    """Return the options that differ from the defaults of the game."""
+    defaults = plain(load_rules(plan.game).options())
+    return {name: value for name, value in plan.options.items() if value != defaults.get(name)}
+
+
+def format_option(value: object) -> str:
+    """Return the value of an option as the command line takes it."""
+    return value if isinstance(value, str) else json.dumps(value)

@@ -1,0 +1,77 @@
+"""The score of each bot in a deal, and the difference between each pair of bots."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from sheepfold_tools.tournament.deals import Deal, PlayedMatch
+from sheepfold_tools.tournament.plan import Plan
+
+
+@dataclass(slots=True)
+class Sum:
+    """A sum of numbers, and their count."""
+
+    total: float = 0.0
+    count: int = 0
+
+    def add(self, number: float) -> None:
+        """Add a number."""
+        self.total += number
+        self.count += 1
+
+    @property
+    def mean(self) -> float:
+        """The mean of the numbers; there must be at least one."""
+        return self.total / self.count
+
+
+@dataclass(slots=True)
+class PairSums:
+    """The sums of two bots over the matches of a deal in which both played."""
+
+    one: Sum = field(default_factory=Sum)
+    other: Sum = field(default_factory=Sum)
+
+
+def deal_scores(plan: Plan, deal: Deal) -> tuple[float | None, ...]:
+    """Return the score of each bot in a deal; None for a bot that did not play.
+
+    It is the mean of the scores that count for the bot's seats in all matches of the deal.
+    """
+    return tuple(found.mean if found.count else None for found in bot_sums(plan, deal.matches))
+
+
+def bot_sums(plan: Plan, matches: tuple[PlayedMatch, ...]) -> tuple[Sum, ...]:
+    """Return, for each bot, the sum of the scores that count for its seats in these matches."""
+    sums = tuple(Sum() for _ in plan.bots)
+    for match in matches:
+        for bot, score in zip(match.bots, match.counted, strict=True):
+            sums[bot].add(score)
+    return sums
+
+
+def pair_differences(plan: Plan, deal: Deal) -> Iterator[tuple[int, int, float]]:
+    """Yield each pair of bots that met in a deal, by index, and how much better the first did than the other.
+
+    Only matches in which both played are compared, so that both have the same company at the table. With one seat, bots
+    never meet, and all matches of the deal are compared.
+    """
+    tables = (deal.matches,) if plan.seats == 1 else tuple((match,) for match in deal.matches)
+    pairs: dict[tuple[int, int], PairSums] = {}
+    for table in tables:
+        sums = bot_sums(plan, table)
+        present = [bot for bot, found in enumerate(sums) if found.count]
+        for one, other in combinations(present, 2):
+            pair = pairs.setdefault((one, other), PairSums())
+            for into, found in ((pair.one, sums[one]), (pair.other, sums[other])):
+                into.total += found.total
+                into.count += found.count
+    for (one, other), pair in sorted(pairs.items()):
+        yield one, other, pair.one.mean - pair.other.mean
+
+
+def win_shares(match: PlayedMatch) -> tuple[float, ...]:
+    """Return the share of the win of each seat of a match: seats that tie for first place share it."""
+    first = match.placed.count(min(match.placed))
+    return tuple(1 / first if rank == min(match.placed) else 0.0 for rank in match.placed)
