@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sheepfold.errors import ProblemError, problem_error
 from sheepfold_rules.core.errors import InvalidShape, Path, shape_error
-from sheepfold_rules.core.shape import LARGEST, Tagged, UnknownEvent
+from sheepfold_rules.core.shape import LARGEST, UnknownEvent
 from sheepfold_server.service.problems import BODY, refusal
 
 MAX_DEPTH: Final = 32  # of nested lists and objects; a state needs a fraction of that
@@ -159,10 +159,7 @@ def read_mapping(mapping: Mapping[Any, Any]) -> dict[Any, Any]:
 
 def read_record(record: Any, names: tuple[str, ...]) -> dict[str, Any]:
     """Return the members of a typed value."""
-    members: dict[str, Any] = {"type": record.type} if isinstance(record, Tagged) else {}
-    for name in names:
-        members[name] = getattr(record, name)
-    return members
+    return {name: getattr(record, name) for name in names}
 
 
 @cache

@@ -316,6 +316,15 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         move: M = self._read(self.engine.move, value)
         return move
 
+    def read_event(self, value: E | Mapping[str, object]) -> E:
+        """Return an event in the game's type, given as plain JSON values or typed.
+
+        Raises:
+            ValidationError: `value` is not an event of the game that this version knows.
+        """
+        event: E = self._read(self.engine.event, value)
+        return event
+
     def _read(self, shape: Any, value: object) -> Any:
         """Return a value in that shape, given as plain JSON values or typed."""
         try:

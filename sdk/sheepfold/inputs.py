@@ -12,11 +12,11 @@ from sheepfold.errors import ParseError, ProblemError, problem_error
 from sheepfold.match import BaseMatch, Link, link_turns
 from sheepfold.positions import SEALED
 from sheepfold.records import Replay, Start, Transcript
-from sheepfold_rules.core import notation
 from sheepfold_rules.core.errors import IllegalMove, InvalidShape, Path
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.match import Start as CoreStart
 from sheepfold_rules.core.shape import reader
+from sheepfold_rules.presentation import notation
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.envelope import UNKNOWN, Envelope
 from sheepfold_server.service.parameters import START, read_start

@@ -7,6 +7,7 @@ from copy import deepcopy
 from functools import cached_property
 from typing import Any, Final, Generic, Self, TypeVar
 
+from sheepfold import notebooks as notebooks  # so that moves and views draw their cards
 from sheepfold.errors import NoTranscript
 from sheepfold.positions import RemotePosition
 from sheepfold.records import Transcript, Turn

@@ -10,9 +10,9 @@ import pytest
 
 import sheepfold
 from sheepfold.games import NAMES, pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
-from sheepfold_rules.core.notation import NotUnderstood, parse_move
 from sheepfold_rules.core.shape import UnknownEvent
 from sheepfold_rules.games import NAMED
+from sheepfold_rules.presentation.notation import NotUnderstood, parse_move
 
 SEED: Final = "words of a match"
 MATCHES: Final[tuple[tuple[str, int, Any], ...]] = (

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 from hypothesis import strategies as st
 
 from sheepfold_rules.core import shape
-from sheepfold_rules.core.shape import LARGEST, Between, Distinct, Length, OneOf, Open, OutOf, Tagged, doc
+from sheepfold_rules.core.shape import LARGEST, Between, Distinct, Length, OneOf, Open, OutOf, Tagged, doc, tag_of
 
 JUNK: Final = st.one_of(
     st.none(),
@@ -51,7 +51,7 @@ def values(annotation: Any) -> st.SearchStrategy[Any]:
         needed = {name: values(each) for name, (each, default) in fields.items() if default is dataclasses.MISSING}
         spare = {name: values(each) for name, (each, default) in fields.items() if name not in needed}
         if issubclass(kind, Tagged):
-            needed["type"] = st.just(kind.type)
+            needed["type"] = st.just(tag_of(kind))
         return st.fixed_dictionaries(needed, optional=spare)
     if get_origin(annotation) is Literal:
         return st.sampled_from(get_args(annotation))
@@ -148,7 +148,8 @@ def made(draw: st.DrawFn, depth: int, kind: str | None) -> Any:
     fields: list[Any] = [*needed, *spare]
     if kind is None:
         return dataclasses.make_dataclass("Made", fields, frozen=True)
-    return dataclasses.make_dataclass(f"Made{kind}", fields, bases=(Tagged,), namespace={"type": kind}, frozen=True)
+    tag = ("type", str, dataclasses.field(default=kind, kw_only=True))
+    return dataclasses.make_dataclass(f"Made{kind}", [*fields, tag], bases=(Tagged,), frozen=True)
 
 
 def whole(value: Any) -> bool:

@@ -36,42 +36,42 @@ class Sheep:
 class Graze(Tagged):
     """A move with a list."""
 
-    type: ClassVar[Literal["graze"]] = "graze"
     sheep: Annotated[tuple[Sheep, ...], Length(1, 2)]
+    type: Literal["graze"] = field(default="graze", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Bleat(Tagged):
     """A move with a choice."""
 
-    type: ClassVar[Literal["bleat"]] = "bleat"
     times: Literal[1, 2, 3] = 1
     tone: Literal["high", "low"] | None = None
+    type: Literal["bleat"] = field(default="bleat", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Sleep(Tagged):
     """A move with nothing to say."""
 
-    type: ClassVar[Literal["sleep"]] = "sleep"
+    type: Literal["sleep"] = field(default="sleep", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Jump(Tagged):
     """A declaration whose union is closed to types that are not declared."""
 
-    type: ClassVar[Literal["jump"]] = "jump"
     is_closed: ClassVar[bool] = True
 
     height: Age = 1
+    type: Literal["jump"] = field(default="jump", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Stand(Tagged):
     """The other type in that union."""
 
-    type: ClassVar[Literal["stand"]] = "stand"
     is_closed: ClassVar[bool] = True
+    type: Literal["stand"] = field(default="stand", kw_only=True, repr=False, compare=False)
 
 
 Act = Jump | Stand

@@ -13,13 +13,13 @@ import pytest
 from hypothesis import assume, given
 
 from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.core.html import MARKS, draw_hand, draw_table
 from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.core.pictures import FACES, draw_card, draw_gap, draw_number
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.sheep_deck import hand_order
 from sheepfold_rules.core.text import MissingName, seat_names
 from sheepfold_rules.games import GAMES
+from sheepfold_rules.presentation.html import MARKS, draw_hand, draw_table
+from sheepfold_rules.presentation.pictures import FACES, draw_card, draw_gap, draw_number
 from tests.support.chance import AnyGame, chances, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

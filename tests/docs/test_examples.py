@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_rules.core.shape import Tagged, plain, reader
+from sheepfold_rules.core.shape import Tagged, plain, reader, tag_of
 from sheepfold_rules.games import NAMED
 from sheepfold_server.service.calls import CALLS
 from tests.docs.running import failures
@@ -32,6 +32,7 @@ CALLED: Final = [
         "tutorial",
         "explanation/rules",
         "how-to/put-a-game-into-a-chat",
+        "how-to/send-a-view-to-a-browser",
     ],
 )
 def test_the_examples_of_the_sdk_run_by_both_ways(page: str, way: str, request: pytest.FixtureRequest) -> None:
@@ -104,5 +105,5 @@ def phases_of_moves(name: str) -> dict[str, set[str]]:
     for phase in NAMED[name].phases:
         kinds: tuple[type[Tagged], ...] = phase.moves
         for kind in kinds:
-            found.setdefault(kind.type, set()).add(phase.name)
+            found.setdefault(str(tag_of(kind)), set()).add(phase.name)
     return found

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pytest
 from hypothesis import given
+from sheepfold_server.service.fields import Declared
 
 from sheepfold_rules.core.errors import ImpossibleView, InvalidShape
 from sheepfold_rules.core.match import MAX_SEATS, Start
@@ -17,6 +18,7 @@ from sheepfold_rules.core.shape import parse, plain, reader
 from sheepfold_rules.core.shape.nodes import ListOf, Node, Optional, Record, Variants
 from sheepfold_rules.games import GAMES, NAMED, wolf_herd
 from sheepfold_server.service.calls import CALLS
+from sheepfold_server.web.schemas import SCHEMAS
 from tests.support import effort
 from tests.support.chance import AnyGame, begin, chances, wander
 
@@ -47,8 +49,9 @@ def lists(node: Node, path: str) -> Iterator[tuple[str, ListOf]]:
 def lists_taken(game: AnyGame) -> Iterator[tuple[str, ListOf]]:
     """Every list that a call of the game takes."""
     for call in CALLS:
-        for parameter in call.takes(game):
-            yield from lists(parse(parameter.shape), f"{call.path}: /{parameter.name}")
+        for name, member in SCHEMAS[game.name, call.path].fields.items():
+            if isinstance(member, Declared):
+                yield from lists(parse(member.shape), f"{call.path}: /{name}")
 
 
 @EVERY_GAME

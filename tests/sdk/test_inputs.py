@@ -76,6 +76,7 @@ OF_PLAIN: Final[dict[str, Use]] = {
     "load what was kept": lambda client, form: client.load(form(picked(client).to_dict())),
     "read_options": lambda client, form: client.sheepshead.read_options(form(ACES)),
     "read_move": lambda client, form: client.sheepshead.read_move(form(bury(client))),
+    "read_event": lambda client, form: client.sheepshead.read_event(form(picked(client).events[0])),
     "read_view": lambda client, form: client.sheepshead.read_view(form(picked(client).view(0))),
 }
 
@@ -370,6 +371,7 @@ READERS: Final[dict[str, Callable[[sheepfold.Client], Any]]] = {
     "read_options": lambda client: ACES,
     "read_view": lambda client: picked(client).view(0),
     "read_move": bury,
+    "read_event": lambda client: picked(client).events[0],
 }
 
 

@@ -10,6 +10,7 @@ import pytest
 
 import sheepfold
 from sheepfold.games import NAMES, pass_the_ewe, sheepshead, wolf_herd
+from sheepfold_rules.core.shape import tag_of
 from sheepfold_rules.games import NAMED
 from tests.sdk.matches import EACH, SEED, AnyGame, Match, Opened, played
 from tests.support import effort
@@ -132,7 +133,7 @@ def test_an_ambiguous_text_is_the_move_that_is_legal(client: sheepfold.Client) -
 @pytest.mark.parametrize("name", NAMES)
 def test_every_type_of_event_is_a_sentence_with_the_names_of_the_players(local: sheepfold.Client, name: str) -> None:
     game: AnyGame = local.game(name)
-    left = {kind.type for kind in get_args(NAMED[name].event)}
+    left = {tag_of(kind) for kind in get_args(NAMED[name].event)}
     for seed in count():
         for match in random_match(game, f"events {seed}"):
             names = NAMED_SEATS[: match.seats]

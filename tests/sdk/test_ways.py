@@ -97,6 +97,7 @@ OF_GAME: Final[dict[str, Callable[[Any, Any], Any]]] = {
     "describe": lambda game, match: list(describe(match)),
     "draw": lambda game, match: [game.draw(match.view(0)), game.draw(match.view(), names=PLAYERS[: match.seats])],
     "read_move": lambda game, match: [game.read_move(plain(move)) for move in match.legal_moves()[:3]],
+    "read_event": lambda game, match: [game.read_event(plain(event)) for event in match.events],
     "read_view": lambda game, match: game.read_view(plain(match.view(0))),
     "read_options": lambda game, match: game.read_options(plain(match.options)),
     "info": lambda game, match: game.info(),

@@ -10,7 +10,7 @@ from sheepfold_rules.core.errors import InvalidShape, NoDeck
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.core.shape import Between, alternatives, members, reader
+from sheepfold_rules.core.shape import Between, alternatives, members, reader, tag_of
 from tests.support import wandering
 
 AnyGame = Game
@@ -94,7 +94,7 @@ def some_moves(game: AnyGame, chance: Random, count: int) -> list[Any]:
         shape = chance.choice(alternatives(game.move))
         try:
             own = {name: part(annotation, chance, name, shape) for name, annotation, _ in members(shape)}
-            found.append(read({"type": shape.type, **own}))
+            found.append(read({"type": tag_of(shape), **own}))
         except InvalidShape:  # a card twice
             continue
     return found

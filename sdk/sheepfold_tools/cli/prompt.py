@@ -8,9 +8,9 @@ import click
 
 from sheepfold.client import AnyGame, AnyMatch
 from sheepfold.errors import ParseError
-from sheepfold_rules.core import notation
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.text import join_words, name_seats
+from sheepfold_rules.presentation import notation
 from sheepfold_tools.bots import BotFault
 from sheepfold_tools.cli.options import parse_number, suggest
 from sheepfold_tools.cli.terminal import Screen, echo_wrapped, output_width

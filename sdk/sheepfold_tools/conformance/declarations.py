@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
+from sheepfold_rules.problems import KINDS
+
 from sheepfold_rules.core.game import Game
-from sheepfold_rules.core.shape import Between, alternatives, members, plain
-from sheepfold_server.service.problems import KINDS
+from sheepfold_rules.core.shape import Between, alternatives, members, plain, tag_of
 
 ANY: Final = ...  # any number or list except the default
 
@@ -76,7 +77,7 @@ def shape_values(shape: Any, default: Any) -> list[tuple[Any, bool]]:
 
 def event_types(game: Game) -> tuple[str, ...]:
     """Return the types of the events of a game."""
-    return tuple(event.type for event in alternatives(game.event))
+    return tuple(str(tag_of(event)) for event in alternatives(game.event))
 
 
 def problem_types() -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from math import comb, prod
 from typing import Any, Final
 
 from sheepfold_rules.core.phase import AnyState, Phase, legal_moves, narrow
+from sheepfold_rules.core.shape import tag_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,7 +34,8 @@ class ActionBlock:
     @property
     def name(self) -> str:
         """The `type` of the moves in JSON."""
-        name: str = self.type.type  # type: ignore[attr-defined] # every move has one
+        name = tag_of(self.type)
+        assert name is not None, self.type
         return name
 
     @property

@@ -9,6 +9,7 @@ from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.rng import Rng, commitment
 from sheepfold_rules.core.shape import Between, Length, doc
 from sheepfold_rules.core.text import join_words
+from sheepfold_rules.core.value import Value
 
 MAX_DEALS: Final = 1_000_000  # in a match, including those that are passed out
 MAX_SEATS: Final = 7  # of any game
@@ -115,7 +116,7 @@ def count_range(counts: Sequence[int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Value):
     """The result of a match."""
 
     scores: BySeat = field(metadata=doc("The final scores, by seat."))

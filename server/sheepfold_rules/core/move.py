@@ -1,12 +1,12 @@
 """The base class of moves, with their words in a sentence and the notation that a player types."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
-from sheepfold_rules.core.html import draw_text
 from sheepfold_rules.core.shape import Tagged
+from sheepfold_rules.core.value import preformat
 
 FIELD: Final = re.compile(r"\{(\w+)\}")
 NO_SEATS: Final[Mapping[str, int]] = MappingProxyType({})
@@ -24,6 +24,7 @@ class BaseMove(Tagged):
     __slots__ = ()
 
     is_closed: ClassVar[bool] = True  # moves of unknown types cannot be made
+    _draw: ClassVar[Callable[[Any], str]] = staticmethod(preformat)  # `presentation.html` draws cards
     verb: ClassVar[str]
     form: ClassVar[str]
 
@@ -70,8 +71,8 @@ class BaseMove(Tagged):
         return self.notation
 
     def _repr_html_(self) -> str:
-        """Return the words of the move as HTML for notebooks, with cards as pictures."""
-        return draw_text(self.words)
+        """Return the move as HTML for notebooks, with cards as pictures where the SDK is loaded."""
+        return type(self)._draw(self)
 
 
 def fill(form: str, values: Mapping[str, Any]) -> str:

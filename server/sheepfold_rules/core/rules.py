@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
+from sheepfold_rules.core.value import Value
+
 R = TypeVar("R", bound=str, covariant=True)
 
 Narrow = Callable[[Any, int], int]
@@ -11,7 +13,7 @@ Message = Callable[[Any, tuple[str, ...]], str]
 
 
 @dataclass(frozen=True)
-class Violation(Generic[R]):
+class Violation(Value, Generic[R]):
     """Why a move is refused: the first rule that forbids it.
 
     `rule` is the id of that rule; a game can declare its ids as `Violation[Literal["a_game.turn", ...]]`. `message`

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeVar
 
-from sheepfold_rules.core import html
 from sheepfold_rules.core.cards import HIDDEN, C, Hidden
 from sheepfold_rules.core.match import BySeat, Commitment, Outcome, Seed
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.phase import AnyState, legal_moves_for
 from sheepfold_rules.core.shape import doc
 from sheepfold_rules.core.text import Text, draw_view, seat_names
+from sheepfold_rules.core.value import Value, preformat
 
 V = TypeVar("V", bound="View")
 
@@ -18,9 +18,10 @@ Frame = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class View:
+class View(Value):
     """What a seat may know of a match; every hidden card is ??. Its string is the table as text."""
 
+    _draw: ClassVar[Callable[[Any], str]] = staticmethod(preformat)  # `presentation.html` draws cards
     text: ClassVar[Text]  # set by the game (`Game`), since it refers to views itself
 
     game: str = field(metadata=doc("The name of the game."))
@@ -44,8 +45,8 @@ class View:
         return draw_view(self, seat_names(self.seats))
 
     def _repr_html_(self) -> str:
-        """Return the table as HTML for notebooks, with cards as pictures."""
-        return html.draw_table(self, seat_names(self.seats))
+        """Return the table as HTML for notebooks, with cards as pictures where the SDK is loaded."""
+        return type(self)._draw(self)
 
 
 def frame_view(state: AnyState, seat: int | None, outcome: Outcome | None) -> Frame:

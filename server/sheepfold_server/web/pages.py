@@ -7,7 +7,7 @@ from typing import Final
 import flask_swagger_ui
 from flask import Flask, Response, redirect, send_from_directory
 
-from sheepfold_rules.core.pictures import draw_all_cards
+from sheepfold_rules.presentation.pictures import draw_all_cards
 from sheepfold_server.web.http import GUIDE, JSON, PAGES
 from sheepfold_server.web.openapi import document_json, document_text, lean_json
 

@@ -13,7 +13,7 @@ import pytest
 
 import sheepfold
 from sheepfold.transports.local import LocalTransport
-from sheepfold_rules.core.pictures import FACES
+from sheepfold_rules.presentation.pictures import FACES
 from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.report import bundle, replays, write_results
 from tests.support.played import Tournament, make_deal, plan_of, tournament

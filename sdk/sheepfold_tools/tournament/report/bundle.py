@@ -14,7 +14,7 @@ from functools import partial
 from importlib.resources import files
 from typing import Final
 
-from sheepfold_rules.core.pictures import draw_all_cards
+from sheepfold_rules.presentation.pictures import draw_all_cards
 
 STATIC: Final = files("sheepfold_server").joinpath("web", "static")  # the files of the pages of the service
 PAGE: Final = "replay/index.html"

@@ -22,9 +22,11 @@ from sheepfold_rules.core.shape.declarations import (
     doc,
     has_same_members,
     members,
+    tag_of,
 )
 from sheepfold_rules.core.shape.nodes import parse
 from sheepfold_rules.core.shape.reader import reader
+from sheepfold_rules.core.shape.scalars import expected_text, expected_whole, is_unicode
 from sheepfold_rules.core.shape.writer import plain
 
 __all__ = [
@@ -40,9 +42,13 @@ __all__ = [
     "UnknownEvent",
     "alternatives",
     "doc",
+    "expected_text",
+    "expected_whole",
     "has_same_members",
+    "is_unicode",
     "members",
     "parse",
     "plain",
     "reader",
+    "tag_of",
 ]

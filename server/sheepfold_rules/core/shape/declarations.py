@@ -6,9 +6,12 @@ import typing
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar, Final, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Union, get_args, get_origin
+
+from sheepfold_rules.core.value import Value
 
 LARGEST: Final = 2**53 - 1
+TAG: Final = "type"  # the field that distinguishes declarations
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,22 +66,35 @@ class AnyOrder:
     values: tuple[str, ...]
 
 
-class Tagged:
-    """The base class of declarations that are distinguished by their `type`, which each declares as a literal.
+class Tagged(Value):
+    """The base class of declarations that are distinguished by their `type`, which is the last field of each:
 
-        type: ClassVar[Literal["pick"]] = "pick"
+        type: Literal["pick"] = field(default="pick", kw_only=True, repr=False, compare=False)
 
     When reading tolerantly, an unknown type is read as an `UnknownEvent`, unless the declarations are `is_closed`.
     """
 
     __slots__ = ()
 
-    type: ClassVar[str]
     is_closed: ClassVar[bool] = False
+
+    if TYPE_CHECKING:  # at run time, each class has its field
+
+        @property
+        def type(self) -> str:
+            """The type."""
+
+
+def tag_of(declared: Any) -> str | None:
+    """Return the `type` of the values of a declaration; None if it has none."""
+    if not issubclass(declared, Tagged):
+        return None
+    found: str | None = next((field.default for field in dataclasses.fields(declared) if field.name == TAG), None)  # type: ignore[assignment] # it has a default
+    return found
 
 
 @dataclass(frozen=True, slots=True)
-class UnknownEvent:
+class UnknownEvent(Value):
     """An event of an unknown type, which a newer service may send.
 
     `data` is an immutable copy of its other members, with tuples instead of lists.
@@ -121,9 +137,12 @@ def doc(text: str) -> dict[str, str]:
 
 @cache
 def members(declared: Any) -> tuple[tuple[str, Any, dataclasses.Field[Any]], ...]:
-    """Return the fields of a declaration in order, each as (name, annotation, field)."""
+    """Return the fields of a declaration in order, each as (name, annotation, field); but not its `type`."""
     hints = typing.get_type_hints(declared, include_extras=True)
-    return tuple((field.name, hints[field.name], field) for field in dataclasses.fields(declared))
+    own = dataclasses.fields(declared)
+    if tag_of(declared) is not None:
+        own = tuple(field for field in own if field.name != TAG)
+    return tuple((field.name, hints[field.name], field) for field in own)
 
 
 def has_same_members(declared: Any, base: Any) -> bool:

@@ -19,6 +19,7 @@ from sheepfold_rules.core.shape.declarations import (
     Tagged,
     alternatives,
     members,
+    tag_of,
 )
 
 L = TypeVar("L")
@@ -215,8 +216,7 @@ def parse_record(declared: Any) -> Record:
     """Return the node of a declaration."""
     own = members(declared)
     fields = [Field(name, parse(kind), field.default, find_doc(declared, name)) for name, kind, field in own]
-    tag = getattr(declared, "type", None) if issubclass(declared, Tagged) else None
-    return Record(declared, tag, tuple(fields), by_keyword=any(field.kw_only for _, _, field in own))
+    return Record(declared, tag_of(declared), tuple(fields), by_keyword=any(field.kw_only for _, _, field in own))
 
 
 def find_doc(declared: type, name: str) -> str | None:

@@ -5,7 +5,7 @@ from math import isfinite
 from typing import Any
 
 from sheepfold_rules.core.errors import shape_error
-from sheepfold_rules.core.shape.declarations import LARGEST
+from sheepfold_rules.core.shape.declarations import LARGEST, Between, Length
 from sheepfold_rules.core.shape.nodes import Choice, Named, Text, Whole
 
 Read = Callable[[Any], Any]  # returns the declared value of a plain one, or raises InvalidShape
@@ -23,11 +23,7 @@ def whole_reader(node: Whole) -> Read:
     if node.limits is None:
         return read_whole
     low, high = node.limits.low, node.limits.high
-    expected = f"a whole number from {low} to {high}"
-    if low == high:
-        expected = str(low)
-    elif high == LARGEST:
-        expected = "a whole number" if low < 0 else f"a whole number from {low}"
+    expected = expected_whole(node.limits)
 
     def read(value: Any) -> Any:
         if type(value) is not int or not low <= value <= high:
@@ -35,6 +31,16 @@ def whole_reader(node: Whole) -> Read:
         return value
 
     return read
+
+
+def expected_whole(limits: Between) -> str:
+    """Return what a whole number within limits is called in an error."""
+    low, high = limits.low, limits.high
+    if low == high:
+        return str(low)
+    if high == LARGEST:
+        return "a whole number" if low < 0 else f"a whole number from {low}"
+    return f"a whole number from {low} to {high}"
 
 
 def read_whole(value: Any) -> int:
@@ -64,13 +70,19 @@ def text_reader(node: Text) -> Read:
     if node.length is None:
         return read_text
     low, high = node.length.low, node.length.high
+    expected = expected_text(node.length)
 
     def read(value: Any) -> Any:
         if type(value) is not str or not low <= len(value) <= high or not is_unicode(value):
-            raise shape_error(f"a string of {low} to {high} characters was expected")
+            raise shape_error(f"{expected} was expected")
         return value
 
     return read
+
+
+def expected_text(length: Length | None) -> str:
+    """Return what a string of limited length is called in an error."""
+    return "a string" if length is None else f"a string of {length.low} to {length.high} characters"
 
 
 def read_text(value: Any) -> str:

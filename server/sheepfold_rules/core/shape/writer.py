@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from sheepfold_rules.core.shape.declarations import Tagged, UnknownEvent, members, thaw
+from sheepfold_rules.core.shape.declarations import UnknownEvent, members, tag_of, thaw
 from sheepfold_rules.core.shape.nodes import (
     Choice,
     Flag,
@@ -44,7 +44,8 @@ def writer(declared: Any) -> Write:
     if declared is UnknownEvent:
         return lambda event: {"type": event.type, **thaw(event.data)}
     writers = {f"write_{name}": field_writer(annotation) for name, annotation, _ in members(declared)}
-    items = [f"'type': {declared.type!r}"] if issubclass(declared, Tagged) else []
+    tag = tag_of(declared)
+    items = [] if tag is None else [f"'type': {tag!r}"]
     for name, _, _ in members(declared):
         items.append(f"{name!r}: " + (f"write_{name}(value.{name})" if writers[f"write_{name}"] else f"value.{name}"))
     write: Write = eval(f"lambda value: {{{', '.join(items)}}}", writers)  # a loop over the fields takes twice as long

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from operator import sub
-from typing import ClassVar, Literal
+from typing import Literal
 
 from sheepfold_rules.core.shape import Tagged, doc
 from sheepfold_rules.games.pass_the_ewe.cards import Card, Suit
@@ -14,48 +14,48 @@ from sheepfold_rules.games.pass_the_ewe.state import FRESH, Finished, Playing, S
 class Dealt(Tagged):
     """A deal has been dealt."""
 
-    type: ClassVar[Literal["dealt"]] = "dealt"
     deal: int = field(metadata=doc("The deal, counted from 1."))
     dealer: int = field(metadata=doc("The seat that dealt."))
+    type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Played(Tagged):
     """A seat played a set."""
 
-    type: ClassVar[Literal["played"]] = "played"
     seat: int
     suit: Suit = field(metadata=doc("The suit that the set was played as."))
     cards: tuple[Card, ...] = field(metadata=doc("The cards in deck order."))
+    type: Literal["played"] = field(default="played", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Passed(Tagged):
     """A seat passed."""
 
-    type: ClassVar[Literal["passed"]] = "passed"
     seat: int
+    type: Literal["passed"] = field(default="passed", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class HandTaken(Tagged):
     """A seat took the hand and the ewe."""
 
-    type: ClassVar[Literal["hand_taken"]] = "hand_taken"
     seat: int
     cards: int = field(metadata=doc("The number of cards that went to its wool pile."))
+    type: Literal["hand_taken"] = field(default="hand_taken", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Scored(Tagged):
     """A deal has been scored."""
 
-    type: ClassVar[Literal["scored"]] = "scored"
     deal: int = field(metadata=doc("The deal, counted from 1."))
     points: tuple[int, ...] = field(metadata=doc("The points of the deal, by seat."))
     scores: tuple[int, ...] = field(
         metadata=doc("The scores of the match so far, by seat, including at its end the 5 points for the ewe.")
     )
+    type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
 
 
 Event = Dealt | Played | Passed | HandTaken | Scored

@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from sheepfold_rules.core.move import BaseMove, fill
 from sheepfold_rules.core.shape import AnyOrder, Between, Distinct, Length, doc
 from sheepfold_rules.core.text import join_words
+from sheepfold_rules.core.value import Value
 from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, Card, Suit, suit_of
 
 
@@ -14,7 +15,6 @@ from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, Card,
 class Play(BaseMove):
     """Play a set of cards of one suit."""
 
-    type: ClassVar[Literal["play"]] = "play"
     verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play {cards} [for {suit}]"
 
@@ -22,6 +22,7 @@ class Play(BaseMove):
     cards: Annotated[tuple[Card, ...], Length(1, 52), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order.")
     )
+    type: Literal["play"] = field(default="play", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -47,16 +48,16 @@ class Play(BaseMove):
 class Pass(BaseMove):
     """Play nothing this time. You may still play later in the same hand."""
 
-    type: ClassVar[Literal["pass"]] = "pass"
     verb: ClassVar[str] = "pass"
     form: ClassVar[str] = "pass"
+    type: Literal["pass"] = field(default="pass", kw_only=True, repr=False, compare=False)
 
 
 Move = Play | Pass
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Value):
     """A move, and the seat that makes it."""
 
     seat: Annotated[int, Between(0, 5)] = field(metadata=doc("The seat that made the move."))

@@ -4,10 +4,11 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from sheepfold_rules.core.shape import Between, Distinct, Length, doc
+from sheepfold_rules.core.value import Value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(Value):
     """The table rules of Pass the Ewe."""
 
     target: Annotated[int, Between(1, 10_000)] = field(

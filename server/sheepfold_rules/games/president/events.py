@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from operator import sub
-from typing import ClassVar, Literal
+from typing import Literal
 
 from sheepfold_rules.core.shape import Tagged, doc
 from sheepfold_rules.games.president.cards import Card, Rank
@@ -14,66 +14,66 @@ from sheepfold_rules.games.president.state import FRESH, Exchanging, Finished, P
 class Dealt(Tagged):
     """A deal has been dealt."""
 
-    type: ClassVar[Literal["dealt"]] = "dealt"
     deal: int = field(metadata=doc("The deal, counted from 1."))
     dealer: int = field(metadata=doc("The seat that dealt."))
+    type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Gave(Tagged):
     """A seat gave cards to another, because it had to hand them over or to give some back. Only these two see them."""
 
-    type: ClassVar[Literal["gave"]] = "gave"
     seat: int
     to: int = field(metadata=doc("The seat that received the cards."))
     cards: int = field(metadata=doc("The number of cards."))
+    type: Literal["gave"] = field(default="gave", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Played(Tagged):
     """A seat played a set."""
 
-    type: ClassVar[Literal["played"]] = "played"
     seat: int
     rank: Rank = field(metadata=doc("The rank that the set was played as."))
     cards: tuple[Card, ...] = field(metadata=doc("The cards in deck order."))
+    type: Literal["played"] = field(default="played", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Passed(Tagged):
     """A seat passed."""
 
-    type: ClassVar[Literal["passed"]] = "passed"
     seat: int
+    type: Literal["passed"] = field(default="passed", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Tagged):
     """A seat played its last card."""
 
-    type: ClassVar[Literal["went_out"]] = "went_out"
     seat: int
     place: int = field(metadata=doc("Its place in the deal: 1 for the President, 2 for the Vice President, and so on."))
+    type: Literal["went_out"] = field(default="went_out", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Tagged):
     """The turn came back to the seat that played last, and the cards are cleared away."""
 
-    type: ClassVar[Literal["round_ended"]] = "round_ended"
     seat: int = field(metadata=doc("The seat that played last."))
     leader: int = field(metadata=doc("The seat that leads the next round."))
+    type: Literal["round_ended"] = field(default="round_ended", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Scored(Tagged):
     """A deal has been scored."""
 
-    type: ClassVar[Literal["scored"]] = "scored"
     deal: int = field(metadata=doc("The deal, counted from 1."))
     order: tuple[int, ...] = field(metadata=doc("The seats in the order in which they went out, the Bum last."))
     points: tuple[int, ...] = field(metadata=doc("The points of the deal, by seat."))
     scores: tuple[int, ...] = field(metadata=doc("The scores of the match so far, by seat."))
+    type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
 
 
 Event = Dealt | Gave | Played | Passed | WentOut | RoundEnded | Scored

@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import AnyOrder, Between, Distinct, Length, doc
 from sheepfold_rules.core.text import join_words
+from sheepfold_rules.core.value import Value
 from sheepfold_rules.games.president.cards import ACE, CARDS, RANKS, Card, Cards, Rank, natural_rank
 
 
@@ -19,7 +20,6 @@ def set_notation(rank: Rank, cards: Cards) -> str:
 class Play(BaseMove):
     """Play a set of cards of one rank."""
 
-    type: ClassVar[Literal["play"]] = "play"
     verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play {cards} [for {rank}]"
 
@@ -27,6 +27,7 @@ class Play(BaseMove):
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order.")
     )
+    type: Literal["play"] = field(default="play", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -52,22 +53,22 @@ class Play(BaseMove):
 class Pass(BaseMove):
     """Play nothing this time."""
 
-    type: ClassVar[Literal["pass"]] = "pass"
     verb: ClassVar[str] = "pass"
     form: ClassVar[str] = "pass"
+    type: Literal["pass"] = field(default="pass", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Give(BaseMove):
     """Give back as many cards as you received, before the deal is played."""
 
-    type: ClassVar[Literal["give"]] = "give"
     verb: ClassVar[str] = "give"
     form: ClassVar[str] = "give {cards}"
 
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order: two if you are the President, one if you are the Vice President.")
     )
+    type: Literal["give"] = field(default="give", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -84,7 +85,7 @@ Move = Play | Pass | Give
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Value):
     """A move, and the seat that makes it."""
 
     seat: Annotated[int, Between(0, 6)] = field(metadata=doc("The seat that made the move."))

@@ -4,10 +4,11 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from sheepfold_rules.core.shape import Between, doc
+from sheepfold_rules.core.value import Value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(Value):
     """The table rules of President."""
 
     end: Literal["target", "deals"] = field(

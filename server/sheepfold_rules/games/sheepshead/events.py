@@ -1,7 +1,7 @@
 """What happens in a match of Sheepshead, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import Literal
 
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.shape import Tagged, doc
@@ -16,163 +16,162 @@ from sheepfold_rules.games.sheepshead.state import Finished, Opening, Playing, R
 class Dealt(Tagged):
     """A deal has been dealt."""
 
-    type: ClassVar[Literal["dealt"]] = "dealt"
     deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
     dealer: int = field(metadata=doc("The seat that dealt."))
+    type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Picked(Tagged):
     """A seat took the blind."""
 
-    type: ClassVar[Literal["picked"]] = "picked"
     seat: int
     forced: bool = field(metadata=doc("Whether it was the dealer, who had to pick."))
+    type: Literal["picked"] = field(default="picked", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class DieRolled(Tagged):
     """With seven seats, the die named a partner, who took the other half of the blind."""
 
-    type: ClassVar[Literal["die_rolled"]] = "die_rolled"
     die: int = field(metadata=doc("The roll, 1 to 6: the partner's place, counted clockwise from the picker."))
     seat: int = field(metadata=doc("The partner."))
+    type: Literal["die_rolled"] = field(default="die_rolled", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Passed(Tagged):
     """A seat passed: the blind, a crack or a recrack."""
 
-    type: ClassVar[Literal["passed"]] = "passed"
     seat: int
+    type: Literal["passed"] = field(default="passed", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Buried(Tagged):
     """A seat buried cards, face down."""
 
-    type: ClassVar[Literal["buried"]] = "buried"
     seat: int
     count: int = field(metadata=doc("The number of cards."))
+    type: Literal["buried"] = field(default="buried", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Called(Tagged):
     """The picker called a fail ace or ten, whose holder is the partner."""
 
-    type: ClassVar[Literal["called"]] = "called"
     seat: int
     card: Card
     under: bool = field(metadata=doc("Whether the picker laid an under card."))
+    type: Literal["called"] = field(default="called", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class CalledUp(Tagged):
     """The picker called a higher jack instead of the jack of diamonds."""
 
-    type: ClassVar[Literal["called_up"]] = "called_up"
     seat: int
     card: Card
+    type: Literal["called_up"] = field(default="called_up", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class KeptPartner(Tagged):
     """The picker plays with the holder of the jack of diamonds."""
 
-    type: ClassVar[Literal["kept_partner"]] = "kept_partner"
     seat: int
+    type: Literal["kept_partner"] = field(default="kept_partner", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class WentAlone(Tagged):
     """The picker goes alone."""
 
-    type: ClassVar[Literal["went_alone"]] = "went_alone"
     seat: int
+    type: Literal["went_alone"] = field(default="went_alone", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Cracked(Tagged):
     """A seat cracked: it doubled the stakes against the picker."""
 
-    type: ClassVar[Literal["cracked"]] = "cracked"
     seat: int
+    type: Literal["cracked"] = field(default="cracked", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Recracked(Tagged):
     """A seat of the picker's side recracked: it doubled the stakes once more."""
 
-    type: ClassVar[Literal["recracked"]] = "recracked"
     seat: int
+    type: Literal["recracked"] = field(default="recracked", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class LeasterBegun(Tagged):
     """Nobody picked, so a leaster is played."""
 
-    type: ClassVar[Literal["leaster_begun"]] = "leaster_begun"
     deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    type: Literal["leaster_begun"] = field(default="leaster_begun", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class TrickNamed(Tagged):
     """The dealer named the trick that takes the blind in a leaster."""
 
-    type: ClassVar[Literal["trick_named"]] = "trick_named"
     seat: int
     trick: int = field(metadata=doc("The trick, counted from 1."))
+    type: Literal["trick_named"] = field(default="trick_named", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Played(Tagged):
     """A seat played a card."""
 
-    type: ClassVar[Literal["played"]] = "played"
     seat: int
     card: SeenCard = field(metadata=doc("The card; ?? for the under card."))
+    type: Literal["played"] = field(default="played", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken(Tagged):
     """A seat took the trick."""
 
-    type: ClassVar[Literal["trick_taken"]] = "trick_taken"
     seat: int
     trick: int = field(metadata=doc("The trick, counted from 1."))
+    type: Literal["trick_taken"] = field(default="trick_taken", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class BlindTaken(Tagged):
     """In a leaster, a seat got the blind with its trick."""
 
-    type: ClassVar[Literal["blind_taken"]] = "blind_taken"
     seat: int
+    type: Literal["blind_taken"] = field(default="blind_taken", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp(Tagged):
     """With two seats, a card was turned up, because the one above it was played."""
 
-    type: ClassVar[Literal["turned_up"]] = "turned_up"
     seat: int = field(metadata=doc("The seat whose card it is."))
     stack: int = field(metadata=doc("The stack of that seat, counted from 0."))
     card: Card
+    type: Literal["turned_up"] = field(default="turned_up", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class PassedOut(Tagged):
     """Nobody picked. The deal is not scored, and brings a doubler."""
 
-    type: ClassVar[Literal["passed_out"]] = "passed_out"
     deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    type: Literal["passed_out"] = field(default="passed_out", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Scored(Tagged):
     """A deal has been scored."""
 
-    type: ClassVar[Literal["scored"]] = "scored"
     deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
     result: Result = field(
         metadata=doc(
@@ -188,6 +187,7 @@ class Scored(Tagged):
     stakes: int = field(metadata=doc("What doublers and cracks multiplied the payments by."))
     payments: tuple[int, ...] = field(metadata=doc("What each seat won or paid, by seat. They add up to 0."))
     scores: tuple[int, ...] = field(metadata=doc("The scores of the match so far, by seat."))
+    type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
 
 
 Event = (

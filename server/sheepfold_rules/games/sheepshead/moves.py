@@ -6,6 +6,7 @@ from typing import Annotated, ClassVar, Literal
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import AnyOrder, Between, Distinct, Length, doc
 from sheepfold_rules.core.text import join_words
+from sheepfold_rules.core.value import Value
 from sheepfold_rules.games.sheepshead.cards import CARDS, Card
 
 
@@ -13,31 +14,31 @@ from sheepfold_rules.games.sheepshead.cards import CARDS, Card
 class Pick(BaseMove):
     """Take the blind (with seven seats, half of it) and play against the defenders."""
 
-    type: ClassVar[Literal["pick"]] = "pick"
     verb: ClassVar[str] = "pick"
     form: ClassVar[str] = "pick"
+    type: Literal["pick"] = field(default="pick", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(BaseMove):
     """Do not pick, crack or recrack."""
 
-    type: ClassVar[Literal["pass"]] = "pass"
     verb: ClassVar[str] = "pass"
     form: ClassVar[str] = "pass"
+    type: Literal["pass"] = field(default="pass", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Bury(BaseMove):
     """Bury as many cards as you took from the blind, face down. Their points count for the picker's side."""
 
-    type: ClassVar[Literal["bury"]] = "bury"
     verb: ClassVar[str] = "bury"
     form: ClassVar[str] = "bury {cards}"
 
     cards: Annotated[tuple[Card, ...], Length(1, 32), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order.")
     )
+    type: Literal["bury"] = field(default="bury", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -54,7 +55,6 @@ class Bury(BaseMove):
 class Call(BaseMove):
     """Call a fail ace or a fail ten, whose holder becomes your partner."""
 
-    type: ClassVar[Literal["call"]] = "call"
     verb: ClassVar[str] = "call"
     form: ClassVar[str] = "call {card} [under {under}]"
 
@@ -63,6 +63,7 @@ class Call(BaseMove):
         default=None,
         metadata=doc("The card to lay face down in place of one of the called suit; null for a plain call."),
     )
+    type: Literal["call"] = field(default="call", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -79,11 +80,11 @@ class Call(BaseMove):
 class CallUp(BaseMove):
     """Call a higher jack instead of the jack of diamonds."""
 
-    type: ClassVar[Literal["call_up"]] = "call_up"
     verb: ClassVar[str] = "call up"
     form: ClassVar[str] = "call up {card}"
 
     card: Card = field(metadata=doc("The jack that is called."))
+    type: Literal["call_up"] = field(default="call_up", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -95,9 +96,9 @@ class CallUp(BaseMove):
 class Partner(BaseMove):
     """Play with the holder of the jack of diamonds and, with six and seven seats, with the known partner."""
 
-    type: ClassVar[Literal["partner"]] = "partner"
     verb: ClassVar[str] = "keep"
     form: ClassVar[str] = "partner"
+    type: Literal["partner"] = field(default="partner", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -109,38 +110,38 @@ class Partner(BaseMove):
 class Alone(BaseMove):
     """Go alone, without a partner."""
 
-    type: ClassVar[Literal["alone"]] = "alone"
     verb: ClassVar[str] = "go alone"
     form: ClassVar[str] = "alone"
+    type: Literal["alone"] = field(default="alone", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Crack(BaseMove):
     """Double the stakes against the picker."""
 
-    type: ClassVar[Literal["crack"]] = "crack"
     verb: ClassVar[str] = "crack"
     form: ClassVar[str] = "crack"
+    type: Literal["crack"] = field(default="crack", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Recrack(BaseMove):
     """Double the stakes once more, for the picker's side."""
 
-    type: ClassVar[Literal["recrack"]] = "recrack"
     verb: ClassVar[str] = "recrack"
     form: ClassVar[str] = "recrack"
+    type: Literal["recrack"] = field(default="recrack", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class NameTrick(BaseMove):
     """Name the trick whose winner gets the blind in a leaster."""
 
-    type: ClassVar[Literal["name_trick"]] = "name_trick"
     verb: ClassVar[str] = "name"
     form: ClassVar[str] = "trick {trick}"
 
     trick: Annotated[int, Between(1, 10)] = field(metadata=doc("The trick, counted from 1."))
+    type: Literal["name_trick"] = field(default="name_trick", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -152,11 +153,11 @@ class NameTrick(BaseMove):
 class Play(BaseMove):
     """Play a card to the trick."""
 
-    type: ClassVar[Literal["play"]] = "play"
     verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play {card}"
 
     card: Card = field(metadata=doc("The card."))
+    type: Literal["play"] = field(default="play", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -168,9 +169,9 @@ class Play(BaseMove):
 class PlayUnder(BaseMove):
     """Play the under card, still face down."""
 
-    type: ClassVar[Literal["play_under"]] = "play_under"
     verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play under"
+    type: Literal["play_under"] = field(default="play_under", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -182,7 +183,7 @@ Move = Pick | Pass | Bury | Call | CallUp | Partner | Alone | Crack | Recrack | 
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Value):
     """A move, and the seat that makes it."""
 
     seat: Annotated[int, Between(0, 6)]

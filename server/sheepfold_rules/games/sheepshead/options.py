@@ -5,6 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_rules.core.shape import Between, doc
 from sheepfold_rules.core.text import join_words
+from sheepfold_rules.core.value import Value
 
 PartnerMethod = Literal["none", "jack_of_diamonds", "called_ace"]
 CrackTime = Literal["before_lead", "after_pick"]
@@ -24,7 +25,7 @@ BY_DIE: Final = 7  # seats: a die names a partner
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(Value):
     """The table rules of Sheepshead."""
 
     deals: Annotated[int, Between(1, 1000)] = field(

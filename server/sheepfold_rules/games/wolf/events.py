@@ -1,7 +1,7 @@
 """What happens in a match of Wolf, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import Literal
 
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.shape import Tagged, doc
@@ -14,44 +14,44 @@ from sheepfold_rules.games.wolf.state import Finished, Laid, Playing, Reason, St
 class Dealt(Tagged):
     """The cards have been dealt."""
 
-    type: ClassVar[Literal["dealt"]] = "dealt"
     dealer: int = field(metadata=doc("The seat that dealt."))
+    type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp(Tagged):
     """A seat laid cards on the table."""
 
-    type: ClassVar[Literal["turned_up"]] = "turned_up"
     seat: int
     cards: tuple[SeenCard, ...] = field(metadata=doc("The cards in the order laid; ?? for one that lies face down."))
+    type: Literal["turned_up"] = field(default="turned_up", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class WarBegun(Tagged):
     """The cards tie, and a war begins."""
 
-    type: ClassVar[Literal["war_begun"]] = "war_begun"
     battle: int = field(metadata=doc("The battle, counted from 1."))
+    type: Literal["war_begun"] = field(default="war_begun", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class BattleWon(Tagged):
     """A seat won the battle and took its cards."""
 
-    type: ClassVar[Literal["battle_won"]] = "battle_won"
     seat: int
     battle: int = field(metadata=doc("The battle, counted from 1."))
     cards: int = field(metadata=doc("The number of cards on the table, of both seats together."))
+    type: Literal["battle_won"] = field(default="battle_won", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Scored(Tagged):
     """The match is over."""
 
-    type: ClassVar[Literal["scored"]] = "scored"
     reason: Reason = field(metadata=doc("What ended the match."))
     scores: tuple[int, ...] = field(metadata=doc("The number of cards of each seat, by seat."))
+    type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
 
 
 Event = Dealt | TurnedUp | WarBegun | BattleWon | Scored

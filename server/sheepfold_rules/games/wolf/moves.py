@@ -1,26 +1,27 @@
 """The move of Wolf."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import Between
+from sheepfold_rules.core.value import Value
 
 
 @dataclass(frozen=True, slots=True)
 class TurnUp(BaseMove):
     """Turn up your next card; in a war, lay one card face down first."""
 
-    type: ClassVar[Literal["turn"]] = "turn"
     verb: ClassVar[str] = "turn"
     form: ClassVar[str] = "turn"
+    type: Literal["turn"] = field(default="turn", kw_only=True, repr=False, compare=False)
 
 
 Move = TurnUp
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Value):
     """A move, and the seat that makes it."""
 
     seat: Annotated[int, Between(0, 1)]

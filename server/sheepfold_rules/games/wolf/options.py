@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
 from sheepfold_rules.core.shape import Between, doc
+from sheepfold_rules.core.value import Value
 
 MAX_BATTLES: Final = 1_000_000
 
@@ -11,7 +12,7 @@ BattleNumber = Annotated[int, Between(1, MAX_BATTLES)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(Value):
     """The table rules of Wolf."""
 
     fence_rank: Literal["lowest", "above_sheep", "highest", "removed"] = field(

@@ -1,7 +1,7 @@
 """What happens in a match of Wolf Concentration, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import Literal
 
 from sheepfold_rules.core.shape import Tagged, doc
 from sheepfold_rules.games.wolf_concentration.cards import Card
@@ -13,45 +13,45 @@ from sheepfold_rules.games.wolf_concentration.state import Finished, Reason, Sta
 class Dealt(Tagged):
     """The cards have been laid out."""
 
-    type: ClassVar[Literal["dealt"]] = "dealt"
     dealer: int = field(metadata=doc("The seat that dealt."))
+    type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp(Tagged):
     """A seat turned up a card."""
 
-    type: ClassVar[Literal["turned_up"]] = "turned_up"
     seat: int
     position: int = field(metadata=doc("The position of the card."))
     card: Card
+    type: Literal["turned_up"] = field(default="turned_up", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class PairTaken(Tagged):
     """The two cards are a pair. The seat takes them and goes again."""
 
-    type: ClassVar[Literal["pair_taken"]] = "pair_taken"
     seat: int
     positions: tuple[int, ...] = field(metadata=doc("The positions of both cards, in the order turned up."))
+    type: Literal["pair_taken"] = field(default="pair_taken", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class TurnedBack(Tagged):
     """The two cards are not a pair. They are turned back, and the turn passes on."""
 
-    type: ClassVar[Literal["turned_back"]] = "turned_back"
     seat: int
     positions: tuple[int, ...] = field(metadata=doc("The positions of both cards, in the order turned up."))
+    type: Literal["turned_back"] = field(default="turned_back", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Scored(Tagged):
     """The match is over."""
 
-    type: ClassVar[Literal["scored"]] = "scored"
     reason: Reason = field(metadata=doc("What ended the match."))
     scores: tuple[int, ...] = field(metadata=doc("The number of pairs of each seat, by seat."))
+    type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
 
 
 Event = Dealt | TurnedUp | PairTaken | TurnedBack | Scored

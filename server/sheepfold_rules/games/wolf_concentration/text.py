@@ -3,6 +3,7 @@
 from typing import Final
 
 from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.shape import tag_of
 from sheepfold_rules.core.sheep_deck import LEGEND, hand_order
 from sheepfold_rules.core.text import GONE, Names, Table, Text, title
 from sheepfold_rules.games.wolf_concentration.events import Dealt, Event, PairTaken, Scored, TurnedBack, TurnedUp
@@ -66,5 +67,5 @@ TEXT: Final = Text(
     legend=(LEGEND,),
     lay_memory=lay_memory,
     numbers="Type the number of a card that lies face down.",
-    forget=TurnedBack.type,
+    forget=tag_of(TurnedBack),
 )

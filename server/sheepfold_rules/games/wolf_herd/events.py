@@ -1,7 +1,7 @@
 """What happens in a match of Wolf herd, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import Literal
 
 from sheepfold_rules.core.shape import Tagged, doc
 from sheepfold_rules.games.wolf_herd import moves
@@ -14,33 +14,32 @@ from sheepfold_rules.games.wolf_herd.state import Finished, Reason, State
 class Dealt(Tagged):
     """The cards have been dealt."""
 
-    type: ClassVar[Literal["dealt"]] = "dealt"
     dealer: int = field(metadata=doc("The seat that dealt."))
+    type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class SheepPlayed(Tagged):
     """A seat put a sheep card into its herd."""
 
-    type: ClassVar[Literal["sheep_played"]] = "sheep_played"
     seat: int
     card: Card
+    type: Literal["sheep_played"] = field(default="sheep_played", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Fenced(Tagged):
     """A seat put a fence on a sheep card in its herd."""
 
-    type: ClassVar[Literal["fenced"]] = "fenced"
     seat: int
     sheep: int = field(metadata=doc("The number of the sheep card in the herd, counted from 0."))
+    type: Literal["fenced"] = field(default="fenced", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Attacked(Tagged):
     """A seat sent wolves against a sheep card of another seat. The wolves and the card taken go to the discard pile."""
 
-    type: ClassVar[Literal["attacked"]] = "attacked"
     seat: int
     wolves: tuple[Card, ...] = field(metadata=doc("The wolf cards, or one wolf in sheep's clothing."))
     victim: int = field(metadata=doc("The seat that was attacked."))
@@ -48,42 +47,43 @@ class Attacked(Tagged):
         metadata=doc("The number of the sheep card in that seat's herd before the attack, counted from 0.")
     )
     taken: Card = field(metadata=doc("The card that was taken away: the sheep card, or the fence on it."))
+    type: Literal["attacked"] = field(default="attacked", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Fetched(Tagged):
     """A seat discarded a crook and took a card from the discard pile into its hand."""
 
-    type: ClassVar[Literal["fetched"]] = "fetched"
     seat: int
     card: Card
+    type: Literal["fetched"] = field(default="fetched", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Tagged):
     """A seat had no card to play and discarded one."""
 
-    type: ClassVar[Literal["discarded"]] = "discarded"
     seat: int
     card: Card
+    type: Literal["discarded"] = field(default="discarded", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Drew(Tagged):
     """A seat drew cards to fill up its hand."""
 
-    type: ClassVar[Literal["drew"]] = "drew"
     seat: int
     cards: int = field(metadata=doc("The number of cards."))
+    type: Literal["drew"] = field(default="drew", kw_only=True, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Scored(Tagged):
     """The match is over."""
 
-    type: ClassVar[Literal["scored"]] = "scored"
     reason: Reason = field(metadata=doc("What ended the match."))
     scores: tuple[int, ...] = field(metadata=doc("The number of sheep in each herd, by seat."))
+    type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
 
 
 Event = Dealt | SheepPlayed | Fenced | Attacked | Fetched | Discarded | Drew | Scored

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import AnyOrder, Between, Length, doc
 from sheepfold_rules.core.text import join_words
+from sheepfold_rules.core.value import Value
 from sheepfold_rules.games.wolf_herd.cards import KINDS, Card
 
 Index = Annotated[int, Between(0, 51)]
@@ -17,11 +18,11 @@ Seat = Annotated[int, Between(0, 3)]
 class PlaySheep(BaseMove):
     """Put a sheep card into your own herd."""
 
-    type: ClassVar[Literal["sheep"]] = "sheep"
     verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play {card}"
 
     card: Card
+    type: Literal["sheep"] = field(default="sheep", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -33,11 +34,11 @@ class PlaySheep(BaseMove):
 class Fence(BaseMove):
     """Put a fence on a sheep card in your own herd."""
 
-    type: ClassVar[Literal["fence"]] = "fence"
     verb: ClassVar[str] = "fence"
     form: ClassVar[str] = "fence [sheep] {sheep}"
 
     sheep: Index = field(metadata=doc("The number of the sheep card in your own herd, counted from 0."))
+    type: Literal["fence"] = field(default="fence", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -49,7 +50,6 @@ class Fence(BaseMove):
 class Attack(BaseMove):
     """Send wolves against a sheep card of another seat."""
 
-    type: ClassVar[Literal["attack"]] = "attack"
     verb: ClassVar[str] = "attack"
     form: ClassVar[str] = "attack [seat] {seat} [sheep] {sheep} [with] {wolves}"
 
@@ -58,6 +58,7 @@ class Attack(BaseMove):
     )
     seat: Seat = field(metadata=doc("The seat that is attacked."))
     sheep: Index = field(metadata=doc("The number of the sheep card in that seat's herd, counted from 0."))
+    type: Literal["attack"] = field(default="attack", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -74,12 +75,12 @@ class Attack(BaseMove):
 class Disguise(BaseMove):
     """Send a wolf in sheep's clothing against a sheep card of another seat, or the fence on it."""
 
-    type: ClassVar[Literal["disguise"]] = "disguise"
     verb: ClassVar[str] = "send"
     form: ClassVar[str] = "disguise [seat] {seat} [sheep] {sheep}"
 
     seat: Seat = field(metadata=doc("The seat that is attacked."))
     sheep: Index = field(metadata=doc("The number of the sheep card in that seat's herd, counted from 0."))
+    type: Literal["disguise"] = field(default="disguise", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -96,11 +97,11 @@ class Disguise(BaseMove):
 class Crook(BaseMove):
     """Discard a crook and take a card from the discard pile into your hand."""
 
-    type: ClassVar[Literal["crook"]] = "crook"
     verb: ClassVar[str] = "take"
     form: ClassVar[str] = "crook {take}"
 
     take: Card = field(metadata=doc("The card to take from the discard pile."))
+    type: Literal["crook"] = field(default="crook", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -112,11 +113,11 @@ class Crook(BaseMove):
 class Discard(BaseMove):
     """Discard a card because you cannot play any."""
 
-    type: ClassVar[Literal["discard"]] = "discard"
     verb: ClassVar[str] = "discard"
     form: ClassVar[str] = "discard {card}"
 
     card: Card
+    type: Literal["discard"] = field(default="discard", kw_only=True, repr=False, compare=False)
 
     @property
     def object(self) -> str:
@@ -128,7 +129,7 @@ Move = PlaySheep | Fence | Attack | Disguise | Crook | Discard
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Value):
     """A move, and the seat that makes it."""
 
     seat: Seat = field(metadata=doc("The seat that made the move."))

@@ -15,6 +15,7 @@ from sheepfold_rules.core.observation import (
     unary,
 )
 from sheepfold_rules.core.phase import phase_names
+from sheepfold_rules.core.shape import tag_of
 from sheepfold_rules.games.wolf_herd.cards import COUNTS, FENCE, KINDS, PLACE, SHEEP, Card
 from sheepfold_rules.games.wolf_herd.match import PHASES
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Disguise, Fence, Move
@@ -27,7 +28,7 @@ TURNS: Final = 10
 RECENT: Final = 16  # turns
 FENCES: Final = COUNTS[FENCE]
 SHEEP_WIDTH: Final = len(SHEEP) + FENCES
-TYPES: Final = tuple(kind.type for kind in get_args(Move))
+TYPES: Final = tuple(str(tag_of(kind)) for kind in get_args(Move))
 
 
 @cache

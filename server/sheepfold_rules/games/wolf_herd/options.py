@@ -4,12 +4,13 @@ from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
 from sheepfold_rules.core.shape import Between, doc
+from sheepfold_rules.core.value import Value
 
 MOST_TURNS: Final = 1000  # of all seats together in a match, which no match without a limit reaches
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options:
+class Options(Value):
     """The table rules of Wolf herd."""
 
     fence_targets: Literal["own_unfenced", "own_any"] = field(

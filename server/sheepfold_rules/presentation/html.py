@@ -11,7 +11,6 @@ from html import escape
 from typing import Any, Final
 
 from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.core.pictures import FACES, draw_card, draw_gap, draw_number
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.text import (
     GONE,
@@ -25,6 +24,7 @@ from sheepfold_rules.core.text import (
     list_hands,
     validate_names,
 )
+from sheepfold_rules.presentation.pictures import FACES, draw_card, draw_gap, draw_number
 
 SMALL, PLACE, LARGE = 28, 40, 50  # widths of cards in pixels: in a line of text, in a grid, and in a hand
 IN_GRID: Final = "max-width:100%;height:auto"

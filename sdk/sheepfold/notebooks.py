@@ -1,0 +1,23 @@
+"""Moves and views in notebooks: importing this module lets them draw their cards."""
+
+from sheepfold_rules.core.move import BaseMove
+from sheepfold_rules.core.text import seat_names
+from sheepfold_rules.core.view import View
+
+
+def draw_move(move: BaseMove) -> str:
+    """Return the words of a move as HTML, with cards as pictures."""
+    from sheepfold_rules.presentation.html import draw_text  # imported late: few programs draw
+
+    return draw_text(move.words)
+
+
+def draw_view(view: View) -> str:
+    """Return the table of a view as HTML, with cards as pictures."""
+    from sheepfold_rules.presentation.html import draw_table  # imported late: few programs draw
+
+    return draw_table(view, seat_names(view.seats))
+
+
+BaseMove._draw = staticmethod(draw_move)
+View._draw = staticmethod(draw_view)

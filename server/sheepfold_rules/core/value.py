@@ -1,0 +1,42 @@
+"""The base class of the values of a game that a caller can hold: moves, events, views, options, outcomes."""
+
+from html import escape
+from typing import Any
+
+
+class Value:
+    """A value of a game, which is a frozen dataclass."""
+
+    __slots__ = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the value as plain JSON values, exactly as the API has it."""
+        from sheepfold_rules.core.shape import plain  # imported late: shapes are made of values
+
+        written: dict[str, Any] = plain(self)
+        return written
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        """Have pydantic, and with it FastAPI, read JSON as strictly as the API does: no member may be missing."""
+        from pydantic_core import core_schema  # pydantic calls this, so it is there
+
+        from sheepfold_rules.core.errors import InvalidShape
+        from sheepfold_rules.core.shape import reader
+
+        read = reader(source)
+
+        def validate(value: Any, inner: Any) -> Any:
+            if type(value) is not dict:
+                return inner(value)
+            try:
+                return read(value)
+            except InvalidShape as invalid_shape:
+                raise ValueError(str(invalid_shape).removeprefix(": ")) from None
+
+        return core_schema.no_info_wrap_validator_function(validate, handler(source))
+
+
+def preformat(value: object) -> str:
+    """Return the text of a value as HTML that keeps its spaces and lines."""
+    return f"<pre>{escape(str(value))}</pre>"

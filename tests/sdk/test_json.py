@@ -1,0 +1,156 @@
+"""Values go through JSON, dataclasses, pydantic, FastAPI and msgspec, and come back equal; what is none is refused."""
+
+import asyncio
+import dataclasses
+import gzip
+import json
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any, Final, NamedTuple
+
+import httpx
+import msgspec
+import pytest
+from fastapi import Body, FastAPI
+from pydantic import TypeAdapter, ValidationError
+
+from sheepfold.games import NAMES, sheepshead
+from sheepfold_rules.core.shape import alternatives, reader
+from sheepfold_rules.games import NAMED
+
+KIT: Final = Path(__file__).parents[2] / "conformance" / "matches"
+EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
+ASKED: Final = 60  # values of each type of a game that are sent to FastAPI
+
+# no move of Sheepshead
+WRONG: Final[tuple[Any, ...]] = (
+    *({}, [], None, 7, "pass", {"type": "nope"}, {"type": None}, {"card": "AC"}, {"type": "pass", "card": "AC"}),
+    *({"type": "bury"}, {"type": "bury", "cards": "7H"}, {"type": "bury", "cards": ["7H", "7H"]}),
+    *({"type": "play", "card": "2C"}, {"type": "name_trick", "trick": "6"}, {"type": "name_trick", "trick": 6.0}),
+)
+
+
+class Kit(NamedTuple):
+    """The moves, events and views that the kit shows of a game, as plain values, each once."""
+
+    moves: list[Any]
+    events: list[Any]
+    views: list[Any]
+
+
+def kit_of(name: str) -> Kit:
+    """Return what the kit shows of a game."""
+    moves: dict[str, Any] = {}
+    events: dict[str, Any] = {}
+    views: dict[str, Any] = {}
+    with gzip.open(KIT / f"{name}.jsonl.gz", "rt", encoding="utf-8") as lines:
+        for position in (position for line in lines for position in json.loads(line)["positions"]):
+            moves |= keyed([*position["legal_moves"], *([position["move"]] if "move" in position else [])])
+            events |= keyed(position["events"])
+            views |= keyed([*position.get("views", []), *([position["public"]] if "public" in position else [])])
+    return Kit(list(moves.values()), list(events.values()), list(views.values()))
+
+
+def keyed(values: list[Any]) -> dict[str, Any]:
+    """Return values by their text."""
+    return {json.dumps(value): value for value in values}
+
+
+def declared(name: str) -> Iterator[tuple[Any, list[Any]]]:
+    """Yield the public type of moves, events and views of a game, with what the kit shows of each."""
+    module, kit = import_module(f"sheepfold.games.{name}"), kit_of(name)
+    yield module.Move, kit.moves
+    yield module.Event, kit.events
+    yield module.View, kit.views
+
+
+@EVERY_GAME
+def test_every_value_of_the_kit_comes_back_equal(name: str) -> None:
+    for kind, values in declared(name):
+        adapter: TypeAdapter[Any] = TypeAdapter(kind)
+        assert values
+        for plain in values:
+            value = reader(kind)(plain)
+            assert value.to_dict() == plain
+            assert json.loads(json.dumps(dataclasses.asdict(value))) == plain
+            assert adapter.validate_python(plain) == adapter.validate_json(json.dumps(plain)) == value
+            assert adapter.validate_python(value) is value
+            assert adapter.dump_python(value, mode="json") == plain
+            assert json.loads(msgspec.json.encode(value)) == plain
+
+
+def endpoint(kind: Any) -> Callable[[Any], Any]:
+    """Return a function that takes a value of that type in a body, and returns it."""
+
+    def answer(value: Any) -> Any:
+        return value
+
+    answer.__annotations__ = {"value": Annotated[kind, Body()], "return": kind}
+    return answer
+
+
+def post(app: FastAPI, path: str, bodies: Sequence[Any]) -> list[httpx.Response]:
+    """Return what an application answers to each of the bodies."""
+
+    async def ask() -> list[httpx.Response]:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://a.test") as client:
+            return [await client.post(path, json=body) for body in bodies]
+
+    return asyncio.run(ask())
+
+
+@EVERY_GAME
+def test_endpoints_of_fastapi_take_and_return_every_value_of_the_kit(name: str) -> None:
+    app = FastAPI()
+    given = list(declared(name))
+    for number, (kind, _) in enumerate(given):
+        app.post(f"/{number}")(endpoint(kind))
+    assert app.openapi()["paths"]
+    for number, (_, every) in enumerate(given):
+        values = every[:: max(1, len(every) // ASKED)]
+        assert [(answer.status_code, answer.json()) for answer in post(app, f"/{number}", values)] == [
+            (200, plain) for plain in values
+        ]
+
+
+def test_an_endpoint_of_fastapi_refuses_what_is_no_move() -> None:
+    app = FastAPI()
+    app.post("/")(endpoint(sheepshead.Move))
+    assert {answer.status_code for answer in post(app, "/", WRONG)} == {422}
+
+
+@EVERY_GAME
+def test_every_type_has_its_name_in_its_schema(name: str) -> None:
+    module = import_module(f"sheepfold.games.{name}")
+    for kind in alternatives(module.Move):
+        found = TypeAdapter(kind).json_schema()["properties"]["type"]
+        assert found["const"] == kind(**dict.fromkeys(required(kind), None)).type
+
+
+def required(kind: Any) -> list[str]:
+    """Return the names of the fields without a default."""
+    return [field.name for field in dataclasses.fields(kind) if field.default is dataclasses.MISSING]
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=str)
+def test_what_is_no_move_is_refused(wrong: Any) -> None:
+    with pytest.raises(ValidationError):
+        TypeAdapter(sheepshead.Move).validate_python(wrong)
+
+
+def test_a_move_carries_its_type_as_a_field_that_needs_no_argument() -> None:
+    assert repr(sheepshead.Pass()) == "Pass()"
+    assert sheepshead.Bury(("7H", "9H")).to_dict() == {"type": "bury", "cards": ["7H", "9H"]}
+    assert sheepshead.Call("AC") == sheepshead.Call("AC", type="call") != sheepshead.Call("AS")
+    match sheepshead.Bury(("7H", "9H")):
+        case sheepshead.Bury(cards):
+            assert cards == ("7H", "9H")
+    with pytest.raises(TypeError):
+        sheepshead.Call("AC", None, "call")  # type: ignore[call-arg] # by keyword only
+
+
+@EVERY_GAME
+def test_options_outcomes_and_violations_are_written_as_the_api_has_them(name: str) -> None:
+    rules = NAMED[name]
+    assert rules.options().to_dict() == json.loads(json.dumps(dataclasses.asdict(rules.options())))
