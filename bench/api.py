@@ -5,18 +5,19 @@ from functools import partial
 from itertools import cycle, islice
 from typing import Any, Final
 
+import orjson
+
 import sheepfold
 from bench.engine import SEATS, new_seed
 from bench.timing import Play
 from sheepfold.testing import play_random_match
-from sheepfold_rules.core.shape import plain
+from sheepfold_rules import engine
 from sheepfold_rules.games import load_rules
-from sheepfold_server.service.calls import BY_PATH
-from sheepfold_server.service.context import Context
-from sheepfold_server.service.envelope import Envelope, read_state
-from sheepfold_server.service.execute import execute
-from sheepfold_server.service.parameters import read_start
-from sheepfold_server.service.replay import replay
+from sheepfold_rules.transcripts import read_transcript
+from sheepfold_server.service.encoding import to_json
+from sheepfold_server.service.sealing import SEALED_SECONDS
+from sheepfold_server.service.sealing.access import create_access
+from sheepfold_server.web.calls import answer_call
 
 RECORDS: Final = 50  # records, which are replayed over and over again
 
@@ -67,13 +68,11 @@ def replays_by_client(name: str, records: list[Record]) -> Play:
 
 def replays_by_service(name: str, records: list[Record]) -> Play:
     """Return a function that replays records like the service, from the JSON of the body to that of the answer."""
-    rules, call = load_rules(name), BY_PATH["replay"]
-    body = Envelope(call.takes(rules), lambda value: read_state(rules, value))
-    context = Context(None, None, lambda state: plain(rules.write(state)))
+    access = create_access((), SEALED_SECONDS, None)
 
     def play(matches: int, rng: random.Random) -> int:
         answers = (
-            plain(execute(rules, call, body.read(without_nulls(record)), context, refuse_sealed, None))
+            orjson.loads(to_json(answer_call(name, "replay", without_nulls(record), access, None, None)))
             for record in islice(cycle(records), matches)
         )
         return sum(answer["applied"] for answer in answers)
@@ -84,14 +83,10 @@ def replays_by_service(name: str, records: list[Record]) -> Play:
 def replays_of_values(name: str, records: list[Record]) -> Play:
     """Return a function that replays records like the service, without reading the body and writing the answer."""
     rules = load_rules(name)
-    body = Envelope(BY_PATH["replay"].takes(rules))
-    read = [body.read(without_nulls(record)) for record in records]
+    read = [read_transcript(rules, without_nulls(record)) for record in records]
 
     def play(matches: int, rng: random.Random) -> int:
-        return sum(
-            replay(rules, read_start(rules, values), values["moves"], values["outcome"]).applied
-            for values in islice(cycle(read), matches)
-        )
+        return sum(engine.replay(rules, known.start, known.turns).applied for known in islice(cycle(read), matches))
 
     return play
 
@@ -99,8 +94,3 @@ def replays_of_values(name: str, records: list[Record]) -> Play:
 def without_nulls(record: Record) -> Record:
     """Return a record as the body of a call, without members that are null."""
     return {name: value for name, value in record.items() if value is not None}
-
-
-def refuse_sealed() -> Any:
-    """Fail: nothing is sealed here."""
-    raise AssertionError("a record is not sealed")

@@ -17,8 +17,8 @@ from bench.timing import MICRO, Comparison, spread
 from sheepfold.testing import running_service
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
+from sheepfold_rules.engine import play as move
 from sheepfold_rules.games import NAMED
-from sheepfold_server.service.positions import play as move
 
 COMMAND: Final = (sys.executable, "-m", "bench.service")
 PATIENCE: Final = 30.0  # seconds
@@ -44,7 +44,7 @@ def bodies(game: str, matches: int) -> list[bytes]:
             count += 1
             chosen = moves[int(rng.random() * len(moves))]
             found.append(orjson.dumps({"state": plain(NAMED[game].write(state)), "move": plain(chosen)}))
-            state = move(NAMED[game], state, chosen).state
+            state, _ = move(NAMED[game], state, chosen)
     return found
 
 

@@ -4,10 +4,10 @@
     flask --app sealed_web_app run
 
 Start a match at http://127.0.0.1:5000/ and send each player their own link. After a move, players send the address of
-their page to the others. Needs `pip install 'sheepfold[server]'`.
-"""
+their page to the others. With SHEEPFOLD_LEDGER, the address of a Redis, nobody can take a move back.
 
-import os
+Needs `pip install 'sheepfold[server]'`.
+"""
 
 from flask import Flask, abort, redirect, render_template_string, request, url_for
 from markupsafe import escape
@@ -15,10 +15,9 @@ from werkzeug.wrappers import Response
 
 import sheepfold
 from sheepfold.games import pass_the_ewe
+from sheepfold_server.web.app import create_app
 
 SEATS = 3
-KEYS = tuple(os.environ["SHEEPFOLD_SEALED_KEYS"].split(","))
-LEDGER = os.environ.get("SHEEPFOLD_LEDGER")  # the address of a Redis, with which nobody can take a move back
 START = '<!doctype html><title>Pass the Ewe</title><form method="post"><button>Start a match</button></form>'
 INVITE = """<!doctype html><title>Pass the Ewe</title>
 <p>Send each player their own link, in private:</p>
@@ -30,7 +29,7 @@ TABLE = """<!doctype html><title>Pass the Ewe</title>
 {% else %}{{ "The match is over." if over else "Send the address of this page to the others." }}{% endfor %}</form>"""
 
 app = Flask(__name__)
-game = sheepfold.connect(sealing=sheepfold.Sealing(KEYS, ledger=LEDGER)).pass_the_ewe
+game = sheepfold.connect(sealing=create_app).pass_the_ewe
 
 
 def load(state: str) -> pass_the_ewe.Match:

@@ -66,15 +66,16 @@ if TYPE_CHECKING:
         ValidationError,
     )
     from sheepfold.matches import Match
-    from sheepfold.records import Keys, Replay, SealedMatch, Sealing, Start, Transcript, Turn
+    from sheepfold.records import Keys, Replay, SealedMatch, Start, Transcript, Turn
     from sheepfold.referee import Verdict
+    from sheepfold.settings import MakeApp
+    from sheepfold_rules.catalogue import GameDescription, GameSummary, RuleInfo, SeatCounts
     from sheepfold_rules.core.bots import Bot
     from sheepfold_rules.core.match import Outcome
     from sheepfold_rules.core.move import BaseMove
     from sheepfold_rules.core.rules import Violation
     from sheepfold_rules.core.shape import UnknownEvent
     from sheepfold_rules.core.view import View
-    from sheepfold_server.service.answers import GameDescription, GameSummary, RuleInfo, SeatCounts
 
 # the names of each module, which is imported when one of them is first used
 SOURCES: Final = {
@@ -120,7 +121,7 @@ SOURCES: Final = {
         "ValidationError",
     ),
     "sheepfold.matches": ("Match",),
-    "sheepfold.records": ("Keys", "Replay", "SealedMatch", "Sealing", "Start", "Transcript", "Turn"),
+    "sheepfold.records": ("Keys", "Replay", "SealedMatch", "Start", "Transcript", "Turn"),
     "sheepfold.referee": ("Verdict",),
     "sheepfold_rules.core.bots": ("Bot",),
     "sheepfold_rules.core.match": ("Outcome",),
@@ -128,7 +129,7 @@ SOURCES: Final = {
     "sheepfold_rules.core.rules": ("Violation",),
     "sheepfold_rules.core.shape": ("UnknownEvent",),
     "sheepfold_rules.core.view": ("View",),
-    "sheepfold_server.service.answers": ("GameDescription", "GameSummary", "RuleInfo", "SeatCounts"),
+    "sheepfold_rules.catalogue": ("GameDescription", "GameSummary", "RuleInfo", "SeatCounts"),
 }
 SUBMODULES: Final = ("errors", "games", "models", "testing")
 MODULES: Final = {name: module for module, names in SOURCES.items() for name in names}
@@ -176,7 +177,6 @@ __all__ = [
     "RequestTimeout",
     "RuleInfo",
     "SealedMatch",
-    "Sealing",
     "SeatCounts",
     "SeatDenied",
     "ServiceBusy",
@@ -227,9 +227,12 @@ def connect(
     retries: int = 3,
     headers: Mapping[str, str] | None = None,
     session: "requests.Session | None" = None,
-    sealing: "Sealing | None" = None,
+    sealing: "MakeApp | None" = None,
 ) -> "Client":
-    """Return a client for the service at `url` or, by default, for the rules in this process. See `Client`."""
+    """Return a client for the service at `url` or, by default, for the rules in this process. See `Client`.
+
+    Without a service, `sealing` makes the WSGI application of one, which seals states and opens them in this process.
+    """
     from sheepfold.client import Client
 
     return Client(url, timeout=timeout, retries=retries, headers=headers, session=session, sealing=sealing)

@@ -32,11 +32,11 @@ from sheepfold.positions import (
 )
 from sheepfold.records import Keys, Replay, SealedMatch, Transcript
 from sheepfold.transports.ask import Ask, game_path
+from sheepfold_rules.catalogue import GameDescription, GameSummary
 from sheepfold_rules.core.match import Start as CoreStart
 from sheepfold_rules.core.match import seat_expected
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import plain
-from sheepfold_server.service.answers import GameDescription, GameSummary
 
 T = TypeVar("T")
 N = TypeVar("N", bound=BaseMatch[Any, Any, Any, Any, Any, Any])

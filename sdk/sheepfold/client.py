@@ -16,19 +16,21 @@ from sheepfold.games.by_name import Games
 from sheepfold.inputs import SavedState
 from sheepfold.match import E, M, O, R, V, X
 from sheepfold.matches import Match, Plain
-from sheepfold.records import Replay, SealedMatch, Sealing, Start, Transcript
+from sheepfold.records import Replay, SealedMatch, Start, Transcript
 from sheepfold.referee import Verdict
 from sheepfold.transports.ask import Ask, Transport
 from sheepfold.transports.local import LocalTransport
+from sheepfold_rules.catalogue import GameDescription, GameSummary
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import Tagged
 from sheepfold_rules.core.view import View
-from sheepfold_server.service.answers import GameDescription, GameSummary
-from sheepfold_server.service.suggestions import BotName
+from sheepfold_rules.engine import BotName
 
 if TYPE_CHECKING:
     import requests
+
+    from sheepfold.settings import MakeApp
 
 T = TypeVar("T")
 N = TypeVar("N", bound="Match[object, object, object, object, object, str]")
@@ -215,7 +217,7 @@ class Client(Games):
     """A client for the games, in this process or over HTTP. Both are used in the same way.
 
     A client can be used as a context manager, which closes its connections at the end. Give each thread its own client.
-    A pickle of a client, or of one of its matches, contains its secrets: a password in `url`, headers and sealing keys.
+    A pickle of a client, or of one of its matches, contains its secrets: a password in `url` and headers.
 
     Args:
         url: The address of a service. Without it, matches are played in this process.
@@ -225,12 +227,11 @@ class Client(Games):
             `timeout`, it raises the error at once.
         headers: Headers that are sent with each request.
         session: A session to send requests with. It is used as it is, and never closed.
-        sealing: How states are sealed in this process. A service has its own settings.
+        sealing: Makes the WSGI application of a service, which seals states and opens them in this process.
 
     Raises:
         TypeError: an argument has the wrong type.
-        ValueError: `url` is not an HTTP address, a number is out of range, or `sealing` is invalid or given with `url`.
-        ModuleNotFoundError: `sealing` needs packages that are not installed.
+        ValueError: `url` is not an HTTP address, a number is out of range, or arguments do not go together.
     """
 
     game_type = Game
@@ -243,7 +244,7 @@ class Client(Games):
         retries: int = 3,
         headers: Mapping[str, str] | None = None,
         session: "requests.Session | None" = None,
-        sealing: Sealing | None = None,
+        sealing: "MakeApp | None" = None,
     ) -> None:
         super().__init__(url, timeout, retries, headers, session, sealing)
         if url is None:

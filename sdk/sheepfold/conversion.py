@@ -10,7 +10,7 @@ from typing import Any, Final
 from sheepfold.errors import ProblemError, problem_error
 from sheepfold_rules.core.errors import InvalidShape, Path, shape_error
 from sheepfold_rules.core.shape import LARGEST, UnknownEvent
-from sheepfold_server.service.problems import BODY, refusal
+from sheepfold_rules.problems import BODY, refusal
 
 MAX_DEPTH: Final = 32  # of nested lists and objects; a state needs a fraction of that
 FOLDER: Final = "sheepfold_rules.games."  # where the types of the games are

@@ -11,9 +11,9 @@ from sheepfold.errors import problem_error
 from sheepfold.games import NAMES
 from sheepfold.match import BaseMatch, link_turns
 from sheepfold.positions import RemotePosition
-from sheepfold.records import Sealing
 from sheepfold.settings import validate_headers, validate_retries, validate_timeout, validate_type
 from sheepfold.sharing import restore_game
+from sheepfold_rules.catalogue import RuleInfo
 from sheepfold_rules.core.errors import InvalidShape, shape_error
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.rules import Violation
@@ -29,9 +29,8 @@ from sheepfold_rules.core.text import (
     seat_names,
 )
 from sheepfold_rules.games import load_rules
-from sheepfold_server.service.answers import RuleInfo
-from sheepfold_server.service.errors import UnknownGame, game_expected
-from sheepfold_server.service.problems import refusal
+from sheepfold_rules.problems import refusal
+from sheepfold_rules.refusals import UnknownGame, game_expected
 
 O = TypeVar("O", covariant=True)  # noqa: E741 O for options
 M = TypeVar("M", covariant=True)
@@ -110,14 +109,15 @@ class BaseClient:
         retries: int,
         headers: Mapping[str, str] | None,
         session: Any,
-        sealing: Sealing | None,
+        sealing: Any,
     ) -> None:
         if url is None and (headers is not None or session is not None):
             raise ValueError("`headers` and `session` are for a service: the rules in this process send no requests")
         if url is not None and sealing is not None:
-            raise ValueError("`sealing` is for the rules in this process: a service has its own settings")
+            raise ValueError("`sealing` is for the rules in this process: a service seals states itself")
+        if sealing is not None and not callable(sealing):
+            raise TypeError(f"`sealing` must be a function that makes a WSGI application, not {name_type(sealing)}")
         validate_type("url", url, str)
-        validate_type("sealing", sealing, Sealing)
         validate_timeout(timeout)
         validate_retries(retries)
         self.url: Final = url
@@ -145,8 +145,8 @@ class BaseClient:
 
     @property
     def _settings(self) -> dict[str, Any]:
-        """The arguments of the client, including the sealing key if one was generated here."""
-        return {**self._given, "sealing": self._transport.sealing} if self.is_local else self._given
+        """The arguments of the client."""
+        return self._given
 
     @property
     def is_local(self) -> bool:

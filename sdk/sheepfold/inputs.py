@@ -2,8 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
 from types import GenericAlias
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -12,16 +11,14 @@ from sheepfold.errors import ParseError, ProblemError, problem_error
 from sheepfold.match import BaseMatch, Link, link_turns
 from sheepfold.positions import SEALED
 from sheepfold.records import Replay, Start, Transcript
+from sheepfold_rules import transcripts
 from sheepfold_rules.core.errors import IllegalMove, InvalidShape, Path
-from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.match import Start as CoreStart
 from sheepfold_rules.core.shape import reader
+from sheepfold_rules.engine import validate_named_seats
 from sheepfold_rules.presentation import notation
-from sheepfold_server.service.calls import BY_PATH
-from sheepfold_server.service.envelope import UNKNOWN, Envelope
-from sheepfold_server.service.parameters import START, read_start
-from sheepfold_server.service.positions import validate_named_seats
-from sheepfold_server.service.problems import problem, refusal
+from sheepfold_rules.problems import problem, refusal
+from sheepfold_rules.transcripts import START
 
 T = TypeVar("T")
 AnyMatch = BaseMatch[Any, Any, Any, Any, Any, Any]
@@ -70,7 +67,7 @@ def validate_start(body: dict[str, Any]) -> dict[str, Any]:
     """
     unknown = [name for name in body if name not in START]
     if unknown:
-        raise validation_error((unknown[0],), UNKNOWN)
+        raise validation_error((unknown[0],), "there is no such member")
     return body
 
 
@@ -135,18 +132,6 @@ def replay_body(record: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in record.items() if value is not None or name == "dealer"}
 
 
-@cache
-def replay_envelope(rules: Rules) -> Envelope:
-    """Return the reader of transcripts; in this process they can have any number of moves."""
-    moves: Any = GenericAlias(tuple, (rules.turn, ...))
-    return Envelope(
-        tuple(
-            replace(parameter, shape=moves) if parameter.name == "moves" else parameter
-            for parameter in BY_PATH["replay"].takes(rules)
-        )
-    )
-
-
 class History(NamedTuple):
     """The start and the moves of a sealed match, from its transcript."""
 
@@ -162,8 +147,8 @@ def read_transcript(game: AnyGame, transcript: Mapping[str, Any]) -> History:
     """
     body = replay_body(to_plain(transcript, "transcript"))
     try:
-        values = replay_envelope(game.engine).read(body)
-        return History(read_start(game.engine, values), link_turns(values["moves"]))
+        found = transcripts.read_transcript(game.engine, body)
+        return History(found.start, link_turns(found.turns))
     except InvalidShape as invalid_shape:
         raise problem_error(refusal(type(invalid_shape)(invalid_shape.errors_below("transcript")))) from None
 

@@ -2,27 +2,22 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, ParamSpec, TypeVar
 
 from sheepfold.errors import ProblemError, problem_error
-from sheepfold.inputs import replay_envelope, transcript_body
+from sheepfold.inputs import transcript_body
 from sheepfold.match import BaseMatch, Loaded, link_turns
 from sheepfold.records import Replay, Transcript
-from sheepfold.transports.local import envelope
-from sheepfold_rules.core.errors import IllegalMove, InvalidShape, NoDeck
+from sheepfold_rules import engine
+from sheepfold_rules.core.errors import IllegalMove, ImpossibleState, InvalidShape, NoDeck
 from sheepfold_rules.core.game import Game as Rules
-from sheepfold_rules.core.match import seat_expected
+from sheepfold_rules.core.match import Seed
 from sheepfold_rules.core.phase import narrow
-from sheepfold_rules.core.sampling import samples
-from sheepfold_rules.core.shape import plain
-from sheepfold_server.service import positions
-from sheepfold_server.service.context import Context
-from sheepfold_server.service.envelope import Body
-from sheepfold_server.service.parameters import read_start
-from sheepfold_server.service.problems import REFUSALS, refusal
-from sheepfold_server.service.replay import replay as replay_turns
-from sheepfold_server.service.starts import ensure_seed, new_seed
-from sheepfold_server.service.suggestions import suggest as suggest_move
+from sheepfold_rules.core.sampling import MAX_SAMPLES
+from sheepfold_rules.core.shape import Between, reader
+from sheepfold_rules.engine import MAX_SIMULATIONS, BotName
+from sheepfold_rules.problems import REFUSALS, refusal
+from sheepfold_rules.transcripts import read_start, read_transcript
 
 if TYPE_CHECKING:
     from sheepfold.game import BaseGame
@@ -33,7 +28,12 @@ N = TypeVar("N", bound=BaseMatch[Any, Any, Any, Any, Any, Any])
 AnyGame = Any  # a BaseGame; its type parameters do not matter here
 AnyMatch = BaseMatch[Any, Any, Any, Any, Any, Any]
 
-SEAT: Final = "seat"
+SETTINGS: Final[dict[str, Any]] = {  # the shapes of arguments that are the same in all games
+    "count": Annotated[int, Between(1, MAX_SAMPLES)],
+    "bot": BotName,
+    "simulations": Annotated[int, Between(1, MAX_SIMULATIONS)] | None,
+    "seed": Seed,
+}
 
 
 def raise_problems(function: Callable[P, T]) -> Callable[P, T]:
@@ -62,7 +62,7 @@ def play(match: N, move: Any, seat: int | None) -> N:
             move = read_move(game, move)
         left = bits_left(match) if match._left is None else match._left
         if seat is not None or type(move) not in phase.moves or move.seats or phase.bits(state, move) & ~left:
-            violation = positions.check(rules, state, move, validate_seat(state, seat))
+            violation = engine.check(rules, state, move, seat)
             if violation is not None:
                 raise IllegalMove(violation)
         after = rules.apply(state, move)
@@ -95,8 +95,7 @@ def legal_moves(match: AnyMatch) -> Sequence[Any]:
 def check(match: AnyMatch, move: Any, seat: int | None) -> Any:
     """Return why the move would be refused; None for a legal move."""
     rules = match._game.engine
-    read = read_move(match._game, move)
-    return positions.check(rules, match._state, read, validate_seat(match._state, seat))
+    return engine.check(rules, match._state, read_move(match._game, move), seat)
 
 
 def view(match: AnyMatch, seat: int | None) -> Any:
@@ -112,56 +111,65 @@ def view(match: AnyMatch, seat: int | None) -> Any:
 @raise_problems
 def show(rules: Rules, state: Any, seat: int | None) -> Any:
     """Return the view of a state from a seat."""
-    return rules.view(state, validate_seat(state, seat))
+    return engine.view(rules, state, seat)
 
 
 @raise_problems
-def new(game: AnyGame, body: Body) -> Any:
+def new(game: AnyGame, body: Mapping[str, Any]) -> Any:
     """Return a new match."""
-    start = ensure_seed(read_start(game.engine, read(game, "new", body)))
-    return game.match_type(game, game.engine.start_match(start), None, None, start)
+    state, _ = engine.begin(game.engine, read_start(game.engine, body))
+    return game.match_type(game, state, None, None, state.deal.start)
 
 
 @raise_problems
 def load(game: AnyGame, state: Mapping[str, Any]) -> Any:
     """Return the match of an open state, after auditing it in full."""
-    return from_state(game, read(game, "legal-moves", {"state": dict(state)})["state"])
+    rules = game.engine
+    try:
+        return from_state(game, rules.read(reader(rules.record_type)(dict(state))))
+    except InvalidShape as invalid_shape:
+        raise InvalidShape(invalid_shape.errors_below("state")) from None
+    except ImpossibleState as impossible:
+        raise impossible.prefix("state") from None
 
 
 @raise_problems
-def sample(game: AnyGame, body: Body) -> tuple[Any, ...]:
+def sample(game: AnyGame, body: Mapping[str, Any]) -> tuple[Any, ...]:
     """Return matches that agree with a view."""
-    values = read(game, "sample", body)
-    seed = values.get("seed") or new_seed()
-    return tuple([from_state(game, state) for state in samples(game.engine, values["view"], values["count"], seed)])
+    values = read_arguments(game.engine, body)
+    return tuple([from_state(game, state) for state in engine.sample(game.engine, **values)])
 
 
 @raise_problems
-def suggest(game: AnyGame, body: Body, state: Any = None) -> Any:
+def suggest(game: AnyGame, body: Mapping[str, Any], state: Any = None) -> Any:
     """Return the move that a bot would make in a state, or for the view in the body."""
-    values = read(game, "suggest", body) | ({} if state is None else {"state": state})
-    return suggest_move(game.engine, values, Context(None, None, plain)).move
+    rules, values = game.engine, read_arguments(game.engine, body)
+    seat = values.pop("seat", None)
+    if state is None:
+        engine.verify_view(rules, values["view"])
+    else:
+        values["view"] = engine.view_to_act(rules, state, seat)
+    return engine.suggest(rules, **values)
 
 
 @raise_problems
 def replay(game: AnyGame, transcript: Transcript[Any, Any, Any] | Mapping[str, Any]) -> Replay[Any, Any, Any]:
     """Replay a transcript up to its first illegal move."""
     rules = game.engine
-    values = replay_envelope(rules).read(transcript_body(transcript))
-    found = replay_turns(rules, read_start(rules, values), values["moves"], values["outcome"])
-    state = found.position.state
-    turns = link_turns(values["moves"][: found.applied])
-    match = game.match_type(game, state, None, turns, state.deal.start)
-    match._events = found.position.events
+    known = read_transcript(rules, transcript_body(transcript))
+    found = engine.replay(rules, known.start, known.turns)
+    state = found.state
+    match = game.match_type(game, state, None, link_turns(known.turns[: found.applied]), state.deal.start)
+    match._events = found.events
     return Replay(
-        found.legal,
+        found.violation is None,
         found.applied,
         match,
-        found.index,
+        None if found.violation is None else found.applied,
         found.violation,
-        found.to_act,
-        found.legal_moves,
-        found.outcome_agrees,
+        state.to_act,
+        engine.legal_moves(state),
+        None if known.outcome is None else known.outcome == engine.outcome(rules, state),
     )
 
 
@@ -193,17 +201,22 @@ def read_move(game: "BaseGame[Any, Any, Any, Any, Any, Any]", move: Any) -> Any:
         raise InvalidShape(invalid_shape.errors_below("move")) from None
 
 
-def validate_seat(state: Any, seat: int | None) -> int | None:
-    """Return a seat after validating it."""
-    seats = positions.count_seats(state)
-    if seat is None or (type(seat) is int and 0 <= seat < seats):
-        return seat
-    raise InvalidShape([((SEAT,), seat_expected(seats))])
+def read_arguments(rules: Rules, body: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of plain arguments.
 
-
-def read(game: AnyGame, path: str, body: Body) -> Body:
-    """Return the values of the body of a call."""
-    return envelope(game.engine, path).read(body)
+    Raises:
+        InvalidShape: some of them are wrong.
+    """
+    shapes = {**SETTINGS, "view": rules.view_type, "seat": Annotated[int, Between(0, max(rules.seats) - 1)] | None}
+    values, errors = {}, []
+    for name, value in body.items():
+        try:
+            values[name] = reader(shapes[name])(value)
+        except InvalidShape as invalid_shape:
+            errors += invalid_shape.errors_below(name)
+    if errors:
+        raise InvalidShape(errors)
+    return values
 
 
 def collect(functions: Sequence[Callable[[], T]]) -> list[T | ProblemError]:

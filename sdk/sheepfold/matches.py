@@ -12,7 +12,7 @@ from sheepfold.errors import NoTranscript
 from sheepfold.match import SECRET_SEED, BaseMatch, E, M, O, R, V, X
 from sheepfold.records import Transcript
 from sheepfold_rules.core.rules import Violation
-from sheepfold_server.service.suggestions import BotName
+from sheepfold_rules.engine import BotName
 
 if TYPE_CHECKING:
     from sheepfold.client import Game

@@ -14,7 +14,7 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.core.text import MOST_SEATS
-from sheepfold_server.service.problems import REFUSALS
+from sheepfold_rules.problems import REFUSALS
 
 SEALED: Final = "sealed"
 UNREADABLE: Final[tuple[type[Exception], ...]] = (*REFUSALS, RecursionError)

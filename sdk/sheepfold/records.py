@@ -6,7 +6,6 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import plain
-from sheepfold_server.service.sealing import SEALED_SECONDS
 
 O = TypeVar("O", covariant=True)  # noqa: E741 O for options
 M = TypeVar("M", covariant=True)
@@ -99,17 +98,3 @@ class SealedMatch(Generic[T]):
 
     match: T
     keys: Keys
-
-
-@dataclass(frozen=True, slots=True)
-class Sealing:
-    """How states are sealed in this process.
-
-    Each of the `keys` is 32 bytes in base64. The first seals states, and all of them open states; without any, a random
-    key is generated. A sealed state expires after `seconds`, by default 30 days. `ledger` is the address of a Redis
-    server; with it, only one move can be made from each state of a match.
-    """
-
-    keys: tuple[str, ...] = field(default=(), repr=False)
-    seconds: int = SEALED_SECONDS
-    ledger: str | None = field(default=None, repr=False)

@@ -1,11 +1,16 @@
 """Validating the arguments of a client. A wrong type raises TypeError, any other invalid value ValueError."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import inf
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sheepfold.conversion import name_type
+
+if TYPE_CHECKING:
+    from wsgiref.types import WSGIApplication
+
+MakeApp = Callable[[], "WSGIApplication"]
 
 HEADER_NAME: Final = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 HEADER_VALUE: Final = re.compile(r"([!-~]([\t -~]*[!-~])?)?")

@@ -7,8 +7,6 @@ from threading import local
 from typing import Any, Final
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
-from sheepfold.records import Sealing
-
 Clients = WeakValueDictionary[Any, Any]  # by their settings, for as long as anything else uses them
 
 
@@ -59,6 +57,4 @@ def running_loop() -> Any:
 
 def freeze(setting: Any) -> Any:
     """Return a setting of a client as a hashable value."""
-    if isinstance(setting, Mapping):
-        return frozenset(setting.items())
-    return (*setting.keys, setting.seconds, setting.ledger) if isinstance(setting, Sealing) else setting
+    return frozenset(setting.items()) if isinstance(setting, Mapping) else setting

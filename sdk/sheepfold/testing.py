@@ -22,7 +22,6 @@ from typing import IO, Any, Final, Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from sheepfold.client import AnyMatch
-from sheepfold_server.web.serving.settings import PREFIX, format_value, variable
 
 __all__ = ["RunningService", "ServiceNotStarted", "play_random_match", "running_service"]
 
@@ -32,6 +31,7 @@ N = TypeVar("N", bound=AnyMatch, covariant=True)
 Setting = str | int | bool | Sequence[str] | None
 
 COMMAND: Final = (sys.executable, "-m", "sheepfold_server.web")  # what `sheepfold serve` runs
+PREFIX: Final = "SHEEPFOLD_"  # of the variables that hold the settings
 ADDRESS: Final = ("host", "port", "socket")  # settings that `running_service` chooses
 BACKLOG: Final = 64  # connections that wait while the service starts
 PAUSE: Final = 0.05  # seconds between attempts to reach a service that is starting
@@ -130,12 +130,16 @@ def spawn(command: Sequence[str], settings: Mapping[str, Setting], output: IO[by
 def service_environment(settings: Mapping[str, Setting]) -> dict[str, str]:
     """Return the environment of a service with these settings and no others."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(PREFIX)}
-    return inherited | {variable(name): format_setting(value) for name, value in settings.items()}
+    return inherited | {PREFIX + name.upper(): format_setting(value) for name, value in settings.items()}
 
 
 def format_setting(value: Setting) -> str:
     """Return the text of a setting in the environment."""
-    return format_value(value if value is None or isinstance(value, str | int) else tuple(value))
+    if value is None or isinstance(value, str):
+        return value or ""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value) if isinstance(value, int) else ",".join(value)
 
 
 def await_ready(service: RunningService, timeout: float) -> None:

@@ -1,3 +1,3 @@
 """The rules of the games, which need nothing but the standard library."""
 
-__version__ = "0.1.0"  # of all packages; the build reads it here
+__version__ = "0.1.0"

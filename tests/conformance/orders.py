@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.phase import check
-from sheepfold_server.service.positions import validate_named_seats
+from sheepfold_rules.engine import validate_named_seats
 from tests.conformance.tables import play, tables
 from tests.support.chance import AnyGame, some_moves
 from tests.support.table import Row

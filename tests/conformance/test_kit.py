@@ -11,7 +11,7 @@ from jsonschema_rs import Draft202012Validator
 
 from sheepfold.games import NAMES
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_server.service.problems import KINDS
+from sheepfold_rules.problems import KINDS
 from sheepfold_tools.conformance.coverage import measure
 from sheepfold_tools.conformance.declarations import UNCOVERED, option_values, problem_types
 from sheepfold_tools.conformance.kit import KINDS as PART_OF

@@ -40,8 +40,9 @@ def test_the_examples_of_the_sdk_run_by_both_ways(page: str, way: str, request: 
     assert failures(ROOT / "docs" / f"{page}.md", url) == ""
 
 
-def test_the_examples_of_programs_that_learn_run() -> None:
-    assert failures(ROOT / "docs" / "how-to" / "train-an-agent.md", None) == ""
+@pytest.mark.parametrize("page", ["train-an-agent", "use-the-rules-alone"])
+def test_the_examples_that_need_no_client_run(page: str) -> None:
+    assert failures(ROOT / "docs" / "how-to" / f"{page}.md", None) == ""
 
 
 def agrees(shown: Any, real: Any) -> bool:

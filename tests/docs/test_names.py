@@ -11,9 +11,10 @@ import sheepfold
 from sheepfold import errors
 from sheepfold_rules.core.schema import schema
 from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.problems import KINDS
 from sheepfold_server.derive.fields import list_events, list_fields
 from sheepfold_server.service.calls import CALLS
-from sheepfold_server.service.problems import KINDS
+from sheepfold_server.web.schemas import SCHEMAS
 from tests.support.pages import GAME_PAGES, LINK, PAGES, ROOT, anchors, blocks, codes, name_of, tables, text_of
 
 SDK: Final = ROOT / "docs" / "reference" / "sdk.md"
@@ -98,7 +99,7 @@ def test_every_call_and_name_of_a_body_stands_in_the_page_of_the_api() -> None:
     found = set(codes(API))
     for call in CALLS:
         assert f"POST /v1/games/{{game}}/{call.path}" in found
-        assert {parameter.name for parameter in call.takes(GAMES[0])} <= found
+        assert {*SCHEMAS[GAMES[0].name, call.path].fields} <= found
 
 
 def test_every_link_inside_leads_somewhere() -> None:

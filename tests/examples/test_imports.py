@@ -17,7 +17,7 @@ LONGEST: Final = {
     "president_bot.mjs": 40,
     "train_agent.py": 110,
 }
-PUBLIC: Final = {"sheepfold", "sheepfold_tools.rl", "sheepfold.games"}
+PUBLIC: Final = {"sheepfold", "sheepfold.games", "sheepfold_server.web.app", "sheepfold_tools.rl"}
 LIBRARIES: Final = {"flask", "markupsafe", "matplotlib", "numpy", "rich", "werkzeug"}  # which an extra brings
 
 

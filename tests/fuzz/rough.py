@@ -8,7 +8,7 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
-from sheepfold_server.service.envelope import SEALED
+from sheepfold_server.service.states import SEALED
 from sheepfold_server.web.serving.settings import Settings
 from tests.fuzz.answers import Seen
 from tests.support.chance import AnyGame

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import sheepfold
-from sheepfold_server.service.catalogue import how_to_play
+from sheepfold_rules.catalogue import how_to_play
 
 MATCHES: Final = Path(__file__).parent / "guides"  # the match of each example, as far as the guide shows it
 PLAYERS: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve")  # by seat, in every example

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import pytest
 from hypothesis import given
-from sheepfold_server.service.fields import Declared
 
 from sheepfold_rules.core.errors import ImpossibleView, InvalidShape
 from sheepfold_rules.core.match import MAX_SEATS, Start
@@ -18,6 +17,7 @@ from sheepfold_rules.core.shape import parse, plain, reader
 from sheepfold_rules.core.shape.nodes import ListOf, Node, Optional, Record, Variants
 from sheepfold_rules.games import GAMES, NAMED, wolf_herd
 from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.fields import Declared
 from sheepfold_server.web.schemas import SCHEMAS
 from tests.support import effort
 from tests.support.chance import AnyGame, begin, chances, wander

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold_rules.catalogue import how_to_play
 from sheepfold_rules.core.schema import schema
 from sheepfold_rules.games import GAMES
-from sheepfold_server.service.catalogue import how_to_play
 from tests.games.guide import PLAYERS, example, record, sections, steps
 from tests.support.chance import AnyGame
 

@@ -13,7 +13,7 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples, view_path
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_server.service.problems import refusal
+from sheepfold_rules.problems import refusal
 from tests.support.chance import AnyGame, begin, chances, stopped, wander
 from tests.support.mutations import changed, parts_of, places, variants
 

@@ -13,7 +13,7 @@ from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
-from sheepfold_server.service.envelope import SEALED
+from sheepfold_server.service.states import SEALED
 from tests.machine.cards import cards_of, is_whole
 from tests.machine.lines import Body, Line, Point, a_start, start_body
 from tests.machine.secrets import alike, sealed_for, shown

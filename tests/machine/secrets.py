@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
-from sheepfold_server.service.envelope import SEALED
+from sheepfold_server.service.states import SEALED
 from tests.machine.cards import HIDDEN, View
 from tests.support.chance import AnyGame
 from tests.support.oracle import SEALER

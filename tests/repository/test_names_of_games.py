@@ -24,6 +24,7 @@ FILES: Final = {
 
 # files that show how something is called, and name a game for that; and the former names of the games' modules
 EXAMPLES: Final = (
+    "server/sheepfold_rules/engine.py",
     "sdk/sheepfold/__init__.py",
     "sdk/sheepfold/game.py",
     "sdk/sheepfold/records.py",

@@ -16,6 +16,7 @@ import pytest
 
 import sheepfold
 from tests.sdk import blocking
+from tests.support.callers import get_app
 
 Connect = Callable[..., sheepfold.Client]
 
@@ -30,13 +31,13 @@ HTTPX_IN_SLOW: Final = pytest.mark.parametrize("connect", FIRST_LIBRARY, indirec
 def keep() -> Iterator[Connect]:
     """Return a function that connects as `connect_by` does, and keeps each client open for all tests that want it."""
     with ExitStack() as opened:
-        yield cache(lambda way, url, sealing=None: opened.enter_context(connect_by(way, url, sealing)))
+        yield cache(lambda way, url: opened.enter_context(connect_by(way, url)))
 
 
-def connect_by(way: str, url: str | None, sealing: sheepfold.Sealing | None = None) -> sheepfold.Client:
-    """Return a client by one of the ways."""
+def connect_by(way: str, url: str | None) -> sheepfold.Client:
+    """Return a client by one of the ways; in this process, it seals states with the key of the service."""
     connect = blocking.connect if way.startswith("async") else sheepfold.connect
-    return connect(url) if way.endswith("over_http") else connect(sealing=sealing)
+    return connect(url) if way.endswith("over_http") else connect(sealing=get_app)
 
 
 def connect_with(library: str) -> Connect:
@@ -44,14 +45,10 @@ def connect_with(library: str) -> Connect:
     return sheepfold.connect if library == "requests" else blocking.connect
 
 
-def client_of(
-    request: pytest.FixtureRequest, keep: Connect, sealing: sheepfold.Sealing | None = None
-) -> sheepfold.Client:
-    """Return the client by the way that a fixture is run with; in this process, it seals states as given."""
+def client_of(request: pytest.FixtureRequest, keep: Connect) -> sheepfold.Client:
+    """Return the client by the way that a fixture is run with."""
     is_over_http = request.param.endswith("over_http")
-    client: sheepfold.Client = keep(
-        request.param, request.getfixturevalue("service_url") if is_over_http else None, sealing
-    )
+    client: sheepfold.Client = keep(request.param, request.getfixturevalue("service_url") if is_over_http else None)
     return client
 
 

@@ -16,6 +16,7 @@ from sheepfold_rules.core.shape import plain
 from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
 from tests.sdk.misbehaving import Reply, misbehaving
 from tests.sdk.raw import timed
+from tests.support.callers import get_app
 
 SEED: Final = "seventeen sheep in one field"
 START: Final = {"seats": 3, "seed": SEED}
@@ -25,7 +26,7 @@ Ask = Callable[[Any], object]
 
 def good(path: str, **body: Any) -> Any:
     """Return what a service answers to a call."""
-    return LocalTransport(None).call("pass_the_ewe", path, body)
+    return LocalTransport(get_app).call("pass_the_ewe", path, body)
 
 
 OPENED: Final = good("new", **START, include=["view"])

@@ -18,6 +18,7 @@ from sheepfold.games import pass_the_ewe, sheepshead, wolf
 from tests.sdk.matches import EACH, SEED, finished
 from tests.sdk.misbehaving import GOOD, SILENCE, misbehaving
 from tests.support import effort
+from tests.support.callers import get_app
 from tests.support.waiting import until
 
 TWINS: Final = (
@@ -201,8 +202,8 @@ def test_a_session_is_used_as_it_is_and_stays_open(service_url: str) -> None:
 def test_settings_that_do_not_go_together_are_refused() -> None:
     with pytest.raises(ValueError, match="for a service"):
         sheepfold.AsyncClient(headers={"X-Fold": "1"})
-    with pytest.raises(ValueError, match="a service has its own settings"):
-        sheepfold.AsyncClient("http://127.0.0.1:9", sealing=sheepfold.Sealing())
+    with pytest.raises(ValueError, match="a service seals states itself"):
+        sheepfold.AsyncClient("http://127.0.0.1:9", sealing=get_app)
     with pytest.raises(ValueError, match="an address like"):
         sheepfold.AsyncClient("127.0.0.1:9")
 

@@ -291,7 +291,9 @@ def test_of_many_wrong_places_the_first_is_named(client: sheepfold.Client) -> No
     assert verdict.message.startswith("/moves/3/time: there is no such member")
     assert verdict.message.endswith(" (and 1 more)")
     (verdict,) = judged(client, line_of(record | {"moves": moves, "x": 1}))
-    assert (verdict.index, verdict.message) == (None, "/x: there is no such member (and 2 more)")
+    assert (verdict.index, verdict.message is None) == (None, False)
+    assert str(verdict.message).startswith("/x: there is no such member")
+    assert str(verdict.message).endswith(" (and 2 more)")
 
 
 def test_a_name_that_stands_twice_in_one_object_is_named(client: sheepfold.Client) -> None:

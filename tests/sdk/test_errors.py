@@ -13,7 +13,7 @@ from sheepfold.errors import BY_TYPE, problem_error
 from sheepfold.games import sheepshead
 from sheepfold.transports.http import HttpTransport
 from sheepfold.transports.messages import Request
-from sheepfold_server.service.problems import KIND, problem
+from sheepfold_rules.problems import KIND, problem
 from tests.sdk.matches import SEED
 
 DECK: Final = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")

@@ -271,7 +271,7 @@ WRONG_TYPES: Final[tuple[tuple[dict[str, Any], str], ...]] = (
     ({"url": "http://fold", "headers": {5: "x"}}, "`headers`: names must be strings, not a value"),
     ({"url": "http://fold", "headers": {"a": 5}}, "`headers`: the value of 'a' must be a string, not"),
     ({"url": "http://fold", "session": 5}, "`session` must be a value of type (requests.Sess|httpx.Async)"),
-    ({"url": None, "sealing": 5}, "`sealing` must be a value of type sheepfold.Sealing, not"),
+    ({"url": None, "sealing": 5}, "`sealing` must be a function that makes a WSGI application, not"),
 )
 
 

@@ -132,7 +132,6 @@ def test_no_command_is_advised_for_code_that_was_never_installed() -> None:
 # how something is asked for whose packages are missing, and the extra that brings them
 ASKED: Final = (
     ("rich", "import sys; sys.argv = ['sheepfold', 'games']; from sheepfold_tools.cli import main; main()", "cli"),
-    ("cryptography", "import sheepfold; sheepfold.connect().wolf.new_sealed(2)", "server"),
     ("openskill", "from sheepfold_tools.tournament.report import check_packages; check_packages()", "tournament"),
     ("httpx", "import sheepfold.transports.async_http", "async"),
     ("flask", "from sheepfold_server.web.serving.main import main; main()", "server"),

@@ -27,13 +27,14 @@ SERVER: Final = {
 }
 LIBRARIES: Final = {"requests", "urllib3", "httpx", "anyio"}
 URL: Final = "http://127.0.0.1:9"
+UNSEEN: Final = ("sheepfold", "sheepfold.settings")  # modules, and a type of an argument
 
 
 def test_type_checkers_see_the_same_names_as_programs() -> None:
     tree = ast.parse(inspect.getsource(sheepfold))
     block = next(node for node in tree.body if isinstance(node, ast.If))  # `if TYPE_CHECKING`
     imports = [node for node in block.body if isinstance(node, ast.ImportFrom)]
-    seen = {name.name: node.module for node in imports for name in node.names if node.module != "sheepfold"}
+    seen = {name.name: node.module for node in imports for name in node.names if node.module not in UNSEEN}
     assert seen == sheepfold.MODULES
     assert sheepfold.__all__ == sorted({*seen, "connect", "__version__"})
     modules = [name.name for node in imports for name in node.names if node.module == "sheepfold"]

@@ -1,12 +1,16 @@
 """Sealed matches in the SDK: a host starts one and hands out keys, and each seat plays with its own."""
 
 import pickle
+from functools import partial
 from typing import Any
 
 import pytest
 
 import sheepfold
 from sheepfold.games import pass_the_ewe
+from sheepfold_server.web.app import create_app
+from sheepfold_server.web.serving.settings import Settings
+from tests.support.callers import get_app
 from tests.support.service import KEY
 
 EWE = pass_the_ewe.Options(target=20)
@@ -97,47 +101,50 @@ def test_the_host_has_the_transcript_where_the_seed_is_known(client: sheepfold.C
         assert game.replay(position.transcript()).outcome_agrees
 
 
-def test_no_repr_contains_a_secret() -> None:
-    with sheepfold.connect(sealing=sheepfold.Sealing((KEY,), ledger="redis://:secret@host/0")) as client:
-        assert KEY not in repr(client._transport.__dict__)
-        assert "secret" not in repr(client._transport.__dict__)
-    with sheepfold.connect() as client:
-        match = client.pass_the_ewe.new_sealed(3)
-        assert match.keys.host not in repr(match)
-        assert match.keys.seats[0] not in repr(match)
+def test_no_repr_contains_a_key(local: sheepfold.Client) -> None:
+    match = local.pass_the_ewe.new_sealed(3)
+    assert match.keys.host not in repr(match)
+    assert match.keys.seats[0] not in repr(match)
 
 
 def test_programs_with_the_same_keys_open_one_anothers_states() -> None:
-    sealing = sheepfold.Sealing((KEY,))
-    one, two, other = sheepfold.connect(sealing=sealing), sheepfold.connect(sealing=sealing), sheepfold.connect()
+    one, two = (
+        sheepfold.connect(sealing=get_app),
+        sheepfold.connect(sealing=partial(create_app, Settings(sealed_keys=(KEY,)))),
+    )
+    other = sheepfold.connect(sealing=partial(create_app, Settings()))
     match = one.pass_the_ewe.new_sealed(3)
     assert two.pass_the_ewe.load(match.match.state, match.keys.seats[1]).view(1).seat == 1
     with pytest.raises(sheepfold.KeyRejected):
         other.pass_the_ewe.load(match.match.state, match.keys.seats[1])
 
 
-def test_a_service_and_a_program_with_its_keys_open_one_anothers_states(remote: sheepfold.Client) -> None:
+def test_a_service_and_a_program_with_its_keys_open_one_anothers_states(
+    remote: sheepfold.Client, local: sheepfold.Client
+) -> None:
     match = remote.pass_the_ewe.new_sealed(3)
-    with sheepfold.connect(sealing=sheepfold.Sealing((KEY,))) as local:
-        assert local.pass_the_ewe.load(match.match.state, match.keys.seats[2]).view(2).seat == 2
+    assert local.pass_the_ewe.load(match.match.state, match.keys.seats[2]).view(2).seat == 2
 
 
 def test_a_ledger_refuses_a_second_move_in_this_process_too(redis_address: str) -> None:
-    with sheepfold.connect(sealing=sheepfold.Sealing(ledger=redis_address)) as client:
+    with sheepfold.connect(sealing=partial(create_app, Settings(sealed_keys=(KEY,), ledger=redis_address))) as client:
         match = client.pass_the_ewe.new_sealed(3).match
         match.play(match.legal_moves()[0])
         with pytest.raises(sheepfold.AlreadyPlayed):
             match.play(match.legal_moves()[1])
 
 
-def test_sealing_is_for_this_process(service_url: str) -> None:
-    with pytest.raises(ValueError, match="a service has its own settings"):
-        sheepfold.connect(service_url, sealing=sheepfold.Sealing())
+def test_a_client_of_a_service_needs_no_application_that_seals(service_url: str) -> None:
+    with pytest.raises(ValueError, match="a service seals states itself"):
+        sheepfold.connect(service_url, sealing=get_app)
 
 
-def test_invalid_keys_are_refused_at_once() -> None:
-    with pytest.raises(ValueError, match="32 bytes in base64"):
-        sheepfold.connect(sealing=sheepfold.Sealing(("short",)))
+def test_without_an_application_nothing_is_sealed_in_this_process() -> None:
+    with (
+        sheepfold.connect() as client,
+        pytest.raises(ValueError, match="pass a function that makes its WSGI application"),
+    ):
+        client.wolf.new_sealed(2)
 
 
 def test_the_errors_can_be_pickled(local: sheepfold.Client) -> None:

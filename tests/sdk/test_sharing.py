@@ -15,7 +15,6 @@ import requests
 import sheepfold
 from sheepfold.transports.http import HttpTransport
 from tests.sdk.matches import SEED, Match
-from tests.support.service import KEY
 
 MANY: Final = 30
 NOBODY: Final = "http://127.0.0.1:9"
@@ -63,8 +62,6 @@ def test_a_shared_client_that_was_closed_is_replaced(remote: sheepfold.Client) -
 def test_clients_with_other_settings_are_not_shared() -> None:
     made: list[Any] = [
         sheepfold.connect(),
-        sheepfold.connect(sealing=sheepfold.Sealing((KEY,))),
-        sheepfold.connect(sealing=sheepfold.Sealing((KEY,), 60)),
         sheepfold.connect(NOBODY),
         sheepfold.connect(NOBODY, timeout=1.0),
         sheepfold.connect(NOBODY, retries=1),

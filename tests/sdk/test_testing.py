@@ -9,6 +9,7 @@ import subprocess
 import sys
 from base64 import b64encode
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ import sheepfold
 from sheepfold import testing
 from sheepfold.games import NAMES, pass_the_ewe, president, wolf, wolf_concentration
 from sheepfold.testing import ServiceNotStarted, play_random_match, running_service
+from sheepfold_server.web.app import create_app
+from sheepfold_server.web.serving.settings import Settings
 from tests.support.pages import ROOT, blocks
 
 SHORT: Final[dict[str, Any]] = {  # where a match is long
@@ -62,7 +65,7 @@ def test_settings_are_those_that_are_given_and_a_service_can_be_stopped_early(
         with pytest.raises(sheepfold.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as client:
             client.wolf.new(2)
     for key, opens in ((keys[0], True), (keys[1], False)):
-        here = sheepfold.connect(sealing=sheepfold.Sealing(keys=(key,)))
+        here = sheepfold.connect(sealing=partial(create_app, Settings(sealed_keys=(key,))))
         with nullcontext() if opens else pytest.raises(sheepfold.KeyRejected):
             here.wolf.load(sealed.match.state, sealed.keys.host)
 

@@ -23,7 +23,6 @@ from tests.sdk.alike import OWN, attempt, facts, methods, properties
 from tests.sdk.conftest import WAYS, Connect, connect_by
 from tests.sdk.matches import EACH, FIRST_OF_EACH, SEED, Match, Opened, played
 from tests.support.chance import some_moves
-from tests.support.service import KEY
 
 PLAYERS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo")
 COPIES: Final[tuple[Callable[[Any], Any], ...]] = (copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x)))
@@ -208,8 +207,7 @@ def test_a_sealed_match_is_played_in_the_same_way(
 
 
 def test_states_are_opened_by_every_way_with_the_same_keys(service_url: str, keep: Connect) -> None:
-    sealing = sheepfold.Sealing((KEY,))
-    clients = [keep(way, service_url if way.endswith("over_http") else None, sealing) for way in WAYS]
+    clients = [keep(way, service_url if way.endswith("over_http") else None) for way in WAYS]
     for one in clients:
         sealed = one.wolf.new_sealed(2, seed=SEED)
         for two in clients:

@@ -78,7 +78,6 @@ def test_what_is_refused_is_refused_with_the_same_error(other: sheepfold.Client,
     assert differences(dict(refused_calls()), other, local) == {}
 
 
-@pytest.mark.xfail(reason="in this process, the place of the error lacks /view at its beginning")
 def test_an_impossible_view_is_refused_with_the_same_place(remote: sheepfold.Client, local: sheepfold.Client) -> None:
     assert differences({"it": test_errors.BY_BOTH["impossible-view"]}, remote, local) == {}
 

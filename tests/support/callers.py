@@ -9,7 +9,8 @@ from typing import Any, Final, Protocol
 from flask import Flask
 
 from sheepfold_server.web.app import create_app
-from tests.support.service import JSON, NO_HEADERS, Answer
+from sheepfold_server.web.serving.settings import Settings
+from tests.support.service import JSON, KEY, NO_HEADERS, Answer
 
 GAMES: Final = ("sheepshead", "president", "pass_the_ewe", "wolf", "wolf_herd", "wolf_concentration")
 SEATS: Final = {"sheepshead": 3, "president": 4, "pass_the_ewe": 3, "wolf": 2, "wolf_herd": 3, "wolf_concentration": 3}
@@ -44,7 +45,13 @@ class Local:
             return Answer(response.status_code, found, response.get_data())
 
 
-LOCAL: Final = Local(create_app())
+APP: Final = create_app(Settings(sealed_keys=(KEY,)))
+LOCAL: Final = Local(APP)
+
+
+def get_app() -> Flask:
+    """Return the application of the service in this process, which seals states."""
+    return APP
 
 
 def path_of(game: str, call: str) -> str:

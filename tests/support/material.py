@@ -11,8 +11,8 @@ from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
 from sheepfold_server.service.answers import Keys
 from sheepfold_server.service.calls import BY_PATH
-from sheepfold_server.service.envelope import SEALED
 from sheepfold_server.service.sealing.tokens import Sealer
+from sheepfold_server.service.states import SEALED
 from tests.support.callers import resolved
 from tests.support.chance import AnyGame, begin, some_moves, stopped
 from tests.support.mutations import places, put, variants

@@ -1,20 +1,18 @@
 """The answers that the rules give in this process, to compare with the service's."""
 
-from functools import partial
 from typing import Any, Final
 
 import orjson
 
-from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import NAMED
+from sheepfold_rules.problems import KIND, REFUSALS, refusal
 from sheepfold_server.service.calls import BY_PATH
-from sheepfold_server.service.context import Context
-from sheepfold_server.service.envelope import SEALED, Envelope, read_state
-from sheepfold_server.service.execute import execute
-from sheepfold_server.service.problems import KIND, REFUSALS, refusal
+from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.sealing import SEALED_SECONDS
 from sheepfold_server.service.sealing.access import create_access
 from sheepfold_server.service.sealing.tokens import parse_key
+from sheepfold_server.service.states import SEALED
+from sheepfold_server.web.calls import answer_call
 from tests.support.service import KEY
 
 Told = tuple[int, Any]
@@ -50,10 +48,8 @@ def foretold(game: str, call: str, body: dict[str, Any], key: str | None) -> Tol
     """The status and the answer of one call."""
     if game not in NAMED or call not in BY_PATH:
         return 404, {"type": f"/problems/{'not-found' if game in NAMED else 'no-such-game'}"}
-    rules, known = NAMED[game], BY_PATH[call]
     try:
-        values = Envelope(known.takes(rules), partial(read_state, rules)).read(body)
-        return 200, plain(execute(rules, known, values, Context(None, None, rules.write), lambda: ACCESS, key))
+        return 200, orjson.loads(to_json(answer_call(game, call, body, ACCESS, key, None)))
     except REFUSALS as error:
         problem = refusal(error)
         return problem["status"], problem

@@ -9,12 +9,12 @@ import pytest
 from redis import Redis
 from redis.exceptions import OutOfMemoryError
 
+from sheepfold_rules.engine import build_start
 from sheepfold_rules.games import NAMED
 from sheepfold_server.service.sealing import SEALED_SECONDS
 from sheepfold_server.service.sealing.access import entry
 from sheepfold_server.service.sealing.ledger import MARGIN
 from sheepfold_server.service.sealing.tokens import Sealer
-from sheepfold_server.service.starts import build_start
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.serving.settings import Settings, WrongSetting
 from tests.support import service

@@ -10,8 +10,7 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
-from sheepfold_server.service.envelope import Sealed
-from sheepfold_server.web.state_cache import MAX_BYTES, StateCache
+from sheepfold_server.service.states import MAX_BYTES, Sealed, StateCache
 from tests.support.chance import AnyGame
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

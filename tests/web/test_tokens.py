@@ -15,12 +15,12 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from hypothesis import given
 
 from sheepfold_rules.core.shape import plain
+from sheepfold_rules.engine import build_start
 from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.refusals import KeyRejected
 from sheepfold_server.service.encoding import to_json
-from sheepfold_server.service.errors import KeyRejected
 from sheepfold_server.service.sealing import SEALED_SECONDS, tokens
 from sheepfold_server.service.sealing.tokens import HEAD, OUTER, Sealer, parse_key
-from sheepfold_server.service.starts import build_start
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.serving.settings import Settings, WrongSetting
 from tests.support.callers import LOCAL, Local, ask, refused

@@ -4,13 +4,16 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from http.client import BadStatusLine, HTTPException, IncompleteRead, LineTooLong, RemoteDisconnected, UnknownProtocol
 from http.cookiejar import DefaultCookiePolicy
+from io import BytesIO
 from time import monotonic
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import requests
 from requests.__version__ import __version__ as version
+from requests.adapters import BaseAdapter
 from requests.exceptions import ContentDecodingError
 from requests.utils import default_user_agent
+from urllib3 import HTTPResponse
 from urllib3.exceptions import HTTPError, InvalidHeader, NewConnectionError, ProtocolError
 from urllib3.exceptions import TimeoutError as PoolTimeout
 
@@ -20,6 +23,10 @@ from sheepfold.transports.body import Body
 from sheepfold.transports.deadline import DeadlineAdapter, deadline, seconds_left
 from sheepfold.transports.messages import Request, Response
 from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
+from sheepfold.transports.wsgi import APP_URL, call_app
+
+if TYPE_CHECKING:
+    from wsgiref.types import WSGIApplication
 
 LIBRARY: Final = f"requests {version}"
 DEFAULT_AGENT: Final = default_user_agent()
@@ -157,6 +164,36 @@ def read_response(response: requests.Response, end: float) -> Response:
         headers[LOCATION] = headers.pop(KEPT)
     content = body.finish()
     return Response(response.status_code, headers, content, body.flaw)
+
+
+class AppAdapter(BaseAdapter):
+    """Passes requests to a WSGI application."""
+
+    def __init__(self, app: "WSGIApplication") -> None:
+        super().__init__()
+        self.app: Final = app
+
+    def send(self, request: requests.PreparedRequest, *options: Any, **named: Any) -> requests.Response:
+        """Return the response of the application."""
+        content: Any = request.body  # which is bytes here
+        assert request.method is not None
+        assert request.url is not None
+        status, headers, body = call_app(self.app, request.method, request.url, request.headers, content)
+        response = requests.Response()
+        response.status_code, response.url, response.request = status, request.url, request
+        response.headers.update(headers)
+        response.raw = HTTPResponse(BytesIO(body), dict(headers), status, preload_content=False)
+        return response
+
+    def close(self) -> None:
+        """Do nothing: there is no connection."""
+
+
+def open_app(app: "WSGIApplication") -> requests.Session:
+    """Return a session whose requests go to a WSGI application."""
+    session = create_session(APP_URL)
+    session.mount(APP_URL, AppAdapter(app))
+    return session
 
 
 def list_hooks(session: requests.Session) -> list[Any]:

@@ -1,80 +1,76 @@
-"""Calls answered in this process the way the service does: for sealed matches, records and the list of games."""
+"""What a client without a service answers in this process besides matches: records and the list of games."""
 
-from base64 import b64encode
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import cache, partial
-from secrets import token_bytes
-from threading import Lock
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from sheepfold.errors import ProblemError, problem_error
-from sheepfold.records import Sealing
-from sheepfold.transports.ask import Ask
-from sheepfold_rules.core.game import Game as Rules
+from sheepfold.transports.ask import Ask, Transport
+from sheepfold_rules import engine
 from sheepfold_rules.core.shape import plain
-from sheepfold_server.service.calls import BY_PATH
-from sheepfold_server.service.context import Context
-from sheepfold_server.service.envelope import Envelope, read_state
-from sheepfold_server.service.execute import execute
-from sheepfold_server.service.problems import REFUSALS, refusal
+from sheepfold_rules.games import load_rules
+from sheepfold_rules.problems import REFUSALS, refusal
+from sheepfold_rules.transcripts import read_transcript
 
-if TYPE_CHECKING:  # its packages may be missing
-    from sheepfold_server.service.sealing.access import Access
+if TYPE_CHECKING:
+    from sheepfold.settings import MakeApp
 
 T = TypeVar("T")
 
-KEY_BYTES: Final = 32
+NO_SERVICE: Final = (
+    "a service seals states and opens them: connect to one, or pass a function that makes its WSGI application as "
+    "`sealing` to `sheepfold.connect`"
+)
 
 
 class LocalTransport:
-    """Answers calls in this process, given plain values and returning plain values. There is nothing to close."""
+    """Answers in this process, given plain values and returning plain values. There is nothing to close."""
 
     is_closed: Final = False
 
-    def __init__(self, sealing: Sealing | None) -> None:
-        self.sealing = sealing
-        self.lock: Final = Lock()
-        self.created: Access | None = None
-        if sealing is not None:
-            self.access()  # to refuse invalid keys immediately
+    def __init__(self, sealing: "MakeApp | None" = None) -> None:
+        self.sealing: Final = sealing
 
-    def access(self) -> "Access":
-        """Return the access to sealed states, which is created on first use and shared by all threads."""
-        with self.lock:
-            if self.created is None:
-                sealing = self.sealing or Sealing()
-                if not sealing.keys:
-                    sealing = replace(sealing, keys=(b64encode(token_bytes(KEY_BYTES)).decode(),))
-                self.created = create_access(sealing)
-                self.sealing = sealing  # with its key, which pickling a client includes
-            return self.created
+    @cached_property
+    def service(self) -> Transport:
+        """The service that seals states.
+
+        Raises:
+            ValueError: there is none.
+        """
+        if self.sealing is None:
+            raise ValueError(NO_SERVICE)
+        from sheepfold.transports.http import HttpTransport, open_app  # imported late: it is slow to load
+        from sheepfold.transports.wsgi import APP_URL
+
+        return HttpTransport(APP_URL, session=open_app(self.sealing()))
 
     def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
-        """Answer a call; see `sheepfold.transports.ask.Transport`."""
-        from sheepfold_server.service.catalogue import find_game  # imported late: it loads all games
+        """Return the answer to a call on a sealed state; see `Transport`.
 
-        try:
-            rules = find_game(game)
-            values = envelope(rules, path).read(body)
-            context = Context(None, None, lambda state: plain(rules.write(state)))
-            return plain(execute(rules, BY_PATH[path], values, context, self.access, key))
-        except REFUSALS as error:
-            raise problem_error(refusal(error)) from None
+        Raises:
+            ValueError: no service was given.
+        """
+        return self.service.call(game, path, body, key)
 
     def batch(self, calls: Sequence[Ask]) -> list[Any]:
-        """Answer one call after another."""
-        answers: list[Any] = []
-        for call in calls:
-            try:
-                answers.append(self.call(*call))
-            except ProblemError as refused:
-                answers.append(refused)
-        return answers
+        """Return the answers to calls, or the `ProblemError` that each is refused with: a record is replayed here.
+
+        Raises:
+            ValueError: a call is for a service, and none was given.
+        """
+        return [answer_replay(call) if call.path == "replay" else self.ask(call) for call in calls]
+
+    def ask(self, call: Ask) -> Any:
+        """Return the answer of the service that seals states, or the `ProblemError` that the call is refused with."""
+        try:
+            return self.call(*call)
+        except ProblemError as refused:
+            return refused
 
     def describe(self, game: str | None) -> Any:
         """Return the description of a game, or the list of games."""
-        from sheepfold_server.service import catalogue  # imported late: it loads all games
+        from sheepfold_rules import catalogue  # imported late: it loads all games
 
         try:
             return plain(catalogue.list_games() if game is None else catalogue.describe(catalogue.find_game(game)))
@@ -85,47 +81,43 @@ class LocalTransport:
         """Do nothing: there is nothing to close."""
 
 
-def create_access(sealing: Sealing) -> "Access":
-    """Return the access to states that are sealed this way.
-
-    Raises:
-        ValueError: the keys, the seconds or the address of the ledger are invalid.
-        ModuleNotFoundError: packages are missing.
-    """
+def answer_replay(call: Ask) -> Any:
+    """Return the answer to a call of `replay`, as a service gives it, or the error that it is refused with."""
+    rules = load_rules(call.game)
     try:
-        from sheepfold_server.service.sealing import access, tokens  # imported late: their packages may be missing
-    except ModuleNotFoundError as missing:
-        from sheepfold_rules.installing import advise  # imported late: it is slow to load
-
-        raise ModuleNotFoundError(f"sealed states need more packages: {advise('server')}") from missing
-    return access.create_access(tuple(map(tokens.parse_key, sealing.keys)), sealing.seconds, sealing.ledger)
-
-
-@cache
-def envelope(rules: Rules, path: str) -> Envelope:
-    """Return the reader for the bodies of a call."""
-    return Envelope(BY_PATH[path].takes(rules), lambda value: read_state(rules, value))
+        transcript = read_transcript(rules, call.body)
+        found = engine.replay(rules, transcript.start, transcript.turns)
+    except REFUSALS as error:
+        return problem_error(refusal(error))
+    outcome = engine.outcome(rules, found.state)
+    return plain(
+        {
+            "legal": found.violation is None,
+            "applied": found.applied,
+            "position": {"outcome": outcome},
+            "index": None if found.violation is None else found.applied,
+            "violation": found.violation,
+            "to_act": found.state.to_act,
+            "legal_moves": engine.legal_moves(found.state),
+            "outcome_agrees": None if transcript.outcome is None else transcript.outcome == outcome,
+        }
+    )
 
 
 class AsyncLocalTransport:
-    """Answers calls in this process, each in a thread. There is nothing to close."""
+    """Answers in this process, in a thread where that can take long. There is nothing to close."""
 
     is_closed: Final = False
 
-    def __init__(self, sealing: Sealing | None) -> None:
+    def __init__(self, sealing: "MakeApp | None" = None) -> None:
         self.local: Final = LocalTransport(sealing)
 
-    @property
-    def sealing(self) -> Sealing | None:
-        """How states are sealed."""
-        return self.local.sealing
-
     async def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
-        """Answer a call."""
+        """Return the answer to a call on a sealed state."""
         return await run_in_thread(partial(self.local.call, game, path, body, key))
 
     async def batch(self, calls: Sequence[Ask]) -> list[Any]:
-        """Answer one call after another."""
+        """Return the answers to calls."""
         return await run_in_thread(partial(self.local.batch, calls))
 
     async def describe(self, game: str | None) -> Any:

@@ -62,7 +62,7 @@ def encode(value: Any) -> bytes:
     try:
         return json.dumps(value, separators=(",", ":")).encode()
     except (TypeError, ValueError, RecursionError) as error:
-        from sheepfold_server.service.problems import problem  # imported late: it is rarely needed
+        from sheepfold_rules.problems import problem  # imported late: it is rarely needed
 
         raise problem_error(problem("wrong-shape", f"the body of a call cannot be written as JSON: {error}")) from None
 

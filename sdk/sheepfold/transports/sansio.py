@@ -40,7 +40,7 @@ from sheepfold.transports.messages import (
     user_agent,
     validate_url,
 )
-from sheepfold_server.service.problems import problem
+from sheepfold_rules.problems import problem
 
 LOG: Final = logging.getLogger("sheepfold")
 RETRIED: Final = (429, 502, 503, 504)

@@ -8,8 +8,8 @@ from click.shell_completion import CompletionItem
 
 from sheepfold.errors import UnexpectedAnswer
 from sheepfold.games import NAMES
+from sheepfold_rules.catalogue import GameDescription, RuleInfo
 from sheepfold_rules.core.shape import plain
-from sheepfold_server.service.answers import GameDescription, RuleInfo
 from sheepfold_tools.cli.options import GameName, connect_to, source_options, suggest
 from sheepfold_tools.cli.terminal import echo_markdown, echo_table, echo_wrapped, escape_text
 

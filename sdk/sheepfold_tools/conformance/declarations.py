@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
-from sheepfold_rules.problems import KINDS
-
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.shape import Between, alternatives, members, plain, tag_of
+from sheepfold_rules.problems import KINDS
 
 ANY: Final = ...  # any number or list except the default
 

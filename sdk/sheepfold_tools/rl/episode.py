@@ -13,7 +13,7 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import check
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import plain, reader
-from sheepfold_server.service.problems import refusal
+from sheepfold_rules.problems import refusal
 from sheepfold_tools.rl.encoder import Encoder
 
 Rewards = Literal["scores", "wins"]

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any, Final, Literal, get_args, get_origin
 
+from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.shape import parse
 from sheepfold_rules.core.shape.nodes import Choice, ListOf, Named, Node, Optional, Record, Variants
 from sheepfold_rules.games import GAMES
-from sheepfold_server.service.envelope import AnyGame
 
 HEADER: Final = '"""{text}\n\nDerived from the declarations of the game by `make derive`: do not edit.\n"""\n\n'
 MODULES: Final = ("cards", "options", "moves", "events", "state", "scoring", "view")  # of a game, in that order
@@ -38,7 +38,7 @@ def files() -> dict[str, str]:
     return modules | {"__init__.py": names_module(), "by_name.py": attributes_module()}
 
 
-def game_module(game: AnyGame) -> str:
+def game_module(game: Game) -> str:
     """Return the module of one game."""
     exports = dict(find_types(game))
     names = sorted([*exports, *ALIASES])
@@ -76,7 +76,7 @@ def import_line(module: str, names: list[str]) -> str:
     return f"from {module} import (\n{''.join(f'    {name},' + chr(10) for name in names)})\n"
 
 
-def find_types(game: AnyGame) -> Iterator[tuple[str, str]]:
+def find_types(game: Game) -> Iterator[tuple[str, str]]:
     """Yield the name of each type that users of a game meet, with the module that declares it."""
     shapes = (game.options, game.move, game.turn, game.event, game.view_type, game.outcome_type)
     records = {record.declared for shape in shapes for record in nested_records(parse(shape))}
@@ -95,7 +95,7 @@ def find_types(game: AnyGame) -> Iterator[tuple[str, str]]:
                 yield name, module.__name__
 
 
-def game_modules(game: AnyGame) -> Iterator[ModuleType]:
+def game_modules(game: Game) -> Iterator[ModuleType]:
     """Yield the modules of a game that declare types."""
     package = f"sheepfold_rules.games.{game.name}"
     own = {module.name for module in pkgutil.iter_modules(importlib.import_module(package).__path__)}

@@ -2,20 +2,25 @@
 
 from typing import Any, Final, get_args, get_origin
 
+from marshmallow import fields
+
+from sheepfold_rules.catalogue import GameName
+from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.match import count_range
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import alternatives, members, parse
 from sheepfold_rules.core.shape.nodes import ListOf, Text, Whole, parse_record
 from sheepfold_rules.games import GAMES
+from sheepfold_rules.problems import KINDS
 from sheepfold_server.derive.fields import describe, list_fields
 from sheepfold_server.derive.game_pages import values
 from sheepfold_server.derive.markdown import paragraph, table
-from sheepfold_server.service.answers import Answer, GameName, Keys, Position
+from sheepfold_server.service.answers import Answer, Keys, Position
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS
-from sheepfold_server.service.envelope import AnyGame, Parameter
-from sheepfold_server.service.problems import KINDS
+from sheepfold_server.service.fields import Declared
 from sheepfold_server.web.openapi.components import placeholder
+from sheepfold_server.web.schemas import SCHEMAS
 from sheepfold_server.web.serving.settings import Settings, format_value, variable
 
 GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: one value, and several
@@ -57,8 +62,12 @@ def games() -> str:
 def describe_call(call: Call) -> str:
     """Return what a call takes and answers, member by member, and how it can be refused."""
     game = GAMES[0]
-    takes = [(name_of(each), describe_parameter(game, each), each.text) for each in call.takes(game)]
-    on_state = any(each.is_state for each in call.takes(game))
+    members = SCHEMAS[game.name, call.path].fields
+    takes = [
+        (name_of(name, field), describe_field(game, name, field), field.metadata["description"])
+        for name, field in members.items()
+    ]
+    on_state = "state" in members
     refusals = ", ".join(f"`{name}`" for name in (*call.problems, *(KEY_PROBLEMS if on_state else ())))
     return (
         f"`POST /v1/games/{{game}}/{call.path}`\n\n"
@@ -69,7 +78,7 @@ def describe_call(call: Call) -> str:
     )
 
 
-def describe_answer_of(game: AnyGame, call: Call) -> str:
+def describe_answer_of(game: Game, call: Call) -> str:
     """Return what a call answers: a table, or where else it is described."""
     if call.gives is Position:
         return "The answer is a [position](#position).\n"
@@ -78,24 +87,28 @@ def describe_answer_of(game: AnyGame, call: Call) -> str:
     return answer_table(game, call.gives)
 
 
-def answer_table(game: AnyGame, answer: Any) -> str:
+def answer_table(game: Game, answer: Any) -> str:
     """Return the table of the members of an answer."""
     return table(("response", "values", "what it is"), list_answer(game, answer))
 
 
-def name_of(parameter: Parameter) -> str:
-    """Return the name of a parameter, and whether it is required."""
-    return f"`{parameter.name}`" + (" (required)" if parameter.required else "")
+def name_of(name: str, field: fields.Field[Any]) -> str:
+    """Return the name of a member of a body, and whether it is required."""
+    return f"`{name}`" + (" (required)" if field.required else "")
 
 
-def describe_parameter(game: AnyGame, parameter: Parameter) -> str:
-    """Return the values of a parameter in words."""
-    if parameter.name in OF_ANY_GAME:
-        return OF_ANY_GAME[parameter.name]
-    return GAME_VALUES[own][0] if (own := own_shape(game, parameter.shape)) else describe_shape(game, parameter.shape)
+def describe_field(game: Game, name: str, field: Any) -> str:
+    """Return the values of a member of a body in words."""
+    if name in OF_ANY_GAME:
+        return OF_ANY_GAME[name]
+    if isinstance(field, Declared):
+        own = own_shape(game, field.shape)
+        return GAME_VALUES[own][0] if own else describe_shape(game, field.shape)
+    words: str = field.words
+    return words + (" or null" if field.allow_none else "")
 
 
-def describe_shape(game: AnyGame, shape: Any) -> str:
+def describe_shape(game: Game, shape: Any) -> str:
     """Return the values of a declared shape in words."""
     kept = [each for each in alternatives(shape) if each is not type(None)]
     null = " or null" if len(kept) < len(alternatives(shape)) else ""
@@ -109,12 +122,12 @@ def describe_shape(game: AnyGame, shape: Any) -> str:
     return describe(node)
 
 
-def own_shape(game: AnyGame, shape: Any) -> str | None:
+def own_shape(game: Game, shape: Any) -> str | None:
     """Return the attribute of the game that declares this shape; None if the game does not."""
     return next((name for name in GAME_VALUES if getattr(game, name) == shape), None)
 
 
-def list_answer(game: AnyGame, answer: Any) -> list[tuple[str, str, str]]:
+def list_answer(game: Game, answer: Any) -> list[tuple[str, str, str]]:
     """Return a row for each member of an answer: its name, its values, and what it says."""
     rows = []
     for name, annotation, field in members(answer):

@@ -5,9 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, Any, ClassVar, Final, get_args, get_origin
 
-from sheepfold_rules.core.record import Invariant
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.schema import Schema
 from sheepfold_rules.core.shape import doc, members
 
 EncodeState = Callable[[Any], Any]
@@ -30,7 +28,6 @@ View = Annotated[Any, GameShape("view_type")]
 Outcome = Annotated[Any, GameShape("outcome_type")]
 State = Annotated[Any, GameShape("record_type", is_sealable=True)]
 OpenState = Annotated[Any, GameShape("record_type")]
-GameName = Annotated[str, "the name of a game"]
 
 TO_ACT: Final = doc("The seat to act; null once the match is over.")
 
@@ -140,64 +137,6 @@ class Suggestion(Answer):
 
     move: Move = field(metadata=doc("The move."))
     bot: str = field(metadata=doc("The name of the bot."))
-
-
-@dataclass(frozen=True, slots=True)
-class SeatCounts(Answer):
-    """The numbers of seats of a game: `counts` lists all of them, and `usual` is the most common one."""
-
-    component: ClassVar[str] = "SeatCounts"
-
-    min: int
-    max: int
-    counts: tuple[int, ...]
-    usual: int
-
-
-@dataclass(frozen=True, slots=True)
-class GameSummary(Answer):
-    """A summary of a game."""
-
-    component: ClassVar[str] = "GameSummary"
-
-    name: GameName
-    title: str
-    seats: SeatCounts
-    line: str
-
-
-@dataclass(frozen=True, slots=True)
-class GameList(Answer):
-    """Summaries of all games."""
-
-    component: ClassVar[str] = "GameList"
-
-    games: tuple[GameSummary, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RuleInfo(Answer):
-    """A rule: its id, its text, and where it comes from."""
-
-    component: ClassVar[str] = "Rule"
-
-    id: str
-    text: str
-    source: str
-
-
-@dataclass(frozen=True, slots=True)
-class GameDescription(GameSummary):
-    """A full description of a game."""
-
-    component: ClassVar[str] = "Game"
-
-    options: Schema = field(metadata=doc("The options as a JSON Schema, with their defaults."))
-    moves: Schema = field(metadata=doc("The moves as a JSON Schema."))
-    rules: tuple[RuleInfo, ...]
-    invariants: tuple[Invariant, ...]
-    deck: tuple[str, ...] = field(metadata=doc("The cards in canonical order, as they lie before a shuffle."))
-    how_to_play: str = field(metadata=doc("A guide in Markdown for people who have never played the game."))
 
 
 def encode_answer(answer: Any, encode_state: EncodeState) -> Any:

@@ -5,19 +5,18 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, ClassVar, Final, NamedTuple
 
-from sheepfold_rules.core.errors import InvalidShape, Path
-from sheepfold_rules.core.shape import doc
+from sheepfold_rules.core.shape import Length, doc
 from sheepfold_rules.games import GAMES
+from sheepfold_rules.problems import problem
 from sheepfold_server.service.answers import Answer
-from sheepfold_server.service.envelope import Body, Envelope, Parameter, read_object
-from sheepfold_server.service.problems import problem
+from sheepfold_server.service.fields import Anything, Body, ListOf, Nested, Text, create_schema, load, nothing
+from sheepfold_server.service.members import Members
 
 MAX_CALLS: Final = 1000
-SECONDS: Final = 10.0  # for all calls of a batch together
 MAX_ANSWERS: Final = 8 * 1024 * 1024  # bytes of answers after which no further call of a batch is started
 
 
-class Item(NamedTuple):
+class Call(NamedTuple):
     """One call of a batch: its path below the game, the name of the game, the plain body, and the key of the match."""
 
     call: str
@@ -27,16 +26,16 @@ class Item(NamedTuple):
 
 
 NAMES: Final = ", ".join(game.name for game in GAMES)
-ITEM: Final = Envelope(
-    (
-        Parameter("call", str, "The last part of the call's path, such as `play`.", required=True),
-        Parameter("game", str, f"The name of the game: {NAMES}.", required=True),
-        Parameter("body", Body, "The body of the call. By default, an empty object.", default={}, read=read_object),
-        Parameter("key", str, "The key for a sealed state. By default, the bearer token of the batch.", default=None),
-    )
-)
-BATCH: Final = Envelope(
-    (Parameter("calls", list, "The calls, of any games.", required=True, read=lambda calls: calls),)
+ITEM: Final[Members] = {
+    "call": Text("The last part of the call's path, such as `play`.", required=True),
+    "game": Text(f"The name of the game: {NAMES}.", required=True),
+    "body": Anything("The body of the call. By default, an empty object.", load_default=dict),
+    "key": Text("The key for a sealed state. By default, the bearer token of the batch.", load_default=nothing),
+}
+CALLS_TEXT: Final = "The calls, of any games."
+BATCH: Final = create_schema(
+    "batch",
+    {"calls": ListOf(Nested(create_schema("item", ITEM)), Length(1, MAX_CALLS), CALLS_TEXT, required=True)},
 )
 
 
@@ -59,30 +58,19 @@ class BatchAnswer(Answer):
     answers: tuple[ItemAnswer, ...]
 
 
-def read_items(calls: Any) -> tuple[Item, ...]:
-    """Return the items of a batch; their bodies are read when the calls are made.
+def read_items(body: Any) -> tuple[Call, ...]:
+    """Return the calls of a batch; their bodies are read when the calls are made.
 
     Raises:
-        InvalidShape: `calls` is not a list of calls, or is too long.
+        InvalidShape: the body is not that of a batch.
     """
-    if type(calls) is not list or not 0 < len(calls) <= MAX_CALLS:
-        raise InvalidShape([(("calls",), f"a list of 1 to {MAX_CALLS} calls was expected")])
-    items: list[Item] = []
-    faults: list[tuple[Path, str]] = []
-    for index, call in enumerate(calls):
-        try:
-            items.append(Item(**ITEM.read(read_object(call))))
-        except InvalidShape as invalid_shape:
-            faults += invalid_shape.errors_below("calls", index)
-    if faults:
-        raise InvalidShape(faults)
-    return tuple(items)
+    return tuple([Call(**each) for each in load(BATCH, body)["calls"]])
 
 
 def run_batch(
-    items: Iterable[Item],
-    run: Callable[[Item], ItemAnswer],
-    seconds: float = SECONDS,
+    items: Iterable[Call],
+    run: Callable[[Call], ItemAnswer],
+    seconds: float,
     is_full: Callable[[], bool] = lambda: False,
 ) -> BatchAnswer:
     """Answer the calls in order.

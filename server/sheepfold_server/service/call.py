@@ -4,9 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from sheepfold_rules.core.game import Game
 from sheepfold_server.service.context import Context
-from sheepfold_server.service.envelope import AnyGame, Body, Parameter
 from sheepfold_server.service.examples import Opening
+from sheepfold_server.service.fields import Body
+from sheepfold_server.service.members import Members, ReadState
 
 
 def never(body: Body) -> bool:
@@ -34,20 +36,21 @@ class Call:
     """A call of a game, declared once: routes, batches, the SDK and the OpenAPI document follow from it.
 
     `path` is the last part of its URL, and `operation` its name in the OpenAPI document. `takes` returns the members of
-    its body, `gives` is the shape of its answer (`service.answers`), and `run` computes the answer from the values of a
-    body. `example` makes an example body from the opening of a match, and `links` are the calls that may follow.
-    `problems` are the types of problem that it can answer, besides those that every call can and those of sealed
-    states. `is_heavy` returns whether a call with this body can take long: the service runs few of those at a time.
+    its body, given how states are read; `gives` is the shape of its answer (`service.answers`), and `run` computes the
+    answer from the values of a body. `example` makes an example body from the opening of a match, and `links` are the
+    calls that may follow. `problems` are the types of problem that it can answer, besides those that every call can and
+    those of sealed states. `is_heavy` returns whether a call with this body can take long: the service runs few of
+    those at a time.
     """
 
     path: str
     operation: str
     summary: str
     text: str
-    takes: Callable[[AnyGame], tuple[Parameter, ...]]
+    takes: Callable[[Game, ReadState], Members]
     gives: Any
     example: Callable[[Opening], Body]
-    run: Callable[[AnyGame, Body, Context], Any]
+    run: Callable[[Game, Body, Context], Any]
     problems: tuple[str, ...]
     links: tuple[Link, ...] = ()
     is_heavy: Callable[[Body], bool] = never

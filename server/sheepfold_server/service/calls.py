@@ -1,31 +1,33 @@
 """The calls of a game, each declared in one place: what it takes, what it gives and what it does."""
 
 from types import GenericAlias
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, get_args
 
-from sheepfold_rules.core.errors import IllegalMove, NoDeck
-from sheepfold_rules.core.match import Seed
+from sheepfold_rules import engine
+from sheepfold_rules.core.errors import IllegalMove, InvalidShape
+from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.sampling import MAX_SAMPLES
-from sheepfold_rules.core.shape import Between, Length, members
+from sheepfold_rules.core.shape import Between, Length
+from sheepfold_rules.refusals import UnknownCall
 from sheepfold_server.service import positions
 from sheepfold_server.service.answers import LegalMoves, Position, Replay, Samples, Suggestion, Verdict, View
 from sheepfold_server.service.call import Call, Link, always
 from sheepfold_server.service.context import Context
-from sheepfold_server.service.envelope import SEALED, AnyGame, Body, Parameter
-from sheepfold_server.service.errors import UnknownCall
-from sheepfold_server.service.parameters import (
-    include_parameter,
-    move_parameters,
-    names_parameter,
-    read_start,
-    seat_parameter,
-    start_parameters,
-    state_parameter,
+from sheepfold_server.service.fields import Body, Declared, Flag, Text, Whole, nothing
+from sheepfold_server.service.members import (
+    SEED_LENGTH,
+    Members,
+    ReadState,
+    include_member,
+    move_members,
+    names_member,
+    seat_member,
+    start_members,
+    start_values,
+    state_member,
+    transcript_fields,
 )
-from sheepfold_server.service.replay import replay
-from sheepfold_server.service.sampling import sample_view
-from sheepfold_server.service.starts import new_seed
-from sheepfold_server.service.suggestions import MAX_SIMULATIONS, SEARCH, BotName, suggest
+from sheepfold_server.service.states import SEALED
 
 MAX_MOVES: Final = 50_000  # of a transcript
 
@@ -37,22 +39,21 @@ ONWARD: Final = (
 )
 
 
-def takes_new(game: AnyGame) -> tuple[Parameter, ...]:
+def takes_new(game: Game, read_state: ReadState) -> Members:
     """Return the members that say how the match starts, and what to answer."""
-    text = "Whether to seal the states of the match, and return its keys."
-    return (
-        *start_parameters(game),
-        Parameter(SEALED, bool, text, default=False),
-        include_parameter(),
-        names_parameter(),
-    )
+    return {
+        **start_members(game),
+        SEALED: Flag("Whether to seal the states of the match, and return its keys.", load_default=False),
+        "include": include_member(),
+        "names": names_member(),
+    }
 
 
-def run_new(game: AnyGame, body: Body, context: Context) -> Position:
+def run_new(game: Game, body: Body, context: Context) -> Position:
     """Deal the first deal."""
-    transition = positions.deal(game, read_start(game, body))
-    names = positions.validate_names(transition.state, body["names"])
-    return positions.describe(game, transition, body["include"], names=names)
+    state, events = engine.start(game, **start_values(body))
+    names = positions.validate_names(state, body["names"])
+    return positions.describe(game, state, events, body["include"], names=names)
 
 
 NEW: Final = Call(
@@ -70,27 +71,25 @@ NEW: Final = Call(
 )
 
 
-def takes_play(game: AnyGame) -> tuple[Parameter, ...]:
+def takes_play(game: Game, read_state: ReadState) -> Members:
     """Return the members that say what move to make, and what to answer."""
-    return (*move_parameters(game), include_parameter(), names_parameter())
+    return {**move_members(game, read_state), "include": include_member(), "names": names_member()}
 
 
-def run_play(game: AnyGame, body: Body, context: Context) -> Position:
+def run_play(game: Game, body: Body, context: Context) -> Position:
     """Make a move."""
     state, seat = body["state"], mover(body, context)
     names = positions.validate_names(state, body["names"])
     try:
-        after = positions.play(game, state, body["move"], seat)
-    except NoDeck as no_deck:
-        raise no_deck.prefix("move") from None
+        after, events = engine.play(game, state, body["move"], seat)
     except IllegalMove as refused:
         raise IllegalMove(positions.name_players(refused.violation, names)) from None
-    return positions.describe(game, after, body["include"], context.asker, names)
+    return positions.describe(game, after, events, body["include"], context.asker, names)
 
 
 def mover(body: Body, context: Context) -> int | None:
     """Return the seat that moves: the one in the body, or else the one that asks; None for the seat to act."""
-    seat = positions.validate_seat(body["state"], body["seat"])
+    seat = engine.validate_seat(body["state"], body["seat"])
     return context.asker if seat is None else seat
 
 
@@ -108,10 +107,10 @@ PLAY: Final = Call(
 )
 
 
-def run_legal_moves(game: AnyGame, body: Body, context: Context) -> LegalMoves:
+def run_legal_moves(game: Game, body: Body, context: Context) -> LegalMoves:
     """List the legal moves."""
     state = body["state"]
-    return LegalMoves(state.to_act, positions.legal_moves(state, context.asker))
+    return LegalMoves(state.to_act, engine.legal_moves(state, context.asker))
 
 
 LEGAL_MOVES: Final = Call(
@@ -119,7 +118,7 @@ LEGAL_MOVES: Final = Call(
     operation="list_legal_moves",
     summary="List the legal moves",
     text="Lists the legal moves of the seat to act. Of moves that differ only in interchangeable cards, it lists one.",
-    takes=lambda game: (state_parameter(game),),
+    takes=lambda game, read_state: {"state": state_member(game, read_state)},
     gives=LegalMoves,
     example=lambda opening: {"state": opening.states[-1]},
     run=run_legal_moves,
@@ -131,15 +130,15 @@ LEGAL_MOVES: Final = Call(
 )
 
 
-def takes_check(game: AnyGame) -> tuple[Parameter, ...]:
+def takes_check(game: Game, read_state: ReadState) -> Members:
     """Return the members that say what move to check, and whose names the answer uses."""
-    return (*move_parameters(game), names_parameter())
+    return {**move_members(game, read_state), "names": names_member()}
 
 
-def run_check(game: AnyGame, body: Body, context: Context) -> Verdict:
+def run_check(game: Game, body: Body, context: Context) -> Verdict:
     """Check a move."""
     names = positions.validate_names(body["state"], body["names"])
-    violation = positions.check(game, body["state"], body["move"], mover(body, context))
+    violation = engine.check(game, body["state"], body["move"], mover(body, context))
     return Verdict(violation is None, violation and positions.name_players(violation, names))
 
 
@@ -156,15 +155,15 @@ CHECK: Final = Call(
 )
 
 
-def takes_view(game: AnyGame) -> tuple[Parameter, ...]:
+def takes_view(game: Game, read_state: ReadState) -> Members:
     """Return the members that say whose view of which state to answer."""
     text = "The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key."
-    return (state_parameter(game), seat_parameter(game, text, ...))
+    return {"state": state_member(game, read_state), "seat": seat_member(game, text)}
 
 
-def run_view(game: AnyGame, body: Body, context: Context) -> Any:
+def run_view(game: Game, body: Body, context: Context) -> Any:
     """Return the view of a seat."""
-    return game.view(body["state"], positions.validate_seat(body["state"], body.get("seat", context.asker)))
+    return engine.view(game, body["state"], body.get("seat", context.asker))
 
 
 VIEW: Final = Call(
@@ -180,26 +179,27 @@ VIEW: Final = Call(
 )
 
 
-def takes_replay(game: AnyGame) -> tuple[Parameter, ...]:
+def takes_replay(game: Game, read_state: ReadState) -> Members:
     """Return the members of a transcript."""
-    record = {name: annotation for name, annotation, _ in members(game.record_type)}
-    moves: Any = Annotated[GenericAlias(tuple, (game.turn, ...)), Length(0, MAX_MOVES)]
-    return (
-        Parameter("game", record["game"], "The name of the game."),
-        *start_parameters(game),
-        Parameter("moves", moves, "The moves in order, each with its seat.", required=True),
-        Parameter(
-            "outcome",
-            game.outcome_type | None,
-            "The outcome that the transcript claims, to be compared with the real one.",
-            default=None,
-        ),
-    )
+    members = transcript_fields(game)
+    turns: Any = Annotated[GenericAlias(tuple, (game.turn, ...)), Length(0, MAX_MOVES)]
+    return {**members, "moves": Declared(game, turns, members["moves"].metadata["description"], required=True)}
 
 
-def run_replay(game: AnyGame, body: Body, context: Context) -> Replay:
+def run_replay(game: Game, body: Body, context: Context) -> Replay:
     """Check a transcript."""
-    return replay(game, read_start(game, body), body["moves"], body["outcome"], context.check_time)
+    found = engine.replay(game, engine.build_start(game, **start_values(body)), body["moves"], context.check_time)
+    state, claimed = found.state, body.get("outcome")
+    return Replay(
+        legal=found.violation is None,
+        applied=found.applied,
+        position=positions.describe(game, state, found.events),
+        index=None if found.violation is None else found.applied,
+        violation=found.violation,
+        to_act=state.to_act,
+        legal_moves=engine.legal_moves(state),
+        outcome_agrees=None if claimed is None else claimed == engine.outcome(game, state),
+    )
 
 
 REPLAY: Final = Call(
@@ -220,29 +220,25 @@ REPLAY: Final = Call(
 )
 
 
-def takes_sample(game: AnyGame) -> tuple[Parameter, ...]:
+def takes_sample(game: Game, read_state: ReadState) -> Members:
     """Return the members that say which view to sample, and how often."""
-    count = Annotated[int, Between(1, MAX_SAMPLES)]
-    return (
-        Parameter(
-            "view",
+    return {
+        "view": Declared(
+            game,
             game.view_type,
             "The view of a seat, or of what everyone may know, as the service returned it.",
             required=True,
         ),
-        Parameter("count", count, "The number of states to draw.", default=1),
-        Parameter(
-            "seed",
-            Seed,
-            "The seed of the draws. By default it is random, so each call draws different states.",
+        "count": Whole(Between(1, MAX_SAMPLES), "The number of states to draw.", load_default=1),
+        "seed": Text(
+            "The seed of the draws. By default it is random, so each call draws different states.", SEED_LENGTH
         ),
-    )
+    }
 
 
-def run_sample(game: AnyGame, body: Body, context: Context) -> Samples:
+def run_sample(game: Game, body: Body, context: Context) -> Samples:
     """Draw states that agree with a view."""
-    seed = body.get("seed") or new_seed()
-    return Samples(sample_view(game, body["view"], body["count"], seed, context))
+    return Samples(engine.sample(game, body["view"], body["count"], body.get("seed"), context.check_time))
 
 
 SAMPLE: Final = Call(
@@ -259,26 +255,59 @@ SAMPLE: Final = Call(
 )
 
 
-def takes_suggest(game: AnyGame) -> tuple[Parameter, ...]:
+def takes_suggest(game: Game, read_state: ReadState) -> Members:
     """Return the members that say for whom to suggest a move, and how."""
-    return (
-        Parameter("view", game.view_type, "The view of the seat to act, as the service returned it."),
-        state_parameter(game, "The state, instead of the view. The bot still sees only the view.", False),
-        seat_parameter(game, "The seat to suggest a move for. It must be the seat to act, which is the default."),
-        Parameter(
-            "bot",
-            BotName,
+    return {
+        "view": Declared(game, game.view_type, "The view of the seat to act, as the service returned it."),
+        "state": state_member(
+            game, read_state, "The state, instead of the view. The bot still sees only the view.", required=False
+        ),
+        "seat": seat_member(
+            game,
+            "The seat to suggest a move for. It must be the seat to act, which is the default.",
+            load_default=nothing,
+        ),
+        "bot": Text(
             "The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.",
-            default="careful",
+            choices=get_args(engine.BotName),
+            load_default="careful",
         ),
-        Parameter(
-            "simulations",
-            Annotated[int, Between(1, MAX_SIMULATIONS)] | None,
+        "simulations": Whole(
+            Between(1, engine.MAX_SIMULATIONS),
             "The number of simulations that `search` makes, 200 by default.",
-            default=None,
+            is_nullable=True,
+            load_default=nothing,
         ),
-        Parameter("seed", Seed, "The seed of the bot's choices. By default it is random."),
-    )
+        "seed": Text("The seed of the bot's choices. By default it is random.", SEED_LENGTH),
+    }
+
+
+def run_suggest(game: Game, body: Body, context: Context) -> Suggestion:
+    """Suggest a move for the seat to act."""
+    view, bot = find_view(game, body, context), body["bot"]
+    move = engine.suggest(game, view, bot, body["simulations"], body.get("seed"), context.check_time)
+    return Suggestion(move, bot)
+
+
+def find_view(game: Game, body: Body, context: Context) -> Any:
+    """Return the view of the seat to act.
+
+    Raises:
+        InvalidShape: there is neither a state nor a view, or both; or the seat is not to act.
+        ImpossibleView: no state has that view.
+        OutOfTime: the time of the call is up.
+    """
+    if "view" not in body:
+        if "state" not in body:
+            raise InvalidShape([(("state",), "either a state or a view was expected")])
+        return engine.view_to_act(game, body["state"], body["seat"] if context.asker is None else context.asker)
+    if "state" in body:
+        raise InvalidShape([(("view",), "either a state or a view was expected, not both")])
+    view = body["view"]
+    if body["seat"] not in (None, view.seat) and view.seat == view.to_act:
+        raise InvalidShape([(("seat",), f"seat {view.seat} was expected, whose view this is")])
+    engine.verify_view(game, view, context.check_time)
+    return view
 
 
 SUGGEST: Final = Call(
@@ -290,9 +319,9 @@ SUGGEST: Final = Call(
     takes=takes_suggest,
     gives=Suggestion,
     example=lambda opening: {"view": opening.views[-1], "bot": "careful"},
-    run=suggest,
+    run=run_suggest,
     problems=("wrong-shape", "impossible-state", "impossible-view", "out-of-time", "busy"),
-    is_heavy=lambda body: "view" in body or body.get("bot") == SEARCH,
+    is_heavy=lambda body: "view" in body or body.get("bot") == "search",
 )
 
 CALLS: Final = (NEW, PLAY, LEGAL_MOVES, CHECK, VIEW, REPLAY, SAMPLE, SUGGEST)

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from flask import Flask, Response
 
+from sheepfold_rules import catalogue
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_server.service import catalogue
+from sheepfold_rules.problems import KINDS
+from sheepfold_rules.refusals import LedgerUnavailable
 from sheepfold_server.service.calls import BY_PATH
-from sheepfold_server.service.errors import LedgerUnavailable
-from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.web import http, limits, pages, problems
 from sheepfold_server.web.calls import answer_call

@@ -6,18 +6,19 @@ from typing import Any, cast
 
 import orjson
 
+from sheepfold_rules.catalogue import find_game
 from sheepfold_rules.core.shape import plain
+from sheepfold_server.service import batch
 from sheepfold_server.service.answers import encode_answer
-from sheepfold_server.service.batch import MAX_ANSWERS, SECONDS, Item, ItemAnswer, read_items, run_batch
+from sheepfold_server.service.batch import MAX_ANSWERS, ItemAnswer, read_items, run_batch
 from sheepfold_server.service.calls import find_call
-from sheepfold_server.service.catalogue import find_game
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
-from sheepfold_server.service.envelope import Body
-from sheepfold_server.service.execute import execute
+from sheepfold_server.service.fields import Body, load
 from sheepfold_server.service.sealing.access import Access
+from sheepfold_server.service.states import SEALED, STATES, Sealed
 from sheepfold_server.web import problems
-from sheepfold_server.web.schemas import BATCH, SCHEMAS, STATES
+from sheepfold_server.web.schemas import SCHEMAS
 
 
 def answer_call(game: str, path: str, body: Body, access: Access, key: str | None, deadline: float | None) -> Any:
@@ -27,24 +28,25 @@ def answer_call(game: str, path: str, body: Body, access: Access, key: str | Non
         Exception: one of `service.problems.REFUSALS`, if the call is refused.
     """
     named, call = find_game(game), find_call(path)
-    values = SCHEMAS[game, path].load(body)
-    encode_state = partial(STATES.encode, named)
-    return execute(named, call, values, Context(None, deadline, encode_state), lambda: access, key)
+    values = load(SCHEMAS[game, path], body)
+    context = Context(None, deadline, partial(STATES.encode, named))
+    context.check_time()
+    if isinstance(values.get("state"), Sealed) or values.get(SEALED, False):
+        return access.run(named, call, values, key, deadline)
+    return encode_answer(call.run(named, values, context), context.encode_state)
 
 
-def answer_batch(
-    body: Body, access: Access, key: str | None, seconds: float = SECONDS, request_id: str | None = None
-) -> Body:
+def answer_batch(body: Body, access: Access, key: str | None, seconds: float, request_id: str | None = None) -> Body:
     """Return the answers to a batch within `seconds`; `key` is for the calls that do not have their own.
 
     Raises:
         InvalidShape: the body is not a list of calls.
     """
-    items = read_items(BATCH.load(body)["calls"])
+    items = read_items(body)
     deadline = monotonic() + seconds
     size = 0  # of the answers, in bytes
 
-    def run(item: Item) -> ItemAnswer:
+    def run(item: batch.Call) -> ItemAnswer:
         nonlocal size
         try:
             own_key = key if item.key is None else item.key

@@ -7,9 +7,9 @@ import orjson
 from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
-from sheepfold_server.service.catalogue import find_game
-from sheepfold_server.service.errors import UnknownGame
-from sheepfold_server.service.problems import REFUSALS, problem, refusal
+from sheepfold_rules.catalogue import find_game
+from sheepfold_rules.problems import REFUSALS, problem, refusal
+from sheepfold_rules.refusals import UnknownGame
 from sheepfold_server.web.observing.logs import log
 
 PROBLEM_JSON: Final = "application/problem+json"

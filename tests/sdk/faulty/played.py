@@ -10,8 +10,8 @@ from typing import Any, Final, cast
 from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.engine import build_start
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_server.service.starts import build_start
 from tests.support.chance import AnyGame, begin
 
 RECORDS: Final = sorted((Path(__file__).parents[2] / "games" / "records").glob("*.jsonl"))

@@ -16,6 +16,7 @@ from sheepfold.transports.local import LocalTransport
 from sheepfold_rules.presentation.pictures import FACES
 from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.report import bundle, replays, write_results
+from tests.support.callers import get_app
 from tests.support.played import Tournament, make_deal, plan_of, tournament
 from tests.tournament.report.test_report import Page
 
@@ -46,7 +47,7 @@ def test_the_page_holds_every_position_as_the_service_describes_it(
     assert len(match["positions"]) == len(match["moves"]) + 1
     start = {key: played.transcript[key] for key in ("seats", "options", "dealer", "seed")}
     more = {"include": ["views", "text"], "names": match["names"]}
-    ask = LocalTransport(None).call
+    ask: Any = LocalTransport(get_app).call
     position = ask("sheepshead", "new", start | more)
     for turn, shown in zip([*match["moves"], None], match["positions"], strict=True):
         assert shown == {key: position[key] for key in ("to_act", "views", "text")}

@@ -1,4 +1,4 @@
-"""Where deals are played: in this process, in several, or on a Dask cluster, which is in the module `dask`."""
+"""Where deals are played: in this process, in several, or on a Dask cluster (`executors.dask`)."""
 
 from sheepfold_tools.tournament.executors.chunks import Chunks
 from sheepfold_tools.tournament.executors.executor import Executor, Serial

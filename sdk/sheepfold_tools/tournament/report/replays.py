@@ -12,13 +12,12 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from sheepfold.transports.local import envelope
+from sheepfold_rules import engine
 from sheepfold_rules.core.shape import plain
+from sheepfold_rules.core.text import describe_event
 from sheepfold_rules.games import load_rules
-from sheepfold_server.service import positions
-from sheepfold_server.service.parameters import read_start
-from sheepfold_server.service.positions import Include, Transition
-from sheepfold_server.service.problems import REFUSALS
+from sheepfold_rules.problems import REFUSALS
+from sheepfold_rules.transcripts import read_transcript
 from sheepfold_tools.tournament.deals import Deal, PlayedMatch
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.report.bundle import make_page, pack
@@ -29,7 +28,6 @@ from sheepfold_tools.tournament.stats.scores import pair_differences
 MAX_MATCHES: Final = 4  # per deal
 MAX_MOVES: Final = 5_000  # in all matches: at most some 8 seconds and 2 MB
 MAX_NAME: Final = 24  # characters of a player's name
-INCLUDE: Final[tuple[Include, ...]] = ("views", "text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,17 +148,18 @@ def describe_moments(game: str, transcript: dict[str, Any], players: Sequence[st
         Exception: one of `REFUSALS`; the transcript cannot be replayed.
     """
     rules = load_rules(game)
-    values = envelope(rules, "replay").read({name: transcript[name] for name in transcript if name != "game"})
+    known = read_transcript(rules, transcript)
 
-    def describe(transition: Transition) -> Any:
-        position = positions.describe(rules, transition, INCLUDE, names=players)
-        return plain({"to_act": position.to_act, "views": position.views, "text": position.text})
+    def describe(state: Any, events: tuple[Any, ...]) -> Any:
+        views = [rules.view(state, seat) for seat in range(known.start.seats)]
+        text = [describe_event(rules.text, event, players) for event in events]
+        return plain({"to_act": state.to_act, "views": views, "text": text})
 
-    transition = positions.deal(rules, read_start(rules, values))
-    yield describe(transition)
-    for turn in values["moves"]:
-        transition = positions.play(rules, transition.state, turn.move, turn.seat)
-        yield describe(transition)
+    state, events = engine.begin(rules, known.start)
+    yield describe(state, events)
+    for turn in known.turns:
+        state, events = engine.play(rules, state, turn.move, turn.seat)
+        yield describe(state, events)
 
 
 def render_replays(replays: Iterable[Replay]) -> str:

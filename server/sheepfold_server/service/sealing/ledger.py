@@ -28,7 +28,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError, NoPermissionError, OutOfMemoryError, RedisError, TimeoutError
 from redis.retry import Retry
 
-from sheepfold_server.service.errors import AlreadyPlayed, LedgerUnavailable
+from sheepfold_rules.refusals import AlreadyPlayed, LedgerUnavailable
 
 PREFIX: Final = "sheepfold:match:"
 PROBE: Final = "sheepfold:ready"

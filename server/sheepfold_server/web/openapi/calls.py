@@ -6,37 +6,39 @@ from typing import Any, Final
 import orjson
 from apispec import APISpec
 
+from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.schema import Schema, choice_schema
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
+from sheepfold_rules.problems import KIND
 from sheepfold_server.service import batch
 from sheepfold_server.service.answers import encode_answer
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
-from sheepfold_server.service.envelope import AnyGame
 from sheepfold_server.service.examples import Opening, play_opening
-from sheepfold_server.service.problems import KIND
+from sheepfold_server.service.fields import load
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 from sheepfold_server.web.calls import answer_batch
 from sheepfold_server.web.openapi.components import Components, prefix_of
 from sheepfold_server.web.openapi.parts import array_schema, closed, error_answers, json_body, object_schema
 from sheepfold_server.web.schemas import SCHEMAS
+from sheepfold_server.web.serving.settings import Settings
 
 COMMON_ERRORS: Final = (400, 405, 413, 415, 422, 429, 500, 503)  # the statuses that every call can answer
 KEY_ERRORS: Final = (401, 403)  # further statuses of calls on sealed states
 EXAMPLE_ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))
 
 
-def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -> None:
+def add_call(spec: APISpec, components: Components, game: Game, call: Call) -> None:
     """Add one call of one game."""
     name = request_name(game, call)
     text = {"description": f"The body of `{call.path}` in {game.title}."}
     spec.components.schema(name, text, schema=SCHEMAS[game.name, call.path])
     request, response = example_of(game, call)
-    on_state = any(parameter.is_state for parameter in call.takes(game))
+    on_state = takes_state(game, call)
     statuses = {KIND[each].status for each in call.problems}
     operation: Schema = {
         "operationId": f"{game.name}_{call.operation}",
@@ -61,20 +63,25 @@ def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -
     spec.path(f"/v1/games/{game.name}/{call.path}", operations={"post": operation})
 
 
+def takes_state(game: Game, call: Call) -> bool:
+    """Whether a call takes the state of a match."""
+    return "state" in SCHEMAS[game.name, call.path].fields
+
+
 @cache
 def opening(name: str) -> Opening:
     """Return the opening of a match of that game, always the same one."""
     return play_opening(next(game for game in GAMES if game.name == name))
 
 
-def example_of(game: AnyGame, call: Call) -> tuple[Any, Any]:
+def example_of(game: Game, call: Call) -> tuple[Any, Any]:
     """Return an example body for a call, and its answer."""
     request = call.example(opening(game.name))
-    values = SCHEMAS[game.name, call.path].load(request)
+    values = load(SCHEMAS[game.name, call.path], request)
     return request, plain(encode_answer(call.run(game, values, Context(None, None, game.write)), game.write))
 
 
-def answer_links(game: AnyGame, call: Call) -> dict[str, Schema]:
+def answer_links(game: Game, call: Call) -> dict[str, Schema]:
     """Return the links of a call's answer, if it has any."""
     links = {
         link.name: {
@@ -99,7 +106,7 @@ def add_batch(spec: APISpec, components: Components) -> None:
         "tags": ["games"],
         "summary": "Make many calls",
         "description": "Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others. "
-        f"A call that has not started after {batch.SECONDS:g} seconds gets status 503.",
+        f"A call that has not started after {Settings().call_seconds} seconds gets status 503.",
         "requestBody": {
             "required": True,
             "description": "The calls, as JSON.",
@@ -110,7 +117,7 @@ def add_batch(spec: APISpec, components: Components) -> None:
                 "description": "The answers to the calls, in order.",
                 "content": json_body(
                     components.of(GAMES[0], batch.BatchAnswer),
-                    orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None))),
+                    orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None, Settings().call_seconds))),
                 ),
             },
             **error_answers((400, 405, 413, 415, 422, 429, 500, 503)),
@@ -121,31 +128,26 @@ def add_batch(spec: APISpec, components: Components) -> None:
 
 def add_batch_request(spec: APISpec, components: Components) -> None:
     """Add the schema of the body of a batch."""
-    (calls,) = batch.BATCH.parameters
     items = [add_batch_call(spec, components, game, call) for game in GAMES for call in CALLS]
     array = array_schema({"oneOf": items}) | {"minItems": 1, "maxItems": batch.MAX_CALLS}
-    spec.components.schema("BatchRequest", component=closed(object_schema({calls.name: array}, text=calls.text)))
+    spec.components.schema("BatchRequest", component=closed(object_schema({"calls": array}, text=batch.CALLS_TEXT)))
 
 
-def add_batch_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -> Schema:
+def add_batch_call(spec: APISpec, components: Components, game: Game, call: Call) -> Schema:
     """Add the schema of one call of one game in a batch, and return a reference to it."""
     shapes = {
         "call": choice_schema((call.path,)),
         "game": choice_schema((game.name,)),
         "body": {"$ref": f"#/components/schemas/{request_name(game, call)}"},
     }
-    parameters = batch.ITEM.parameters
-    members = {
-        each.name: shapes.get(each.name, components.of(GAMES[0], each.shape)) | {"description": each.text}
-        for each in parameters
-    }
-    optional = tuple(each.name for each in parameters if not each.required)
+    members = {name: components.describe(field) | shapes.get(name, {}) for name, field in batch.ITEM.items()}
+    optional = tuple(name for name, field in batch.ITEM.items() if not field.required)
     text = f"A call of `{call.path}` in {game.title}, in a batch."
     name = request_name(game, call).replace("Request", "Call")
     spec.components.schema(name, component=closed(object_schema(members, optional, text)))
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def request_name(game: AnyGame, call: Call) -> str:
+def request_name(game: Game, call: Call) -> str:
     """Return the name of the schema of a call's body."""
     return f"{prefix_of(game)}{call.operation.title().replace('_', '')}Request"

@@ -3,15 +3,18 @@
 from typing import Annotated, Any, Final, get_args, get_origin
 
 from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
 
+from sheepfold_rules.catalogue import GameName
+from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.record import Invariant
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.schema import Schema, declared_schema, schema, union_schema
 from sheepfold_rules.core.shape import alternatives, has_same_members, members
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_server.service.answers import ABSENT, Answer, GameName, GameShape
-from sheepfold_server.service.envelope import AnyGame
+from sheepfold_server.service.answers import ABSENT, Answer, GameShape
+from sheepfold_server.service.fields import Declared
 from sheepfold_server.web.openapi.parts import array_schema, nullable, object_schema, open_set
 
 SHARED: Final = (Outcome, Violation, Invariant)
@@ -22,8 +25,11 @@ MORE_EVENTS: Final = " More types may be added: ignore those that you do not kno
 class Components:
     """The named schemas of the document. A schema is added when it is first referred to."""
 
-    def __init__(self, spec: APISpec) -> None:
+    def __init__(self, spec: APISpec, plugin: MarshmallowPlugin) -> None:
         self.spec = spec
+        converter: Any = plugin.converter  # which the plugin has since it was added to the document
+        self.converter: Any = converter
+        converter.add_attribute_function(lambda _, field, **more: self.field(field))
         self.known: set[str] = set()
         self.unions: dict[Any, tuple[str, str]] = {}  # the name of each, and what it is
         for game in GAMES:
@@ -31,13 +37,24 @@ class Components:
                 text = f"Any {name.lower()} of {game.title}.{MORE_EVENTS if name == 'Event' else ''}"
                 self.unions[tuple(alternatives(shape))] = prefix_of(game) + name, text
 
-    def of(self, game: AnyGame, annotation: Any) -> Schema:
+    def describe(self, field: Any) -> Schema:
+        """Return the schema of a field of a body."""
+        found: Schema = self.converter.field2property(field)
+        return found
+
+    def field(self, field: Any) -> Schema:
+        """Return the schema of a field of a body that is declared by the rules; of other fields, nothing more."""
+        if not isinstance(field, Declared):
+            return {}
+        return self.state(field.game) if field.is_state else self.of(field.game, field.shape)
+
+    def of(self, game: Game, annotation: Any) -> Schema:
         """Return the schema of a game's shape, of an answer, or of part of an answer."""
         if (mark := placeholder(annotation)) is not None:
             return self.state(game) if mark.is_sealable else self.of(game, getattr(game, mark.attribute))
         if annotation in (game.move, game.event):
             return self.union(prefix_of(game), tuple(alternatives(annotation)))
-        if isinstance(annotation, type) and issubclass(annotation, Answer):
+        if hasattr(annotation, "component"):
             return self.answer(game, annotation)
         if annotation == GameName:
             return open_set(tuple(NAMED), "The name of a game.")
@@ -51,7 +68,7 @@ class Components:
         prefix = prefix_of(game)
         return schema(annotation, lambda inner, own: self.refer(prefix, inner, own))
 
-    def answer(self, game: AnyGame, answer: type[Answer]) -> Schema:
+    def answer(self, game: Game, answer: type[Answer]) -> Schema:
         """Return the schema of an answer, or a reference if it is a component."""
         if not answer.component:
             return self.members(game, answer)
@@ -62,7 +79,7 @@ class Components:
             self.spec.components.schema(full, component=self.members(game, answer) | {"description": text})
         return {"$ref": f"#/components/schemas/{full}"}
 
-    def members(self, game: AnyGame, answer: type[Answer]) -> Schema:
+    def members(self, game: Game, answer: type[Answer]) -> Schema:
         """Return the schema of an answer itself."""
         kind: Any = answer  # mypy does not know that classes are hashable
         declared = members(kind)
@@ -102,7 +119,7 @@ class Components:
             self.spec.components.schema(full, component=union | {"description": text})
         return {"$ref": f"#/components/schemas/{full}"}
 
-    def state(self, game: AnyGame) -> Schema:
+    def state(self, game: Game) -> Schema:
         """Return a reference to the state of a game in either form, open or sealed."""
         full = prefix_of(game) + "State"
         if full not in self.known:
@@ -112,7 +129,7 @@ class Components:
         return {"$ref": f"#/components/schemas/{full}"}
 
 
-def prefix_of(game: AnyGame) -> str:
+def prefix_of(game: Game) -> str:
     """Return the prefix of the names of a game's schemas."""
     return "".join(part.capitalize() for part in game.name.split("_"))
 

@@ -2,26 +2,26 @@
 
 import json
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import yaml
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
 from sheepfold_rules import __version__
+from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.schema import Schema
 from sheepfold_rules.games import GAMES
 from sheepfold_server.service.answers import Keys, Position
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.encoding import to_json
-from sheepfold_server.service.envelope import SEALED, AnyGame
+from sheepfold_server.service.states import SEALED
 from sheepfold_server.web.openapi.calls import add_batch, add_call, opening
 from sheepfold_server.web.openapi.components import SEALED_STATE, Components, prefix_of
 from sheepfold_server.web.openapi.parts import add_problems, object_schema
 from sheepfold_server.web.openapi.service import add_catalogue, add_metrics, add_probes
 from sheepfold_server.web.openapi.webhooks import answer, question, webhook
-from sheepfold_server.web.schemas import ParameterField
 
 ABOUT: Final = (
     "The rules of sheep-themed card games as a stateless service. You send the state of a match with every call, and "
@@ -36,9 +36,7 @@ def document() -> Schema:
     """Return the document as plain data."""
     plugin = MarshmallowPlugin()
     spec = create_spec(plugin)
-    components = Components(spec)
-    converter: Any = plugin.converter  # set when the plugin was added to the document
-    converter.add_attribute_function(lambda _, field, **more: field_schema(components, field))
+    components = Components(spec, plugin)
     add_problems(spec)
     add_sealing(spec, components)
     components.of(GAMES[0], Violation)
@@ -63,8 +61,8 @@ def tell_defaults(component: Schema) -> None:
     """Put the defaults of members into their descriptions: generators of types take a member with one as required."""
     for member in component.get("properties", {}).values():
         if "default" in member:
-            default = json.dumps(member.pop("default"))
-            member["description"] = f"{member.get('description', '')} Default: `{default}`.".lstrip()
+            default = member.pop("default")
+            member["description"] = f"{member.get('description', '')} Default: `{json.dumps(default)}`.".lstrip()
 
 
 def create_spec(plugin: MarshmallowPlugin) -> APISpec:
@@ -97,7 +95,7 @@ def add_sealing(spec: APISpec, components: Components) -> None:
     spec.components.security_scheme("key", {"type": "http", "scheme": "bearer", "description": text})
 
 
-def add_webhook(spec: APISpec, components: Components, game: AnyGame) -> Schema:
+def add_webhook(spec: APISpec, components: Components, game: Game) -> Schema:
     """Add the schemas of a question to a bot, and return its operation."""
     names = [f"{prefix_of(game)}{name}" for name in ("Question", "Answer")]
     shapes = question(components.of(game, game.view_type)), answer(components.of(game, game.move))
@@ -105,15 +103,6 @@ def add_webhook(spec: APISpec, components: Components, game: AnyGame) -> Schema:
         spec.components.schema(name, component=shape)
     request, response = ({"$ref": f"#/components/schemas/{name}"} for name in names)
     return webhook(game, opening(game.name), request, response)
-
-
-def field_schema(components: Components, field: Any) -> Schema:
-    """Return the schema of a member of a body."""
-    if not isinstance(field, ParameterField) or field.game is None:
-        return {}
-    if field.parameter.is_state:
-        return components.state(field.game)
-    return components.of(field.game, field.parameter.shape)
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import Any
 from apispec import APISpec
 
 from sheepfold_rules.core.schema import Schema
-from sheepfold_server.service.problems import KINDS
+from sheepfold_rules.problems import KINDS
 
 
 def array_schema(items: Schema) -> Schema:

@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from apispec import APISpec
 
+from sheepfold_rules import catalogue
+from sheepfold_rules.catalogue import GameDescription, GameList
 from sheepfold_rules.core.schema import Schema, choice_schema
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_server.service import catalogue
-from sheepfold_server.service.answers import GameDescription, GameList
 from sheepfold_server.web.openapi.components import Components
 from sheepfold_server.web.openapi.parts import error_answers, json_body, object_schema
 

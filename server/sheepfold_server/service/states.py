@@ -6,16 +6,41 @@ reveal whether a guessed state is right.
 """
 
 from threading import Lock
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from orjson import Fragment
 
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.rng import is_guessable
+from sheepfold_rules.core.shape import reader
 from sheepfold_server.service.encoding import to_json
-from sheepfold_server.service.envelope import SEALED, AnyGame, read_state
 
+SEALED: Final = "sealed"
 MAX_STATES: Final = 1000
 MAX_BYTES: Final = 16_384  # of a state's text; the few longer ones, with many decks, are audited each time
+
+
+class Sealed(NamedTuple):
+    """A sealed state: a token that has not been opened yet."""
+
+    token: str
+
+
+def read_state(game: Game, value: Any) -> Any:
+    """Return the audited state of a plain value; a sealed state is returned unopened, as `Sealed`.
+
+    Raises:
+        InvalidShape: the value is neither a state of the game nor a sealed state.
+        ImpossibleState: no match leads to that state.
+    """
+    if type(value) is not dict or SEALED not in value:
+        return game.read(reader(game.record_type)(value))
+    if len(value) > 1:
+        raise InvalidShape(((name,), "a sealed state has no other members") for name in value if name != SEALED)
+    if type(value[SEALED]) is not str:
+        raise InvalidShape([((SEALED,), "a string was expected")])
+    return Sealed(value[SEALED])
 
 
 class StateCache:
@@ -26,7 +51,7 @@ class StateCache:
         self.states: Final[dict[tuple[str, bytes], Any]] = {}
         self.lock: Final = Lock()
 
-    def decode(self, game: AnyGame, value: Any) -> Any:
+    def decode(self, game: Game, value: Any) -> Any:
         """Return the state of a plain value, after auditing it unless it is cached; see `read_state`."""
         if type(value) is not dict or SEALED in value:
             return read_state(game, value)
@@ -36,7 +61,7 @@ class StateCache:
             known = None
         return read_state(game, value) if known is None else known
 
-    def encode(self, game: AnyGame, state: Any) -> Fragment:
+    def encode(self, game: Game, state: Any) -> Fragment:
         """Return the JSON text of a state, and cache the state."""
         text, seed = to_json(game.write(state)), state.deal.start.seed
         if len(text) <= MAX_BYTES and seed is not None and not is_guessable(seed):
@@ -49,3 +74,6 @@ class StateCache:
             self.states[key] = state
             if len(self.states) > self.max_states:
                 del self.states[next(iter(self.states))]
+
+
+STATES: Final = StateCache()

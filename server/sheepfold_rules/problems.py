@@ -16,7 +16,7 @@ from sheepfold_rules.core.errors import (
     TooManySamples,
 )
 from sheepfold_rules.core.shape import plain
-from sheepfold_server.service.errors import (
+from sheepfold_rules.refusals import (
     AlreadyPlayed,
     KeyMissing,
     KeyRejected,

@@ -1,0 +1,116 @@
+"""The catalogue of games, with their options, moves and rules."""
+
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any, ClassVar, Final
+
+from sheepfold_rules import games
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.record import Invariant
+from sheepfold_rules.core.schema import Schema, schema, union_schema
+from sheepfold_rules.core.shape import alternatives, doc
+from sheepfold_rules.refusals import UnknownGame, game_expected
+
+GUIDE: Final = "how_to_play.md"  # in the folder of each game
+
+GameName = Annotated[str, "the name of a game"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCounts:
+    """The numbers of seats of a game: `counts` lists all of them, and `usual` is the most common one."""
+
+    component: ClassVar[str] = "SeatCounts"
+
+    min: int
+    max: int
+    counts: tuple[int, ...]
+    usual: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """A summary of a game."""
+
+    component: ClassVar[str] = "GameSummary"
+
+    name: GameName
+    title: str
+    seats: SeatCounts
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameList:
+    """Summaries of all games."""
+
+    component: ClassVar[str] = "GameList"
+
+    games: tuple[GameSummary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleInfo:
+    """A rule: its id, its text, and where it comes from."""
+
+    component: ClassVar[str] = "Rule"
+
+    id: str
+    text: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameDescription(GameSummary):
+    """A full description of a game."""
+
+    component: ClassVar[str] = "Game"
+
+    options: Schema = field(metadata=doc("The options as a JSON Schema, with their defaults."))
+    moves: Schema = field(metadata=doc("The moves as a JSON Schema."))
+    rules: tuple[RuleInfo, ...]
+    invariants: tuple[Invariant, ...]
+    deck: tuple[str, ...] = field(metadata=doc("The cards in canonical order, as they lie before a shuffle."))
+    how_to_play: str = field(metadata=doc("A guide in Markdown for people who have never played the game."))
+
+
+def find_game(name: str) -> Game:
+    """Return the game with that name.
+
+    Raises:
+        UnknownGame: there is no such game.
+    """
+    if name not in games.NAMES:
+        raise UnknownGame(game_expected(name, games.NAMES))
+    return games.load_rules(name)
+
+
+def summary_members(game: Game) -> dict[str, Any]:
+    """Return the members of the summary of a game, with which its description begins."""
+    seats = SeatCounts(min(game.seats), max(game.seats), game.seats, game.usual_seats)
+    return {"name": game.name, "title": game.title, "seats": seats, "line": game.line}
+
+
+def list_games() -> GameList:
+    """Return summaries of all games."""
+    return GameList(tuple(GameSummary(**summary_members(game)) for game in games.GAMES))
+
+
+def describe(game: Game) -> GameDescription:
+    """Return a full description of a game."""
+    return GameDescription(
+        **summary_members(game),
+        options=schema(game.options),
+        moves=union_schema(alternatives(game.move)),
+        rules=tuple(RuleInfo(rule.id, rule.text, rule.source) for rule in game.rules),
+        invariants=game.invariants,
+        deck=game.deck,
+        how_to_play=how_to_play(game.name),
+    )
+
+
+@cache
+def how_to_play(name: str) -> str:
+    """Return the guide to a game for people who have never played it, in Markdown."""
+    return files("sheepfold_rules.games").joinpath(name, GUIDE).read_text(encoding="utf-8")

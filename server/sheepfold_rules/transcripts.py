@@ -1,0 +1,111 @@
+"""Starts and transcripts of matches as JSON: how a match begins, and the moves that were made."""
+
+from dataclasses import MISSING, field, make_dataclass
+from functools import cache
+from types import GenericAlias
+from typing import Any, Final, NamedTuple
+
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.match import Outcome, Start
+from sheepfold_rules.core.shape import doc, members, reader
+from sheepfold_rules.engine import build_start
+
+START: Final = ("seats", "options", "dealer", "seed", "decks")
+
+Members = list[tuple[str, Any, Any]]
+
+
+class Transcript(NamedTuple):
+    """How a match started, its moves with their seats, and the outcome that it is said to have."""
+
+    start: Start
+    turns: tuple[Any, ...]
+    outcome: Outcome | None
+
+
+def start_members(game: Game) -> Members:
+    """Return the members of a start, each as (name, annotation, field); the shapes are those in the game's record."""
+    record = {name: annotation for name, annotation, _ in members(game.record_type)}
+    return [
+        ("seats", record["seats"], member("The number of seats.")),
+        (
+            "options",
+            game.options,
+            member("The table rules. An option that is left out has its default.", game.options()),
+        ),
+        (
+            "dealer",
+            int | None,  # how many seats there are is known only once the whole start is read
+            member("The seat that deals first. By default the last one, so that seat 0 gets the first card.", None),
+        ),
+        (
+            "seed",
+            record["seed"],
+            member("The seed of all shuffles, dice and draws. By default, 128 random bits in hex.", None),
+        ),
+        (
+            "decks",
+            record["decks"],
+            member(
+                "The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws.",
+                None,
+            ),
+        ),
+    ]
+
+
+def transcript_members(game: Game) -> Members:
+    """Return the members of a transcript, each as (name, annotation, field)."""
+    (name,) = (annotation for name, annotation, _ in members(game.record_type) if name == "game")
+    return [
+        *start_members(game)[:1],
+        ("moves", GenericAlias(tuple, (game.turn, ...)), member("The moves in order, each with its seat.")),
+        *start_members(game)[1:],
+        ("game", name, member("The name of the game.", game.name)),
+        (
+            "outcome",
+            game.outcome_type | None,
+            member("The outcome that the transcript claims, to be compared with the real one.", None),
+        ),
+    ]
+
+
+def member(text: str, default: Any = MISSING) -> Any:
+    """Return a field with a description."""
+    return field(default=default, metadata=doc(text))
+
+
+@cache
+def start_type(game: Game) -> type:
+    """Return the declaration of how a match starts."""
+    return make_dataclass("Start", start_members(game), frozen=True, slots=True)
+
+
+@cache
+def transcript_type(game: Game) -> type:
+    """Return the declaration of a transcript."""
+    return make_dataclass("Transcript", transcript_members(game), frozen=True, slots=True)
+
+
+def read_start(game: Game, value: Any) -> Start:
+    """Return the start of a match that a plain value describes.
+
+    Raises:
+        InvalidShape, ConflictingOptions: it has the wrong shape, or no match of the game can start that way.
+    """
+    return start_of(game, reader(start_type(game))(value))
+
+
+def read_transcript(game: Game, value: Any) -> Transcript:
+    """Return the transcript of a match that a plain value describes. Its moves can be illegal.
+
+    Raises:
+        InvalidShape, ConflictingOptions: it has the wrong shape, or no match of the game can start that way.
+    """
+    found = reader(transcript_type(game))(value)
+    return Transcript(start_of(game, found), found.moves, found.outcome)
+
+
+def start_of(game: Game, declared: Any) -> Start:
+    """Return the start that a declared value describes."""
+    return build_start(game, *[getattr(declared, name) for name in START])

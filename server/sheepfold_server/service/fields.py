@@ -1,0 +1,281 @@
+"""The fields of bodies as marshmallow has them, strict and with the messages of the codec; and bodies that are loaded.
+
+`Declared` is the field of a shape of the rules, such as a state or a move: the codec decodes it. The others are
+ordinary fields. apispec documents both (`web.openapi`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from marshmallow import Schema, ValidationError, fields, validate
+
+from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, Path
+from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.shape import Between, Length, expected_text, expected_whole, is_unicode, reader
+
+Body = dict[str, Any]
+
+GAME: Final = "game"
+SCHEMA: Final = "_schema"  # where marshmallow puts the messages about a value as a whole
+MISSING: Final = "this is missing"
+NULLABLE: Final = " or null was expected"
+
+
+def messages(expected: str, *, is_nullable: bool) -> dict[str, Any]:
+    """Return the options of a field, for which something was `expected`."""
+    text = f"{expected}{NULLABLE if is_nullable else ' was expected'}"
+    return {
+        "allow_none": is_nullable,
+        "error_messages": {"required": MISSING, "null": text, "invalid": text, "invalid_utf8": text, "type": text},
+    }
+
+
+def nothing() -> None:
+    """Return None: the default of members whose description says what happens without them."""
+
+
+class Whole(fields.Integer):
+    """A whole number within limits, which are only documented if they are not `checked` here but later."""
+
+    words: Final = "a whole number"
+
+    def __init__(
+        self, limits: Between, text: str, *, is_nullable: bool = False, checked: bool = True, **options: Any
+    ) -> None:
+        own = messages(expected_whole(limits) if checked else "a whole number", is_nullable=is_nullable)
+        within = validate.Range(limits.low, limits.high, error=own["error_messages"]["invalid"])
+        described: dict[str, Any] = {"description": text}
+        if not checked:
+            described |= {"minimum": limits.low, "maximum": limits.high}
+        super().__init__(strict=True, validate=within if checked else None, metadata=described, **own, **options)
+
+
+class Flag(fields.Boolean):
+    """True or false, and nothing that could stand for them."""
+
+    words: Final = "true or false"
+
+    def __init__(self, text: str, **options: Any) -> None:
+        super().__init__(metadata={"description": text}, **messages("true or false", is_nullable=False), **options)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> bool:
+        if value is True or value is False:
+            return value
+        raise self.make_error("invalid")
+
+
+class Text(fields.String):
+    """A string of limited length; `choices` are its possible values, if they are few."""
+
+    def __init__(
+        self,
+        text: str,
+        length: Length | None = None,
+        choices: tuple[str, ...] = (),
+        *,
+        is_nullable: bool = False,
+        **options: Any,
+    ) -> None:
+        expected = " or ".join(f'"{value}"' for value in choices) if choices else expected_text(length)
+        own = messages(expected, is_nullable=is_nullable)
+        said = own["error_messages"]["invalid"]
+        checks: list[Any] = [is_encodable(said)]
+        if length is not None:
+            checks.append(validate.Length(length.low, length.high, error=said))
+        if choices:
+            checks.append(validate.OneOf(choices, error=said))
+        described: dict[str, Any] = {"metadata": {"description": text}} if text else {}
+        super().__init__(validate=checks, **described, **own, **options)
+        self.words: Final = ", ".join(f"`{value}`" for value in choices) or "a string"
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> str:
+        if type(value) is not str:
+            raise self.make_error("invalid")
+        return value
+
+
+def is_encodable(said: str) -> Callable[[str], None]:
+    """Return the check that a string has no unpaired surrogates."""
+
+    def check(value: str) -> None:
+        if not is_unicode(value):
+            raise ValidationError(said)
+
+    return check
+
+
+class ListOf(fields.List[Any]):
+    """A list of limited length, without duplicates if it is `distinct`."""
+
+    def __init__(
+        self,
+        item: fields.Field[Any],
+        length: Length,
+        text: str,
+        *,
+        is_nullable: bool = False,
+        distinct: bool = False,
+        **options: Any,
+    ) -> None:
+        checks: list[Any] = [Size(length)]
+        described: dict[str, Any] = {"description": text}
+        if distinct:
+            checks.append(check_distinct)
+            described["uniqueItems"] = True
+        super().__init__(
+            item, validate=checks, metadata=described, **messages("a list", is_nullable=is_nullable), **options
+        )
+        words: str = getattr(item, "words", "objects")
+        self.words: Final = f"a list of {words.replace('a string', 'strings')}"
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> list[Any]:
+        if type(value) is not list:
+            raise self.make_error("invalid")
+        self.validators[0](value)  # before the items: there could be millions
+        found: list[Any] = super()._deserialize(value, attr, data, **more)
+        return found
+
+
+class Size(validate.Length):
+    """The limits of the length of a list; the message says its length."""
+
+    def __init__(self, length: Length) -> None:
+        super().__init__(length.low, length.high)
+        low, high = length.low, length.high
+        self.length: Final = length
+        self.size: Final = str(low) if low == high else f"{low} to {high}"
+
+    def __call__(self, value: Any) -> Any:
+        """Return a list of the right length.
+
+        Raises:
+            ValidationError: it is too short or too long.
+        """
+        if not self.length.low <= len(value) <= self.length.high:
+            raise ValidationError(f"a list of {self.size} was expected, not of {len(value)}")
+        return value
+
+
+def check_distinct(values: list[Any]) -> None:
+    """Refuse a list with duplicates."""
+    twice = {i: [f"{each} is listed twice"] for i, each in enumerate(values) if each in values[:i]}
+    if twice:
+        raise ValidationError(twice)
+
+
+class Anything(fields.Field[Any]):
+    """An object that is left as it is."""
+
+    words: Final = "an object"
+
+    def __init__(self, text: str, **options: Any) -> None:
+        super().__init__(metadata={"description": text}, **messages("an object", is_nullable=False), **options)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> Any:
+        if type(value) is not dict:
+            raise self.make_error("invalid")
+        return value
+
+
+class Nested(fields.Nested):
+    """An object with members of its own."""
+
+    def __init__(self, schema: Schema) -> None:
+        super().__init__(schema, error_messages={"type": "an object was expected"})
+
+
+class Declared(fields.Field[Any]):
+    """A value of the rules, such as a state, a move or a view, which the codec decodes.
+
+    `shape` is its declaration by the `game`, and `read` decodes it, by default the reader of the shape. `is_state`
+    marks the state of a match.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        shape: Any,
+        text: str,
+        read: Callable[[Any], Any] | None = None,
+        *,
+        is_state: bool = False,
+        **options: Any,
+    ) -> None:
+        super().__init__(
+            metadata={"description": text}, allow_none=True, error_messages={"required": MISSING}, **options
+        )
+        self.game: Final = game
+        self.shape: Final = shape
+        self.read: Final = reader(shape) if read is None else read
+        self.is_state: Final = is_state
+
+    def deserialize(self, value: Any, attr: str | None = None, data: Any = None, **more: Any) -> Any:
+        """Return the decoded value; unlike other fields, it decodes null too.
+
+        Raises:
+            ValidationError: it has the wrong shape.
+            ImpossibleState: no match leads to the state.
+        """
+        return self._deserialize(value, attr, data) if value is None else super().deserialize(value, attr, data, **more)
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> Any:
+        try:
+            return self.read(value)
+        except InvalidShape as invalid_shape:
+            raise ValidationError(nest(invalid_shape.errors)) from None
+        except ImpossibleState as impossible:
+            raise impossible.prefix(*([] if attr is None else [attr])) from None
+
+
+class BodySchema(Schema):
+    """A schema of a body, which has no other members than its fields."""
+
+    error_messages = {"type": "an object was expected", "unknown": "there is no such member"}  # noqa: RUF012 as in Schema
+
+
+def create_schema(name: str, members: Mapping[str, fields.Field[Any]]) -> Schema:
+    """Return the schema of a body with these members."""
+    return BodySchema.from_dict(dict(members), name=name)()
+
+
+def load(schema: Schema, body: Any) -> Body:
+    """Return the values of the members of a body. A member that was left out has its default, if there is one.
+
+    Raises:
+        InvalidShape: members are missing, unknown or wrong. The name of another game comes first, then the missing
+            ones, then the others in the order of the body.
+        ImpossibleState: no match leads to a state in the body.
+    """
+    try:
+        values: Body = schema.load(body)
+    except ValidationError as invalid:
+        found: Any = invalid.normalized_messages()  # type: ignore[no-untyped-call] # it has no types
+        order = [GAME, *(name for name in schema.fields if name not in body), *body] if type(body) is dict else []
+        rank = {name: index for index, name in reversed([*enumerate(order)])}
+        paths = flatten(dict(sorted(found.items(), key=lambda each: rank.get(each[0], 0))))
+        raise InvalidShape(paths) from None
+    return values
+
+
+def nest(errors: Iterable[tuple[Path, str]]) -> Any:
+    """Return errors as marshmallow has them: messages in a tree of the parts of their paths."""
+    tree: dict[str | int, Any] = {}
+    for path, text in errors:
+        inner = tree
+        for part in path:
+            inner = inner.setdefault(part, {})
+        inner.setdefault(SCHEMA, []).append(text)
+    return tree
+
+
+def flatten(tree: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Yield the errors in a tree of messages, each with its path."""
+    if isinstance(tree, list):
+        for each in tree:
+            yield from flatten(each, path)
+        return
+    if isinstance(tree, str):
+        yield path, tree
+        return
+    for part, inner in tree.items():
+        yield from flatten(inner, path if part == SCHEMA else (*path, part))
