@@ -21,9 +21,9 @@ from sheepfold.referee import Verdict
 from sheepfold.transports.ask import Ask, AsyncTransport
 from sheepfold.transports.local import AsyncLocalTransport, run_in_thread
 from sheepfold_rules.catalogue import GameDescription, GameSummary
+from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
-from sheepfold_rules.core.shape import Tagged
 from sheepfold_rules.core.view import View
 from sheepfold_rules.engine import BotName
 
@@ -338,5 +338,5 @@ class AsyncClient(AsyncGames):
         await self.aclose()
 
 
-AnyAsyncMatch: TypeAlias = AsyncMatch[object, BaseMove, View, Tagged, Outcome, str]  # a match of any game
-AnyAsyncGame: TypeAlias = AsyncGame[object, BaseMove, View, Tagged, Outcome, str]
+AnyAsyncMatch: TypeAlias = AsyncMatch[object, BaseMove, View, BaseEvent, Outcome, str]  # a match of any game
+AnyAsyncGame: TypeAlias = AsyncGame[object, BaseMove, View, BaseEvent, Outcome, str]

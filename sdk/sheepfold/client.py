@@ -21,9 +21,9 @@ from sheepfold.referee import Verdict
 from sheepfold.transports.ask import Ask, Transport
 from sheepfold.transports.local import LocalTransport
 from sheepfold_rules.catalogue import GameDescription, GameSummary
+from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
-from sheepfold_rules.core.shape import Tagged
 from sheepfold_rules.core.view import View
 from sheepfold_rules.engine import BotName
 
@@ -338,5 +338,5 @@ class Client(Games):
         self.close()
 
 
-AnyMatch: TypeAlias = Match[object, BaseMove, View, Tagged, Outcome, str]  # a match of any game
-AnyGame: TypeAlias = Game[object, BaseMove, View, Tagged, Outcome, str]
+AnyMatch: TypeAlias = Match[object, BaseMove, View, BaseEvent, Outcome, str]  # a match of any game
+AnyGame: TypeAlias = Game[object, BaseMove, View, BaseEvent, Outcome, str]

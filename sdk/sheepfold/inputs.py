@@ -12,8 +12,9 @@ from sheepfold.match import BaseMatch, Link, link_turns
 from sheepfold.positions import SEALED
 from sheepfold.records import Replay, Start, Transcript
 from sheepfold_rules import transcripts
-from sheepfold_rules.core.errors import IllegalMove, InvalidShape, Path
+from sheepfold_rules.core.errors import InvalidShape, Path
 from sheepfold_rules.core.match import Start as CoreStart
+from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.shape import reader
 from sheepfold_rules.engine import validate_named_seats
 from sheepfold_rules.presentation import notation

@@ -9,10 +9,11 @@ from sheepfold.inputs import transcript_body
 from sheepfold.match import BaseMatch, Loaded, link_turns
 from sheepfold.records import Replay, Transcript
 from sheepfold_rules import engine
-from sheepfold_rules.core.errors import IllegalMove, ImpossibleState, InvalidShape, NoDeck
+from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, NoDeck
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.match import Seed
 from sheepfold_rules.core.phase import narrow
+from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES
 from sheepfold_rules.core.shape import Between, reader
 from sheepfold_rules.engine import MAX_SIMULATIONS, BotName

@@ -22,18 +22,10 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from sheepfold_rules.core import phase, sampling
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
-from sheepfold_rules.core.errors import (
-    ConflictingOptions,
-    IllegalMove,
-    ImpossibleView,
-    InvalidShape,
-    NoDeck,
-    OutOfTime,
-    Path,
-)
+from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleView, InvalidShape, NoDeck, OutOfTime, Path
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.match import Outcome, Start, seat_counts_expected, seat_expected
-from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.rules import IllegalMove, Violation
 
 if TYPE_CHECKING:
     from sheepfold_rules.bots import Bot

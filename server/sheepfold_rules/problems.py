@@ -6,7 +6,6 @@ from typing import Any, Final, NamedTuple
 from sheepfold_rules.core.errors import (
     ConflictingOptions,
     Fault,
-    IllegalMove,
     ImpossibleState,
     ImpossibleView,
     InvalidShape,
@@ -15,6 +14,7 @@ from sheepfold_rules.core.errors import (
     OutOfTime,
     TooManySamples,
 )
+from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.refusals import (
     AlreadyPlayed,

@@ -6,15 +6,9 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules import engine, transcripts
-from sheepfold_rules.core.errors import (
-    ConflictingOptions,
-    IllegalMove,
-    ImpossibleView,
-    InvalidShape,
-    NoDeck,
-    OutOfTime,
-)
+from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleView, InvalidShape, NoDeck, OutOfTime
 from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.games.president.moves import Pass as PresidentPass

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import Final
 
@@ -211,6 +212,46 @@ def test_the_rules_run_without_any_other_package() -> None:
         text=True,
     )
     assert done.returncode == 0, done.stderr
+
+
+# the text of a file, and what it imports when it runs
+RUNNING: Final = (
+    ("import a.b", ["a.b"]),
+    ("def f():\n    from a import b", ["a.b"]),
+    ("if TYPE_CHECKING:\n    import a\nelse:\n    import b", ["b"]),
+)
+
+
+def imported_at_run_time(name: str, text: str) -> list[str]:
+    """The modules that a file imports when it runs, wherever in it: not those that it names for types alone."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body = [ast.Pass()]
+    return list(imported(name, ast.unparse(tree)))
+
+
+def test_what_a_file_imports_for_types_alone_is_not_imported_when_it_runs() -> None:
+    assert [(text, imported_at_run_time("x.py", text)) for text, _ in RUNNING] == list(RUNNING)
+
+
+def test_imports_go_round_in_no_circle() -> None:
+    files = {name.removesuffix(".py").removesuffix("/__init__").replace("/", "."): name for name in FILES}
+    needs: dict[str, set[str]] = {}
+    for module, name in files.items():
+        found = [each if each in files else each.rpartition(".")[0] for each in imported_at_run_time(name, FILES[name])]
+        needs[module] = {each for each in found if each in files} - {module}
+    assert find_circle(needs) == []
+    assert find_circle({"a": {"b"}, "b": {"c"}, "c": {"a"}}) != []
+
+
+def find_circle(needs: dict[str, set[str]]) -> list[str]:
+    """Return the modules of a circle, in order."""
+    try:
+        TopologicalSorter(needs).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
 
 
 def loaded_games(program: str) -> set[str]:

@@ -76,7 +76,7 @@ def render_page(found: Diagnosis, runs: Sequence[Run]) -> str:
         title=text.game_title(plan.game),
         unit=text.score_unit(plan.game),
         terms=text.TERMS[plan.unit],
-        command=text.make_diagnosis_command(plan),
+        command=text.join_command(["diagnose", plan.bot], plan, ["--against", plan.against], []),
         options=text.changed_options(plan),
         version=version("sheepfold"),
         min_deals=MIN_DEALS,

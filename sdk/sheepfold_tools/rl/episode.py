@@ -8,10 +8,9 @@ from numpy.random import Generator
 
 import sheepfold
 from sheepfold.errors import problem_error
-from sheepfold_rules.core import errors as core_errors
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import check
-from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.rules import IllegalMove, Violation
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.problems import refusal
 from sheepfold_tools.rl.encoder import Encoder
@@ -147,7 +146,7 @@ class Episode:
         violation = self.find_violation(number)
         if violation is None:
             raise ValueError(f"{number} is not the number of a legal move: see the action mask")
-        raise problem_error(refusal(core_errors.IllegalMove(violation)))
+        raise problem_error(refusal(IllegalMove(violation)))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         twin = object.__new__(type(self))

@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final, Self
 
-from sheepfold_rules.core.rules import Violation
-
 Path = tuple[str | int, ...]
 
 MAX_FAULTS: Final = 20  # of one value
@@ -53,14 +51,6 @@ def pointer(path: Path) -> str:
 
 class ConflictingOptions(InvalidShape):
     """The options of a match conflict with its number of seats or with one another."""
-
-
-class IllegalMove(Exception):
-    """The rules forbid the move; `violation` says which rule, and why."""
-
-    def __init__(self, violation: Violation[str]) -> None:
-        self.violation = violation
-        super().__init__(f"{violation.rule}: {violation.message}")
 
 
 class Located(Exception):

@@ -6,14 +6,14 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from sheepfold_rules.core.shape import Tagged
-from sheepfold_rules.core.value import preformat
+from sheepfold_rules.core.value import Value, preformat
 
 FIELD: Final = re.compile(r"\{(\w+)\}")
 NO_SEATS: Final[Mapping[str, int]] = MappingProxyType({})
 OPTIONAL: Final = re.compile(r" \[([^\]]+)\]")
 
 
-class BaseMove(Tagged):
+class BaseMove(Tagged, Value):
     """The base class of all moves, which are frozen dataclasses of their games.
 
     `verb` and `object` make up the words of a move in a sentence: "bury", "QC and 7H". `form` is the template of its

@@ -27,6 +27,14 @@ class Violation(Value, Generic[R]):
     cards: tuple[str, ...]
 
 
+class IllegalMove(Exception):
+    """The rules forbid the move; `violation` says which rule, and why."""
+
+    def __init__(self, violation: Violation[str]) -> None:
+        self.violation = violation
+        super().__init__(f"{violation.rule}: {violation.message}")
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One rule of a game.

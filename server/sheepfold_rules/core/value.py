@@ -3,6 +3,9 @@
 from html import escape
 from typing import Any
 
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.shape import plain, reader
+
 
 class Value:
     """A value of a game, which is a frozen dataclass."""
@@ -11,8 +14,6 @@ class Value:
 
     def to_dict(self) -> dict[str, Any]:
         """Return the value as plain JSON values, exactly as the API has it."""
-        from sheepfold_rules.core.shape import plain  # imported late: shapes are made of values
-
         written: dict[str, Any] = plain(self)
         return written
 
@@ -20,9 +21,6 @@ class Value:
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
         """Have pydantic, and with it FastAPI, read JSON as strictly as the API does: no member may be missing."""
         from pydantic_core import core_schema  # pydantic calls this, so it is there
-
-        from sheepfold_rules.core.errors import InvalidShape
-        from sheepfold_rules.core.shape import reader
 
         read = reader(source)
 

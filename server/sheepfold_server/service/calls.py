@@ -4,8 +4,9 @@ from types import GenericAlias
 from typing import Annotated, Any, Final, get_args
 
 from sheepfold_rules import engine
-from sheepfold_rules.core.errors import IllegalMove, InvalidShape
+from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES
 from sheepfold_rules.core.shape import Between, Length
 from sheepfold_rules.refusals import UnknownCall

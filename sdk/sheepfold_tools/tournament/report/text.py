@@ -5,12 +5,11 @@ import shlex
 import unicodedata
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from sheepfold.games import NAMES
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.diagnosis.plan import DiagnosisPlan
 from sheepfold_tools.tournament.deals import Run
 from sheepfold_tools.tournament.plan import Plan, Unit
 
@@ -22,6 +21,23 @@ MONTHS: Final = (  # those of `strftime` depend on the locale
     *("July", "August", "September", "October", "November", "December"),
 )
 COMMAND: Final = "cmd:"  # the name of such a bot extends to the end of its --bots
+
+
+class AnyPlan(Protocol):
+    """What the plans of tournaments and of diagnoses have in common."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def options(self) -> dict[str, Any]: ...
+    @property
+    def deals(self) -> int: ...
+    @property
+    def seed(self) -> str: ...
+    @property
+    def seconds(self) -> float: ...
 
 
 class Terms(NamedTuple):
@@ -144,12 +160,7 @@ def make_command(plan: Plan) -> str:
     return join_command(["tournament"], plan, bots, ["--arrangements", plan.arrangements])
 
 
-def make_diagnosis_command(plan: DiagnosisPlan) -> str:
-    """Return the shell command that repeats the diagnosis, in a new folder."""
-    return join_command(["diagnose", plan.bot], plan, ["--against", plan.against], [])
-
-
-def join_command(start: Sequence[str], plan: Plan | DiagnosisPlan, bots: Sequence[str], more: Sequence[str]) -> str:
+def join_command(start: Sequence[str], plan: AnyPlan, bots: Sequence[str], more: Sequence[str]) -> str:
     """Return a shell command that starts with these words, with the arguments that all plans have."""
     words = ["sheepfold", *start, "--game", plan.game, "--seats", str(plan.seats), *bots]
     words += ["--deals", str(plan.deals), "--seed", plan.seed]
@@ -160,7 +171,7 @@ def join_command(start: Sequence[str], plan: Plan | DiagnosisPlan, bots: Sequenc
     return shlex.join(words)
 
 
-def changed_options(plan: Plan | DiagnosisPlan) -> dict[str, Any]:
+def changed_options(plan: AnyPlan) -> dict[str, Any]:
     """Return the options that differ from the defaults of the game."""
     defaults = plain(load_rules(plan.game).options())
     return {name: value for name, value in plan.options.items() if value != defaults.get(name)}

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Union, get_args, get_origin
 
-from sheepfold_rules.core.value import Value
-
 LARGEST: Final = 2**53 - 1
 TAG: Final = "type"  # the field that distinguishes declarations
 
@@ -66,7 +64,7 @@ class AnyOrder:
     values: tuple[str, ...]
 
 
-class Tagged(Value):
+class Tagged:
     """The base class of declarations that are distinguished by their `type`, which is the last field of each:
 
         type: Literal["pick"] = field(default="pick", kw_only=True, repr=False, compare=False)
@@ -94,7 +92,7 @@ def tag_of(declared: Any) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class UnknownEvent(Value):
+class UnknownEvent:
     """An event of an unknown type, which a newer service may send.
 
     `data` is an immutable copy of its other members, with tuples instead of lists.
@@ -105,6 +103,10 @@ class UnknownEvent(Value):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "data", freeze(self.data))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the event as it was sent."""
+        return {"type": self.type, **thaw(self.data)}
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(type={self.type!r}, data={thaw(self.data)!r})"

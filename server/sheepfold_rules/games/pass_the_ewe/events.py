@@ -4,14 +4,15 @@ from dataclasses import dataclass, field
 from operator import sub
 from typing import Literal
 
-from sheepfold_rules.core.shape import Tagged, doc
+from sheepfold_rules.core.event import BaseEvent
+from sheepfold_rules.core.shape import doc
 from sheepfold_rules.games.pass_the_ewe.cards import Card, Suit
 from sheepfold_rules.games.pass_the_ewe.moves import Move, Play
 from sheepfold_rules.games.pass_the_ewe.state import FRESH, Finished, Playing, State
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Tagged):
+class Dealt(BaseEvent):
     """A deal has been dealt."""
 
     deal: int = field(metadata=doc("The deal, counted from 1."))
@@ -20,7 +21,7 @@ class Dealt(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Tagged):
+class Played(BaseEvent):
     """A seat played a set."""
 
     seat: int
@@ -30,7 +31,7 @@ class Played(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(Tagged):
+class Passed(BaseEvent):
     """A seat passed."""
 
     seat: int
@@ -38,7 +39,7 @@ class Passed(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class HandTaken(Tagged):
+class HandTaken(BaseEvent):
     """A seat took the hand and the ewe."""
 
     seat: int
@@ -47,7 +48,7 @@ class HandTaken(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Scored(Tagged):
+class Scored(BaseEvent):
     """A deal has been scored."""
 
     deal: int = field(metadata=doc("The deal, counted from 1."))

@@ -4,14 +4,15 @@ from dataclasses import dataclass, field
 from operator import sub
 from typing import Literal
 
-from sheepfold_rules.core.shape import Tagged, doc
+from sheepfold_rules.core.event import BaseEvent
+from sheepfold_rules.core.shape import doc
 from sheepfold_rules.games.president.cards import Card, Rank
 from sheepfold_rules.games.president.moves import Move, Play
 from sheepfold_rules.games.president.state import FRESH, Exchanging, Finished, Playing, State
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Tagged):
+class Dealt(BaseEvent):
     """A deal has been dealt."""
 
     deal: int = field(metadata=doc("The deal, counted from 1."))
@@ -20,7 +21,7 @@ class Dealt(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Gave(Tagged):
+class Gave(BaseEvent):
     """A seat gave cards to another, because it had to hand them over or to give some back. Only these two see them."""
 
     seat: int
@@ -30,7 +31,7 @@ class Gave(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Tagged):
+class Played(BaseEvent):
     """A seat played a set."""
 
     seat: int
@@ -40,7 +41,7 @@ class Played(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(Tagged):
+class Passed(BaseEvent):
     """A seat passed."""
 
     seat: int
@@ -48,7 +49,7 @@ class Passed(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class WentOut(Tagged):
+class WentOut(BaseEvent):
     """A seat played its last card."""
 
     seat: int
@@ -57,7 +58,7 @@ class WentOut(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundEnded(Tagged):
+class RoundEnded(BaseEvent):
     """The turn came back to the seat that played last, and the cards are cleared away."""
 
     seat: int = field(metadata=doc("The seat that played last."))
@@ -66,7 +67,7 @@ class RoundEnded(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Scored(Tagged):
+class Scored(BaseEvent):
     """A deal has been scored."""
 
     deal: int = field(metadata=doc("The deal, counted from 1."))

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.core.shape import Tagged, doc
+from sheepfold_rules.core.event import BaseEvent
+from sheepfold_rules.core.shape import doc
 from sheepfold_rules.games.sheepshead import moves
 from sheepfold_rules.games.sheepshead.cards import BIT, Card, SeenCard
 from sheepfold_rules.games.sheepshead.moves import Move
@@ -13,7 +14,7 @@ from sheepfold_rules.games.sheepshead.state import Finished, Opening, Playing, R
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Tagged):
+class Dealt(BaseEvent):
     """A deal has been dealt."""
 
     deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
@@ -22,7 +23,7 @@ class Dealt(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Picked(Tagged):
+class Picked(BaseEvent):
     """A seat took the blind."""
 
     seat: int
@@ -31,7 +32,7 @@ class Picked(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class DieRolled(Tagged):
+class DieRolled(BaseEvent):
     """With seven seats, the die named a partner, who took the other half of the blind."""
 
     die: int = field(metadata=doc("The roll, 1 to 6: the partner's place, counted clockwise from the picker."))
@@ -40,7 +41,7 @@ class DieRolled(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(Tagged):
+class Passed(BaseEvent):
     """A seat passed: the blind, a crack or a recrack."""
 
     seat: int
@@ -48,7 +49,7 @@ class Passed(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Buried(Tagged):
+class Buried(BaseEvent):
     """A seat buried cards, face down."""
 
     seat: int
@@ -57,7 +58,7 @@ class Buried(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Called(Tagged):
+class Called(BaseEvent):
     """The picker called a fail ace or ten, whose holder is the partner."""
 
     seat: int
@@ -67,7 +68,7 @@ class Called(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class CalledUp(Tagged):
+class CalledUp(BaseEvent):
     """The picker called a higher jack instead of the jack of diamonds."""
 
     seat: int
@@ -76,7 +77,7 @@ class CalledUp(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class KeptPartner(Tagged):
+class KeptPartner(BaseEvent):
     """The picker plays with the holder of the jack of diamonds."""
 
     seat: int
@@ -84,7 +85,7 @@ class KeptPartner(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class WentAlone(Tagged):
+class WentAlone(BaseEvent):
     """The picker goes alone."""
 
     seat: int
@@ -92,7 +93,7 @@ class WentAlone(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Cracked(Tagged):
+class Cracked(BaseEvent):
     """A seat cracked: it doubled the stakes against the picker."""
 
     seat: int
@@ -100,7 +101,7 @@ class Cracked(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Recracked(Tagged):
+class Recracked(BaseEvent):
     """A seat of the picker's side recracked: it doubled the stakes once more."""
 
     seat: int
@@ -108,7 +109,7 @@ class Recracked(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class LeasterBegun(Tagged):
+class LeasterBegun(BaseEvent):
     """Nobody picked, so a leaster is played."""
 
     deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
@@ -116,7 +117,7 @@ class LeasterBegun(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class TrickNamed(Tagged):
+class TrickNamed(BaseEvent):
     """The dealer named the trick that takes the blind in a leaster."""
 
     seat: int
@@ -125,7 +126,7 @@ class TrickNamed(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Tagged):
+class Played(BaseEvent):
     """A seat played a card."""
 
     seat: int
@@ -134,7 +135,7 @@ class Played(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class TrickTaken(Tagged):
+class TrickTaken(BaseEvent):
     """A seat took the trick."""
 
     seat: int
@@ -143,7 +144,7 @@ class TrickTaken(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class BlindTaken(Tagged):
+class BlindTaken(BaseEvent):
     """In a leaster, a seat got the blind with its trick."""
 
     seat: int
@@ -151,7 +152,7 @@ class BlindTaken(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedUp(Tagged):
+class TurnedUp(BaseEvent):
     """With two seats, a card was turned up, because the one above it was played."""
 
     seat: int = field(metadata=doc("The seat whose card it is."))
@@ -161,7 +162,7 @@ class TurnedUp(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class PassedOut(Tagged):
+class PassedOut(BaseEvent):
     """Nobody picked. The deal is not scored, and brings a doubler."""
 
     deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
@@ -169,7 +170,7 @@ class PassedOut(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Scored(Tagged):
+class Scored(BaseEvent):
     """A deal has been scored."""
 
     deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))

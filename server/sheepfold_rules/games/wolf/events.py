@@ -4,14 +4,15 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.core.shape import Tagged, doc
+from sheepfold_rules.core.event import BaseEvent
+from sheepfold_rules.core.shape import doc
 from sheepfold_rules.games.wolf.cards import SeenCard
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.state import Finished, Laid, Playing, Reason, State, Table
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Tagged):
+class Dealt(BaseEvent):
     """The cards have been dealt."""
 
     dealer: int = field(metadata=doc("The seat that dealt."))
@@ -19,7 +20,7 @@ class Dealt(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedUp(Tagged):
+class TurnedUp(BaseEvent):
     """A seat laid cards on the table."""
 
     seat: int
@@ -28,7 +29,7 @@ class TurnedUp(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class WarBegun(Tagged):
+class WarBegun(BaseEvent):
     """The cards tie, and a war begins."""
 
     battle: int = field(metadata=doc("The battle, counted from 1."))
@@ -36,7 +37,7 @@ class WarBegun(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class BattleWon(Tagged):
+class BattleWon(BaseEvent):
     """A seat won the battle and took its cards."""
 
     seat: int
@@ -46,7 +47,7 @@ class BattleWon(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Scored(Tagged):
+class Scored(BaseEvent):
     """The match is over."""
 
     reason: Reason = field(metadata=doc("What ended the match."))

@@ -3,14 +3,15 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from sheepfold_rules.core.shape import Tagged, doc
+from sheepfold_rules.core.event import BaseEvent
+from sheepfold_rules.core.shape import doc
 from sheepfold_rules.games.wolf_concentration.cards import Card
 from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.state import Finished, Reason, State
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Tagged):
+class Dealt(BaseEvent):
     """The cards have been laid out."""
 
     dealer: int = field(metadata=doc("The seat that dealt."))
@@ -18,7 +19,7 @@ class Dealt(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedUp(Tagged):
+class TurnedUp(BaseEvent):
     """A seat turned up a card."""
 
     seat: int
@@ -28,7 +29,7 @@ class TurnedUp(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class PairTaken(Tagged):
+class PairTaken(BaseEvent):
     """The two cards are a pair. The seat takes them and goes again."""
 
     seat: int
@@ -37,7 +38,7 @@ class PairTaken(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedBack(Tagged):
+class TurnedBack(BaseEvent):
     """The two cards are not a pair. They are turned back, and the turn passes on."""
 
     seat: int
@@ -46,7 +47,7 @@ class TurnedBack(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Scored(Tagged):
+class Scored(BaseEvent):
     """The match is over."""
 
     reason: Reason = field(metadata=doc("What ended the match."))

@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from sheepfold_rules.core.shape import Tagged, doc
+from sheepfold_rules.core.event import BaseEvent
+from sheepfold_rules.core.shape import doc
 from sheepfold_rules.games.wolf_herd import moves
 from sheepfold_rules.games.wolf_herd.cards import DISGUISED, Card
 from sheepfold_rules.games.wolf_herd.moves import Move
@@ -11,7 +12,7 @@ from sheepfold_rules.games.wolf_herd.state import Finished, Reason, State
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Tagged):
+class Dealt(BaseEvent):
     """The cards have been dealt."""
 
     dealer: int = field(metadata=doc("The seat that dealt."))
@@ -19,7 +20,7 @@ class Dealt(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class SheepPlayed(Tagged):
+class SheepPlayed(BaseEvent):
     """A seat put a sheep card into its herd."""
 
     seat: int
@@ -28,7 +29,7 @@ class SheepPlayed(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Fenced(Tagged):
+class Fenced(BaseEvent):
     """A seat put a fence on a sheep card in its herd."""
 
     seat: int
@@ -37,7 +38,7 @@ class Fenced(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Attacked(Tagged):
+class Attacked(BaseEvent):
     """A seat sent wolves against a sheep card of another seat. The wolves and the card taken go to the discard pile."""
 
     seat: int
@@ -51,7 +52,7 @@ class Attacked(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Fetched(Tagged):
+class Fetched(BaseEvent):
     """A seat discarded a crook and took a card from the discard pile into its hand."""
 
     seat: int
@@ -60,7 +61,7 @@ class Fetched(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Tagged):
+class Discarded(BaseEvent):
     """A seat had no card to play and discarded one."""
 
     seat: int
@@ -69,7 +70,7 @@ class Discarded(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(Tagged):
+class Drew(BaseEvent):
     """A seat drew cards to fill up its hand."""
 
     seat: int
@@ -78,7 +79,7 @@ class Drew(Tagged):
 
 
 @dataclass(frozen=True, slots=True)
-class Scored(Tagged):
+class Scored(BaseEvent):
     """The match is over."""
 
     reason: Reason = field(metadata=doc("What ended the match."))
