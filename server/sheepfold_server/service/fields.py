@@ -183,6 +183,13 @@ class Nested(fields.Nested):
     def __init__(self, schema: Schema) -> None:
         super().__init__(schema, error_messages={"type": "an object was expected"})
 
+    def _deserialize(self, value: Any, attr: str | None, data: Any, partial: Any = None, **more: Any) -> Any:
+        try:
+            return super()._deserialize(value, attr, data, partial, **more)
+        except ValidationError as invalid:
+            release(invalid)
+            raise
+
 
 class Declared(fields.Field[Any]):
     """A value of the rules, such as a state, a move or a view, which the codec decodes.
@@ -253,8 +260,20 @@ def load(schema: Schema, body: Any) -> Body:
         order = [GAME, *(name for name in schema.fields if name not in body), *body] if type(body) is dict else []
         rank = {name: index for index, name in reversed([*enumerate(order)])}
         paths = flatten(dict(sorted(found.items(), key=lambda each: rank.get(each[0], 0))))
+        release(invalid)
         raise InvalidShape(paths) from None
     return values
+
+
+def release(error: BaseException | None) -> None:
+    """Forget where an error and its causes were raised.
+
+    The function of marshmallow that raises an error has it in a variable, so that both, and the body that was loaded,
+    would stay in memory until garbage is collected.
+    """
+    while error is not None:
+        error.__traceback__ = None
+        error = error.__cause__ or error.__context__
 
 
 def nest(errors: Iterable[tuple[Path, str]]) -> Any:
