@@ -4043,7 +4043,7 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["SheepsheadCard"][][] | null;
-            /** @description Whether to seal the states of the match, and return its keys. */
+            /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
@@ -4107,13 +4107,10 @@ export interface components {
         };
         /** @description The body of `replay` in Sheepshead. */
         SheepsheadReplayRequest: {
-            /**
-             * @description The name of the game.
-             * @constant
-             */
-            game?: "sheepshead";
             /** @description The number of seats. */
             seats: number;
+            /** @description The moves in order, each with its seat. */
+            moves: components["schemas"]["SheepsheadTurn"][];
             /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["SheepsheadOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
@@ -4122,8 +4119,11 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["SheepsheadCard"][][] | null;
-            /** @description The moves in order, each with its seat. */
-            moves: components["schemas"]["SheepsheadTurn"][];
+            /**
+             * @description The name of the game.
+             * @constant
+             */
+            game?: "sheepshead";
             /** @description The outcome that the transcript claims, to be compared with the real one. */
             outcome?: components["schemas"]["Outcome"] | null;
         };
@@ -4150,7 +4150,7 @@ export interface components {
         SheepsheadSampleRequest: {
             /** @description The view of a seat, or of what everyone may know, as the service returned it. */
             view: components["schemas"]["SheepsheadView"];
-            /** @description The number of states to draw. */
+            /** @description The number of states to draw. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4169,7 +4169,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4197,7 +4197,7 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["PresidentCard"][][] | null;
-            /** @description Whether to seal the states of the match, and return its keys. */
+            /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
@@ -4249,13 +4249,10 @@ export interface components {
         };
         /** @description The body of `replay` in President. */
         PresidentReplayRequest: {
-            /**
-             * @description The name of the game.
-             * @constant
-             */
-            game?: "president";
             /** @description The number of seats. */
             seats: number;
+            /** @description The moves in order, each with its seat. */
+            moves: components["schemas"]["PresidentTurn"][];
             /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["PresidentOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
@@ -4264,8 +4261,11 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["PresidentCard"][][] | null;
-            /** @description The moves in order, each with its seat. */
-            moves: components["schemas"]["PresidentTurn"][];
+            /**
+             * @description The name of the game.
+             * @constant
+             */
+            game?: "president";
             /** @description The outcome that the transcript claims, to be compared with the real one. */
             outcome?: components["schemas"]["Outcome"] | null;
         };
@@ -4292,7 +4292,7 @@ export interface components {
         PresidentSampleRequest: {
             /** @description The view of a seat, or of what everyone may know, as the service returned it. */
             view: components["schemas"]["PresidentView"];
-            /** @description The number of states to draw. */
+            /** @description The number of states to draw. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4311,7 +4311,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4339,7 +4339,7 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["PassTheEweCard"][][] | null;
-            /** @description Whether to seal the states of the match, and return its keys. */
+            /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
@@ -4391,13 +4391,10 @@ export interface components {
         };
         /** @description The body of `replay` in Pass the Ewe. */
         PassTheEweReplayRequest: {
-            /**
-             * @description The name of the game.
-             * @constant
-             */
-            game?: "pass_the_ewe";
             /** @description The number of seats. */
             seats: number;
+            /** @description The moves in order, each with its seat. */
+            moves: components["schemas"]["PassTheEweTurn"][];
             /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["PassTheEweOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
@@ -4406,8 +4403,11 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["PassTheEweCard"][][] | null;
-            /** @description The moves in order, each with its seat. */
-            moves: components["schemas"]["PassTheEweTurn"][];
+            /**
+             * @description The name of the game.
+             * @constant
+             */
+            game?: "pass_the_ewe";
             /** @description The outcome that the transcript claims, to be compared with the real one. */
             outcome?: components["schemas"]["Outcome"] | null;
         };
@@ -4434,7 +4434,7 @@ export interface components {
         PassTheEweSampleRequest: {
             /** @description The view of a seat, or of what everyone may know, as the service returned it. */
             view: components["schemas"]["PassTheEweView"];
-            /** @description The number of states to draw. */
+            /** @description The number of states to draw. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4453,7 +4453,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4481,7 +4481,7 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
-            /** @description Whether to seal the states of the match, and return its keys. */
+            /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
@@ -4538,13 +4538,10 @@ export interface components {
         };
         /** @description The body of `replay` in Wolf. */
         WolfReplayRequest: {
-            /**
-             * @description The name of the game.
-             * @constant
-             */
-            game?: "wolf";
             /** @description The number of seats. */
             seats: number;
+            /** @description The moves in order, each with its seat. */
+            moves: components["schemas"]["WolfTurn"][];
             /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["WolfOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
@@ -4553,8 +4550,11 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
-            /** @description The moves in order, each with its seat. */
-            moves: components["schemas"]["WolfTurn"][];
+            /**
+             * @description The name of the game.
+             * @constant
+             */
+            game?: "wolf";
             /** @description The outcome that the transcript claims, to be compared with the real one. */
             outcome?: components["schemas"]["Outcome"] | null;
         };
@@ -4581,7 +4581,7 @@ export interface components {
         WolfSampleRequest: {
             /** @description The view of a seat, or of what everyone may know, as the service returned it. */
             view: components["schemas"]["WolfView"];
-            /** @description The number of states to draw. */
+            /** @description The number of states to draw. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4600,7 +4600,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4628,7 +4628,7 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
-            /** @description Whether to seal the states of the match, and return its keys. */
+            /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
@@ -4680,13 +4680,10 @@ export interface components {
         };
         /** @description The body of `replay` in Wolf herd. */
         WolfHerdReplayRequest: {
-            /**
-             * @description The name of the game.
-             * @constant
-             */
-            game?: "wolf_herd";
             /** @description The number of seats. */
             seats: number;
+            /** @description The moves in order, each with its seat. */
+            moves: components["schemas"]["WolfHerdTurn"][];
             /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["WolfHerdOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
@@ -4695,8 +4692,11 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
-            /** @description The moves in order, each with its seat. */
-            moves: components["schemas"]["WolfHerdTurn"][];
+            /**
+             * @description The name of the game.
+             * @constant
+             */
+            game?: "wolf_herd";
             /** @description The outcome that the transcript claims, to be compared with the real one. */
             outcome?: components["schemas"]["Outcome"] | null;
         };
@@ -4723,7 +4723,7 @@ export interface components {
         WolfHerdSampleRequest: {
             /** @description The view of a seat, or of what everyone may know, as the service returned it. */
             view: components["schemas"]["WolfHerdView"];
-            /** @description The number of states to draw. */
+            /** @description The number of states to draw. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4742,7 +4742,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4770,7 +4770,7 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
-            /** @description Whether to seal the states of the match, and return its keys. */
+            /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
@@ -4827,13 +4827,10 @@ export interface components {
         };
         /** @description The body of `replay` in Wolf Concentration. */
         WolfConcentrationReplayRequest: {
-            /**
-             * @description The name of the game.
-             * @constant
-             */
-            game?: "wolf_concentration";
             /** @description The number of seats. */
             seats: number;
+            /** @description The moves in order, each with its seat. */
+            moves: components["schemas"]["WolfConcentrationTurn"][];
             /** @description The table rules. An option that is left out has its default. */
             options?: components["schemas"]["WolfConcentrationOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
@@ -4842,8 +4839,11 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
-            /** @description The moves in order, each with its seat. */
-            moves: components["schemas"]["WolfConcentrationTurn"][];
+            /**
+             * @description The name of the game.
+             * @constant
+             */
+            game?: "wolf_concentration";
             /** @description The outcome that the transcript claims, to be compared with the real one. */
             outcome?: components["schemas"]["WolfConcentrationOutcome"] | null;
         };
@@ -4870,7 +4870,7 @@ export interface components {
         WolfConcentrationSampleRequest: {
             /** @description The view of a seat, or of what everyone may know, as the service returned it. */
             view: components["schemas"]["WolfConcentrationView"];
-            /** @description The number of states to draw. */
+            /** @description The number of states to draw. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4889,7 +4889,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
