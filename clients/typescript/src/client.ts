@@ -2,13 +2,12 @@
 
 import { runBatch, type Answer, type Call } from "./batch.js";
 import { SheepfoldError, UnexpectedAnswer } from "./errors.js";
-import { Game, wishesOf } from "./game.js";
-import { Match, type SavedMatch } from "./match.js";
-import { Transport, type CallSettings, type ClientSettings, type Request } from "./transport.js";
+import { Game, Match, wishesOf, type SavedMatch } from "./matches.js";
+import { Transport, type CallSettings, type ClientSettings, type Request, type Sender } from "./transport.js";
 import type { GameName, GameSummary, Move, Position, Start, View } from "./types.js";
 
 /** A service that plays by the rules. It keeps no connection and nothing else, so there is nothing to close. */
-export class Client {
+export class Client implements Sender {
   readonly #transport: Transport;
 
   /**
@@ -38,9 +37,9 @@ export class Client {
     return games;
   }
 
-  /** Return the match that `match.toJSON()` has given; see `Match.fromJSON`. */
+  /** Return the match that `match.toJSON()` has given, without asking the service. */
   match<G extends GameName>(saved: SavedMatch<G>): Match<G> {
-    return Match.fromJSON(this, saved);
+    return new Match(this.game(saved.game), saved.position, saved.key, saved);
   }
 
   /** Start several matches in one request. The error of one that is refused takes its place. */

@@ -15,10 +15,19 @@ export {
   Unavailable,
   UnexpectedAnswer,
 } from "./errors.js";
-export { Game, type LoadSettings, type Replay, type SuggestSettings } from "./game.js";
-export { Match, type CheckSettings, type PlaySettings, type SavedMatch, type Wishes } from "./match.js";
+export {
+  Game,
+  Match,
+  type CheckSettings,
+  type LoadSettings,
+  type PlaySettings,
+  type Replay,
+  type SavedMatch,
+  type SuggestSettings,
+  type Wishes,
+} from "./matches.js";
 export type { components, operations, paths } from "./openapi.js";
-export type { CallSettings, ClientSettings, Request } from "./transport.js";
+export type { CallSettings, ClientSettings, Request, Sender } from "./transport.js";
 export type {
   BotName,
   CallAnswer,

@@ -33,11 +33,17 @@ export interface Request extends CallSettings {
   readonly key?: string | undefined;
 }
 
+/** What games and matches need of a client. */
+export interface Sender {
+  /** Send a request of any kind, and return its answer. */
+  send(request: Request): Promise<unknown>;
+}
+
 const RETRIED: readonly number[] = [429, 502, 503, 504];
 const BACKOFF = 100; // milliseconds, doubled with each attempt; the second one is made at once
 
 /** Sends requests. Every call is a pure function of its body, so to send one again is safe. */
-export class Transport {
+export class Transport implements Sender {
   readonly url: string;
   readonly key: string | undefined;
   readonly #timeout: number;

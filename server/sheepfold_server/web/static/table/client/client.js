@@ -1,8 +1,7 @@
 // The way in: a service, and its games.
 import { runBatch } from "./batch.js";
 import { SheepfoldError, UnexpectedAnswer } from "./errors.js";
-import { Game, wishesOf } from "./game.js";
-import { Match } from "./match.js";
+import { Game, Match, wishesOf } from "./matches.js";
 import { Transport } from "./transport.js";
 /** A service that plays by the rules. It keeps no connection and nothing else, so there is nothing to close. */
 export class Client {
@@ -28,9 +27,9 @@ export class Client {
             throw new UnexpectedAnswer("there are no games in the list of games");
         return games;
     }
-    /** Return the match that `match.toJSON()` has given; see `Match.fromJSON`. */
+    /** Return the match that `match.toJSON()` has given, without asking the service. */
     match(saved) {
-        return Match.fromJSON(this, saved);
+        return new Match(this.game(saved.game), saved.position, saved.key, saved);
     }
     /** Start several matches in one request. The error of one that is refused takes its place. */
     async newAll(starts, settings) {

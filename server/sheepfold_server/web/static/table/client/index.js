@@ -1,5 +1,4 @@
 // Plays sheep-themed card games by asking a Sheepfold service.
 export { Client } from "./client.js";
 export { AccessDenied, AlreadyPlayed, IllegalMove, InternalError, InvalidRequest, ProblemError, SheepfoldError, Timeout, TransportError, Unavailable, UnexpectedAnswer, } from "./errors.js";
-export { Game } from "./game.js";
-export { Match } from "./match.js";
+export { Game, Match, } from "./matches.js";
