@@ -28,7 +28,7 @@ AWAITED: Final = re.compile(r"Coroutine(Type)?\[Any, Any, ")  # what every funct
 PLAIN: Final = {
     *("BaseMatch.state", "BaseMatch.to_dict", "BaseGame.options_schema"),
     *("GameDescription.options", "GameDescription.moves"),
-    *("Transcript.to_dict", "ProblemError.problem", "UnknownEvent.data"),
+    *("Transcript.to_dict", "ProblemError.problem", "UnknownEvent.data", "UnknownEvent.to_dict"),
     *("BaseMove.values", "Value.to_dict"),
 }
 
