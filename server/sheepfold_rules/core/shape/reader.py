@@ -3,6 +3,7 @@
 import marshal
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any, Final
 
@@ -256,10 +257,10 @@ def record_reader(node: Record) -> Read:
     def read_slowly(value: Any) -> Any:  # members may be missing or wrong
         if type(value) is not dict:
             raise shape_error("an object was expected")
-        errors = record_errors(value, readers, required, is_open)
-        if errors:
-            raise InvalidShape(errors)
-        return declared(**{name: inner(value[name]) for name, inner in own if name in value})
+        if all(name in value for name in required) and (is_open or value.keys() <= readers.keys()):
+            with suppress(InvalidShape):
+                return declared(**{name: inner(value[name]) for name, inner in own if name in value})
+        raise InvalidShape(record_errors(value, readers, required, is_open))
 
     return read
 
