@@ -244,8 +244,10 @@ def record_reader(node: Record) -> Read:
         if type(value) is dict and (len(value) == len(readers) or is_open):
             try:
                 values = [inner(value[name]) for name, inner in own]
-            except (KeyError, InvalidShape):
+            except KeyError:
                 return read_slowly(value)
+            except InvalidShape:
+                raise InvalidShape(record_errors(value, readers, required, is_open)) from None
             return build(*values)
         return read_slowly(value)
 
