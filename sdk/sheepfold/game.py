@@ -1,8 +1,7 @@
 """Games: everything that `Game` and `AsyncGame` do without calling a service."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
-from types import MappingProxyType
+from functools import partial
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar, get_args
 
 from sheepfold import local
@@ -13,7 +12,7 @@ from sheepfold.match import BaseMatch, link_turns
 from sheepfold.positions import RemotePosition
 from sheepfold.settings import validate_headers, validate_retries, validate_timeout, validate_type
 from sheepfold.sharing import restore_game
-from sheepfold_rules.catalogue import RuleInfo
+from sheepfold_rules.catalogue import RuleInfo, how_to_play, list_rules
 from sheepfold_rules.core.errors import InvalidShape, shape_error
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.rules import Violation
@@ -43,12 +42,6 @@ N = TypeVar("N", bound=BaseMatch[Any, Any, Any, Any, Any, Any])
 MAX_CHECKED: Final = 1 << 14  # moves
 EXACT: Final = (str, int, type(None))
 NAMES_EXPECTED: Final = "a list or tuple with a name for each seat was expected"
-
-
-@cache
-def list_rules(rules: Rules) -> Mapping[Any, RuleInfo]:
-    """Return the rules of a game by id."""
-    return MappingProxyType({rule.id: RuleInfo(rule.id, rule.text, rule.source) for rule in rules.rules})
 
 
 def is_exact(value: Any) -> bool:
@@ -231,15 +224,13 @@ class BaseGame(Generic[O, M, V, E, R, X]):
     @property
     def rules(self) -> Mapping[X, RuleInfo]:
         """All rules by id, in the order in which they are applied."""
-        rules: Mapping[X, RuleInfo] = list_rules(self.engine)
+        rules: Mapping[Any, RuleInfo] = list_rules(self.engine)
         return rules
 
     @property
     def how_to_play(self) -> str:
         """A guide in Markdown for people who have never played the game."""
-        from importlib.resources import files  # imported late: it is slow to load
-
-        return files("sheepfold_rules.games").joinpath(self.name, "how_to_play.md").read_text(encoding="utf-8")
+        return how_to_play(self.name)
 
     def describe(self, event: "E | UnknownEvent | Violation[str]", *, names: Sequence[str] | None = None) -> str:
         """Return an event, or why a move is refused, as a sentence.

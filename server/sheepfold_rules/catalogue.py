@@ -1,8 +1,9 @@
 """The catalogue of games, with their options, moves and rules."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
+from types import MappingProxyType
 from typing import Annotated, Any, ClassVar, Final
 
 from sheepfold_rules import games
@@ -103,7 +104,7 @@ def describe(game: Game) -> GameDescription:
         **summary_members(game),
         options=schema(game.options),
         moves=union_schema(alternatives(game.move)),
-        rules=tuple(RuleInfo(rule.id, rule.text, rule.source) for rule in game.rules),
+        rules=tuple(list_rules(game).values()),
         invariants=game.invariants,
         deck=game.deck,
         how_to_play=how_to_play(game.name),
@@ -111,6 +112,14 @@ def describe(game: Game) -> GameDescription:
 
 
 @cache
+def list_rules(game: Game) -> Mapping[str, RuleInfo]:
+    """Return the rules of a game by id, in the order in which they are applied."""
+    return MappingProxyType({rule.id: RuleInfo(rule.id, rule.text, rule.source) for rule in game.rules})
+
+
+@cache
 def how_to_play(name: str) -> str:
     """Return the guide to a game for people who have never played it, in Markdown."""
+    from importlib.resources import files  # imported late: it is slow to load
+
     return files("sheepfold_rules.games").joinpath(name, GUIDE).read_text(encoding="utf-8")
