@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
-from typing import Annotated, Any, ClassVar, Final
+from typing import Any, Final
 
 from sheepfold_rules import games
 from sheepfold_rules.core.game import Game
@@ -15,14 +15,10 @@ from sheepfold_rules.refusals import UnknownGame, game_expected
 
 GUIDE: Final = "how_to_play.md"  # in the folder of each game
 
-GameName = Annotated[str, "the name of a game"]
-
 
 @dataclass(frozen=True, slots=True)
 class SeatCounts:
     """The numbers of seats of a game: `counts` lists all of them, and `usual` is the most common one."""
-
-    component: ClassVar[str] = "SeatCounts"
 
     min: int
     max: int
@@ -34,9 +30,7 @@ class SeatCounts:
 class GameSummary:
     """A summary of a game."""
 
-    component: ClassVar[str] = "GameSummary"
-
-    name: GameName
+    name: str
     title: str
     seats: SeatCounts
     line: str
@@ -46,16 +40,12 @@ class GameSummary:
 class GameList:
     """Summaries of all games."""
 
-    component: ClassVar[str] = "GameList"
-
     games: tuple[GameSummary, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RuleInfo:
     """A rule: its id, its text, and where it comes from."""
-
-    component: ClassVar[str] = "Rule"
 
     id: str
     text: str
@@ -65,8 +55,6 @@ class RuleInfo:
 @dataclass(frozen=True, slots=True)
 class GameDescription(GameSummary):
     """A full description of a game."""
-
-    component: ClassVar[str] = "Game"
 
     options: Schema = field(metadata=doc("The options as a JSON Schema, with their defaults."))
     moves: Schema = field(metadata=doc("The moves as a JSON Schema."))

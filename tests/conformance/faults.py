@@ -74,8 +74,8 @@ FAULTS: Final = (
     Fault(
         "somebody acts after the end",
         f"{SERVICE}.positions",
-        "        to_act=state.to_act,\n        outcome",
-        "        to_act=state.to_act or 0,\n        outcome",
+        '"to_act": state.to_act, "outcome"',
+        '"to_act": state.to_act or 0, "outcome"',
         "wolf_herd",
         "matches",
         "/to_act",

@@ -1,25 +1,24 @@
 """The derived parts of the reference: the games, the calls, the types of problem, and the settings of the service."""
 
-from typing import Any, Final, get_args, get_origin
+from typing import Annotated, Any, Final, get_args, get_origin
 
 from marshmallow import fields
+from marshmallow.fields import Nested
 
-from sheepfold_rules.catalogue import GameName
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.match import count_range
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import alternatives, members, parse
+from sheepfold_rules.core.shape import alternatives, parse
 from sheepfold_rules.core.shape.nodes import ListOf, Text, Whole, parse_record
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.problems import KINDS
 from sheepfold_server.derive.fields import describe, list_fields
 from sheepfold_server.derive.game_pages import values
 from sheepfold_server.derive.markdown import paragraph, table
-from sheepfold_server.service.answers import Answer, Keys, Position
+from sheepfold_server.service.answers import Keys, position
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.fields import Declared
-from sheepfold_server.web.openapi.components import placeholder
 from sheepfold_server.web.schemas import SCHEMAS
 from sheepfold_server.web.serving.settings import Settings, format_value, variable
 
@@ -32,7 +31,7 @@ GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: on
     "outcome_type": ("an outcome", ""),
     "record_type": ("a state", "states"),
 }
-ANSWER_VALUES: Final = {Violation: "a violation", GameName: "a string"}
+SHARED_VALUES: Final = {Violation: "a violation", Keys: "an object"}
 OF_ANY_GAME: Final = {"game": "a string", "seats": "a whole number", "decks": "a list of lists of cards"}  # limits vary
 KEY_PROBLEMS: Final = ("no-key", "wrong-key", "other-seat")  # of calls on a sealed state
 
@@ -43,7 +42,7 @@ def parts() -> dict[str, dict[str, str]]:
         "calls": {
             "games": games(),
             **{f"call {call.path}": describe_call(call) for call in CALLS},
-            "position": answer_table(GAMES[0], Position),
+            "position": answer_table(GAMES[0], position(GAMES[0])),
         },
         "errors": {"problems": problems()},
         "settings": {"settings": settings()},
@@ -80,16 +79,22 @@ def describe_call(call: Call) -> str:
 
 def describe_answer_of(game: Game, call: Call) -> str:
     """Return what a call answers: a table, or where else it is described."""
-    if call.gives is Position:
+    answer = call.gives(game)
+    if answer is position(game):
         return "The answer is a [position](#position).\n"
-    if placeholder(call.gives) is not None:
+    if isinstance(answer, Declared):
         return "The answer is a view; the page of each game has a table of its members.\n"
-    return answer_table(game, call.gives)
+    return answer_table(game, answer)
 
 
-def answer_table(game: Game, answer: Any) -> str:
-    """Return the table of the members of an answer."""
-    return table(("response", "values", "what it is"), list_answer(game, answer))
+def answer_table(game: Game, answer: Nested) -> str:
+    """Return the table of the members of an answer, and of the objects in it that are the same for every game."""
+    rows = []
+    for name, field in answer.schema.fields.items():
+        rows.append((f"`{name}`", describe_field(game, name, field), field.metadata["description"]))
+        if name == "keys":
+            rows += [(f"`keys.{inner[1:]}", kinds, text) for inner, kinds, text in list_fields(Keys)]
+    return table(("response", "values", "what it is"), rows)
 
 
 def name_of(name: str, field: fields.Field[Any]) -> str:
@@ -104,6 +109,8 @@ def describe_field(game: Game, name: str, field: Any) -> str:
     if isinstance(field, Declared):
         own = own_shape(game, field.shape)
         return GAME_VALUES[own][0] if own else describe_shape(game, field.shape)
+    if isinstance(field, Nested):
+        return "a position"
     words: str = field.words
     return words + (" or null" if field.allow_none else "")
 
@@ -114,9 +121,13 @@ def describe_shape(game: Game, shape: Any) -> str:
     null = " or null" if len(kept) < len(alternatives(shape)) else ""
     if own := own_shape(game, kept[0]):
         return GAME_VALUES[own][0] + null
+    if (declared := get_origin(kept[0]) or kept[0]) in SHARED_VALUES:
+        return SHARED_VALUES[declared] + null
     node = parse(shape)
-    if isinstance(node, ListOf) and (own := own_shape(game, get_args(get_args(shape)[0])[0])):
-        return f"a list of {GAME_VALUES[own][1]}"
+    if isinstance(node, ListOf):
+        base = get_args(shape)[0] if get_origin(shape) is Annotated else shape
+        if own := own_shape(game, get_args(base)[0]):
+            return f"a list of {GAME_VALUES[own][1]}"
     if isinstance(node, Whole | Text):
         return values(node)
     return describe(node)
@@ -125,31 +136,6 @@ def describe_shape(game: Game, shape: Any) -> str:
 def own_shape(game: Game, shape: Any) -> str | None:
     """Return the attribute of the game that declares this shape; None if the game does not."""
     return next((name for name in GAME_VALUES if getattr(game, name) == shape), None)
-
-
-def list_answer(game: Game, answer: Any) -> list[tuple[str, str, str]]:
-    """Return a row for each member of an answer: its name, its values, and what it says."""
-    rows = []
-    for name, annotation, field in members(answer):
-        rows.append((f"`{name}`", describe_answer(annotation), field.metadata.get("doc", "")))
-        if annotation is Keys:
-            rows += [(f"`{name}.{inner[1:]}", kinds, text) for inner, kinds, text in list_fields(Keys)]
-    return rows
-
-
-def describe_answer(annotation: Any) -> str:
-    """Return the values of a member of an answer in words."""
-    if (mark := placeholder(annotation)) is not None:
-        return GAME_VALUES[mark.attribute][0]
-    if get_origin(annotation) is tuple and (mark := placeholder(get_args(annotation)[0])) is not None:
-        return f"a list of {GAME_VALUES[mark.attribute][1]}"
-    kept = [each for each in alternatives(annotation) if each is not type(None)]
-    if len(kept) < len(alternatives(annotation)):
-        return f"{describe_answer(kept[0])} or null"
-    declared = get_origin(annotation) or annotation
-    if isinstance(declared, type) and issubclass(declared, Answer):
-        return f"a {declared.__name__.lower()}" if declared is not Keys else "an object"
-    return ANSWER_VALUES.get(declared) or describe(parse(annotation))
 
 
 def problems() -> str:

@@ -1,15 +1,26 @@
 """Batches: many calls in one request, each with its own answer."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from sheepfold_rules.core.shape import Length, doc
+from marshmallow import fields
+
+from sheepfold_rules.core.shape import Length
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.problems import problem
-from sheepfold_server.service.answers import Answer
-from sheepfold_server.service.fields import Anything, Body, ListOf, Nested, Text, create_schema, load, nothing
+from sheepfold_server.service.fields import (
+    Anything,
+    Body,
+    Declared,
+    ListOf,
+    Nested,
+    Text,
+    create_answer,
+    create_schema,
+    load,
+    nothing,
+)
 from sheepfold_server.service.members import Members
 
 MAX_CALLS: Final = 1000
@@ -39,23 +50,19 @@ BATCH: Final = create_schema(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ItemAnswer(Answer):
-    """The answer to one call of a batch."""
-
-    component: ClassVar[str] = "BatchItemAnswer"
-
-    status: int = field(metadata=doc("The HTTP status that the call alone would have had."))
-    body: Body = field(metadata=doc("The answer to the call, or its problem."))
-
-
-@dataclass(frozen=True, slots=True)
-class BatchAnswer(Answer):
-    """The answers to the calls, in order."""
-
-    component: ClassVar[str] = "BatchAnswer"
-
-    answers: tuple[ItemAnswer, ...]
+ITEM_ANSWER: Final = create_answer(
+    "BatchItemAnswer",
+    "The answer to one call of a batch.",
+    {
+        "status": Declared(GAMES[0], int, "The HTTP status that the call alone would have had.", required=True),
+        "body": Declared(GAMES[0], dict[str, Any], "The answer to the call, or its problem.", required=True),
+    },
+)
+BATCH_ANSWER: Final = create_answer(
+    "BatchAnswer",
+    "The answers to the calls, in order.",
+    {"answers": fields.List(fields.Nested(ITEM_ANSWER), required=True)},
+)
 
 
 def read_items(body: Any) -> tuple[Call, ...]:
@@ -69,10 +76,10 @@ def read_items(body: Any) -> tuple[Call, ...]:
 
 def run_batch(
     items: Iterable[Call],
-    run: Callable[[Call], ItemAnswer],
+    run: Callable[[Call], Body],
     seconds: float,
     is_full: Callable[[], bool] = lambda: False,
-) -> BatchAnswer:
+) -> Body:
     """Answer the calls in order.
 
     `run` answers one call, and never raises. Once the time is up, or the answers are as long as they may be
@@ -83,10 +90,10 @@ def run_batch(
         f"the batch reached its time limit of {seconds:g} seconds before this call; send this call again"
     )
     full = refuse_item("the response was full before this call; send this call again")
-    return BatchAnswer(tuple([full if is_full() else run(item) if monotonic() < end else late for item in items]))
+    return {"answers": [full if is_full() else run(item) if monotonic() < end else late for item in items]}
 
 
-def refuse_item(detail: str) -> ItemAnswer:
+def refuse_item(detail: str) -> Body:
     """Return the answer to a call that is not made."""
     refusal = problem("out-of-time", detail)
-    return ItemAnswer(refusal["status"], refusal)
+    return {"status": refusal["status"], "body": refusal}

@@ -4,10 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from marshmallow.fields import Nested
+
 from sheepfold_rules.core.game import Game
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.examples import Opening
-from sheepfold_server.service.fields import Body
+from sheepfold_server.service.fields import Body, Declared
 from sheepfold_server.service.members import Members, ReadState
 
 
@@ -36,8 +38,8 @@ class Call:
     """A call of a game, declared once: routes, batches, the SDK and the OpenAPI document follow from it.
 
     `path` is the last part of its URL, and `operation` its name in the OpenAPI document. `takes` returns the members of
-    its body, given how states are read; `gives` is the shape of its answer (`service.answers`), and `run` computes the
-    answer from the values of a body. `example` makes an example body from the opening of a match, and `links` are the
+    its body, given how states are read; `gives` declares its answer (`service.answers`), and `run` computes it from the
+    values of a body. `example` makes an example body from the opening of a match, and `links` are the
     calls that may follow. `problems` are the types of problem that it can answer, besides those that every call can and
     those of sealed states. `is_heavy` returns whether a call with this body can take long: the service runs few of
     those at a time.
@@ -48,7 +50,7 @@ class Call:
     summary: str
     text: str
     takes: Callable[[Game, ReadState], Members]
-    gives: Any
+    gives: Callable[[Game], Nested | Declared]
     example: Callable[[Opening], Body]
     run: Callable[[Game, Body, Context], Any]
     problems: tuple[str, ...]

@@ -10,8 +10,7 @@ from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES
 from sheepfold_rules.core.shape import Between, Length
 from sheepfold_rules.refusals import UnknownCall
-from sheepfold_server.service import positions
-from sheepfold_server.service.answers import LegalMoves, Position, Replay, Samples, Suggestion, Verdict, View
+from sheepfold_server.service import answers, positions
 from sheepfold_server.service.call import Call, Link, always
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.fields import Body, Declared, Flag, Text, Whole, nothing
@@ -50,11 +49,11 @@ def takes_new(game: Game, read_state: ReadState) -> Members:
     }
 
 
-def run_new(game: Game, body: Body, context: Context) -> Position:
+def run_new(game: Game, body: Body, context: Context) -> Body:
     """Deal the first deal."""
     state, events = engine.start(game, **start_values(body))
     names = positions.validate_names(state, body["names"])
-    return positions.describe(game, state, events, body["include"], names=names)
+    return positions.describe(game, state, events, context, body["include"], names)
 
 
 NEW: Final = Call(
@@ -64,7 +63,7 @@ NEW: Final = Call(
     text="Starts a match and deals its first deal. Without a seed, the service generates a random one. The state "
     "holds it.",
     takes=takes_new,
-    gives=Position,
+    gives=answers.position,
     example=lambda opening: {**opening.start, "include": ["legal_moves"]},
     run=run_new,
     problems=("wrong-shape", "unfit-options"),
@@ -77,7 +76,7 @@ def takes_play(game: Game, read_state: ReadState) -> Members:
     return {**move_members(game, read_state), "include": include_member(), "names": names_member()}
 
 
-def run_play(game: Game, body: Body, context: Context) -> Position:
+def run_play(game: Game, body: Body, context: Context) -> Body:
     """Make a move."""
     state, seat = body["state"], mover(body, context)
     names = positions.validate_names(state, body["names"])
@@ -85,7 +84,7 @@ def run_play(game: Game, body: Body, context: Context) -> Position:
         after, events = engine.play(game, state, body["move"], seat)
     except IllegalMove as refused:
         raise IllegalMove(positions.name_players(refused.violation, names)) from None
-    return positions.describe(game, after, events, body["include"], context.asker, names)
+    return positions.describe(game, after, events, context, body["include"], names)
 
 
 def mover(body: Body, context: Context) -> int | None:
@@ -100,7 +99,7 @@ PLAY: Final = Call(
     summary="Make a move",
     text="Checks the move, makes it, and returns the next position. An illegal move is refused.",
     takes=takes_play,
-    gives=Position,
+    gives=answers.position,
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1]},
     run=run_play,
     problems=("wrong-shape", "impossible-state", "illegal-move", "no-deck", "played-on", "no-ledger"),
@@ -108,10 +107,10 @@ PLAY: Final = Call(
 )
 
 
-def run_legal_moves(game: Game, body: Body, context: Context) -> LegalMoves:
+def run_legal_moves(game: Game, body: Body, context: Context) -> Body:
     """List the legal moves."""
     state = body["state"]
-    return LegalMoves(state.to_act, engine.legal_moves(state, context.asker))
+    return {"to_act": state.to_act, "legal_moves": engine.legal_moves(state, context.asker)}
 
 
 LEGAL_MOVES: Final = Call(
@@ -120,7 +119,7 @@ LEGAL_MOVES: Final = Call(
     summary="List the legal moves",
     text="Lists the legal moves of the seat to act. Of moves that differ only in interchangeable cards, it lists one.",
     takes=lambda game, read_state: {"state": state_member(game, read_state)},
-    gives=LegalMoves,
+    gives=answers.legal_moves,
     example=lambda opening: {"state": opening.states[-1]},
     run=run_legal_moves,
     problems=("wrong-shape", "impossible-state"),
@@ -136,11 +135,11 @@ def takes_check(game: Game, read_state: ReadState) -> Members:
     return {**move_members(game, read_state), "names": names_member()}
 
 
-def run_check(game: Game, body: Body, context: Context) -> Verdict:
+def run_check(game: Game, body: Body, context: Context) -> Body:
     """Check a move."""
     names = positions.validate_names(body["state"], body["names"])
     violation = engine.check(game, body["state"], body["move"], mover(body, context))
-    return Verdict(violation is None, violation and positions.name_players(violation, names))
+    return {"legal": violation is None, "violation": violation and positions.name_players(violation, names)}
 
 
 CHECK: Final = Call(
@@ -149,7 +148,7 @@ CHECK: Final = Call(
     summary="Check a move",
     text="Says whether a move is legal, and if not, which rule forbids it and why. It does not make the move.",
     takes=takes_check,
-    gives=Verdict,
+    gives=lambda game: answers.verdict(),
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1], "seat": opening.seats[-1]},
     run=run_check,
     problems=("wrong-shape", "impossible-state"),
@@ -173,7 +172,7 @@ VIEW: Final = Call(
     summary="Get a view",
     text="Returns what a seat may know: its own cards and everything public. Every hidden card is ??.",
     takes=takes_view,
-    gives=View,
+    gives=answers.view,
     example=lambda opening: {"state": opening.states[-1], "seat": opening.seats[-1]},
     run=run_view,
     problems=("wrong-shape", "impossible-state"),
@@ -187,20 +186,20 @@ def takes_replay(game: Game, read_state: ReadState) -> Members:
     return {**members, "moves": Declared(game, turns, members["moves"].metadata["description"], required=True)}
 
 
-def run_replay(game: Game, body: Body, context: Context) -> Replay:
+def run_replay(game: Game, body: Body, context: Context) -> Body:
     """Check a transcript."""
     found = engine.replay(game, engine.build_start(game, **start_values(body)), body["moves"], context.check_time)
     state, claimed = found.state, body.get("outcome")
-    return Replay(
-        legal=found.violation is None,
-        applied=found.applied,
-        position=positions.describe(game, state, found.events),
-        index=None if found.violation is None else found.applied,
-        violation=found.violation,
-        to_act=state.to_act,
-        legal_moves=engine.legal_moves(state),
-        outcome_agrees=None if claimed is None else claimed == engine.outcome(game, state),
-    )
+    return {
+        "legal": found.violation is None,
+        "applied": found.applied,
+        "position": positions.describe(game, state, found.events, context),
+        "index": None if found.violation is None else found.applied,
+        "violation": found.violation,
+        "to_act": state.to_act,
+        "legal_moves": engine.legal_moves(state),
+        "outcome_agrees": None if claimed is None else claimed == engine.outcome(game, state),
+    }
 
 
 REPLAY: Final = Call(
@@ -210,7 +209,7 @@ REPLAY: Final = Call(
     text="Replays a match from its start, with its seed or its decks, up to the first illegal move. Returns the "
     "position and the legal moves there.",
     takes=takes_replay,
-    gives=Replay,
+    gives=answers.replay,
     example=lambda opening: {
         **opening.start,
         "moves": [{"seat": seat, "move": move} for seat, move in zip(opening.seats, opening.moves, strict=True)],
@@ -237,9 +236,10 @@ def takes_sample(game: Game, read_state: ReadState) -> Members:
     }
 
 
-def run_sample(game: Game, body: Body, context: Context) -> Samples:
+def run_sample(game: Game, body: Body, context: Context) -> Body:
     """Draw states that agree with a view."""
-    return Samples(engine.sample(game, body["view"], body["count"], body.get("seed"), context.check_time))
+    states = engine.sample(game, body["view"], body["count"], body.get("seed"), context.check_time)
+    return {"states": [context.encode_state(state) for state in states]}
 
 
 SAMPLE: Final = Call(
@@ -248,7 +248,7 @@ SAMPLE: Final = Call(
     summary="Sample states",
     text="Draws whole states that agree with a view. What the view hides is filled in at random.",
     takes=takes_sample,
-    gives=Samples,
+    gives=answers.samples,
     example=lambda opening: {"view": opening.views[-1], "count": 1, "seed": opening.start["seed"]},
     run=run_sample,
     problems=("wrong-shape", "impossible-view", "too-many-samples", "out-of-time", "busy"),
@@ -283,11 +283,11 @@ def takes_suggest(game: Game, read_state: ReadState) -> Members:
     }
 
 
-def run_suggest(game: Game, body: Body, context: Context) -> Suggestion:
+def run_suggest(game: Game, body: Body, context: Context) -> Body:
     """Suggest a move for the seat to act."""
     view, bot = find_view(game, body, context), body["bot"]
     move = engine.suggest(game, view, bot, body["simulations"], body.get("seed"), context.check_time)
-    return Suggestion(move, bot)
+    return {"move": move, "bot": bot}
 
 
 def find_view(game: Game, body: Body, context: Context) -> Any:
@@ -318,7 +318,7 @@ SUGGEST: Final = Call(
     text="Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that "
     "seat.",
     takes=takes_suggest,
-    gives=Suggestion,
+    gives=answers.suggestion,
     example=lambda opening: {"view": opening.views[-1], "bot": "careful"},
     run=run_suggest,
     problems=("wrong-shape", "impossible-state", "impossible-view", "out-of-time", "busy"),

@@ -7,7 +7,7 @@ ordinary fields. apispec documents both (`web.openapi`).
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from marshmallow import Schema, ValidationError, fields, validate
+from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, Path
 from sheepfold_rules.core.game import Game
@@ -243,6 +243,14 @@ class BodySchema(Schema):
 def create_schema(name: str, members: Mapping[str, fields.Field[Any]]) -> Schema:
     """Return the schema of a body with these members."""
     return BodySchema.from_dict(dict(members), name=name)()
+
+
+def create_answer(name: str, text: str, members: Mapping[str, fields.Field[Any]]) -> Schema:
+    """Return the schema of an answer, which may gain members; `text` says what it is."""
+    kind: Any = Schema.from_dict(dict(members), name=name)
+    kind.Meta.unknown, kind.Meta.description = EXCLUDE, text
+    answer: Schema = kind()
+    return answer
 
 
 def load(schema: Schema, body: Any) -> Body:

@@ -1,5 +1,6 @@
 """Describing positions, with what a caller asks for beside the state."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -9,7 +10,8 @@ from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.text import Names, describe_event, name_seats, seat_names
 from sheepfold_rules.engine import count_seats
-from sheepfold_server.service.answers import ABSENT, Position
+from sheepfold_server.service.context import Context
+from sheepfold_server.service.fields import Body
 
 Include = Literal["legal_moves", "view", "views", "text"]
 
@@ -18,27 +20,27 @@ def describe(
     game: Game,
     state: Any,
     events: tuple[Any, ...],
-    include: tuple[Include, ...] = (),
-    asker: int | None = None,
+    context: Context,
+    include: Sequence[Include] = (),
     names: Names | None = None,
-) -> Position:
+) -> Body:
     """Return the position of a state, with the events that led to it and what `include` asks for.
 
     `view` and `legal_moves` are those of the seat to act; or of the seat that asks, which always gets its view. `names`
     are those of the players, for the text.
     """
-    seat = state.to_act if asker is None else asker
-    has_view = asker is not None or "view" in include
-    return Position(
-        state=state,
-        to_act=state.to_act,
-        outcome=game.outcome(state),
-        events=events,
-        legal_moves=engine.legal_moves(state, asker) if "legal_moves" in include else ABSENT,
-        view=ABSENT if not has_view else None if seat is None else game.view(state, seat),
-        views=tuple(game.view(state, each) for each in range(count_seats(state))) if "views" in include else ABSENT,
-        text=describe_events(game, events, names or seat_names(count_seats(state))) if "text" in include else ABSENT,
-    )
+    asker = context.asker
+    position: Body = {"to_act": state.to_act, "outcome": game.outcome(state), "events": events}
+    if "legal_moves" in include:
+        position["legal_moves"] = engine.legal_moves(state, asker)
+    if "view" in include or asker is not None:
+        seat = state.to_act if asker is None else asker
+        position["view"] = None if seat is None else game.view(state, seat)
+    if "views" in include:
+        position["views"] = tuple(game.view(state, each) for each in range(count_seats(state)))
+    if "text" in include:
+        position["text"] = describe_events(game, events, names or seat_names(count_seats(state)))
+    return {"state": context.encode_state(state), **position}
 
 
 def describe_events(game: Game, events: tuple[Any, ...], players: Names) -> tuple[str, ...]:

@@ -2,15 +2,13 @@
 
 from functools import partial
 from time import monotonic
-from typing import Any, cast
+from typing import Any
 
 import orjson
 
 from sheepfold_rules.catalogue import find_game
-from sheepfold_rules.core.shape import plain
 from sheepfold_server.service import batch
-from sheepfold_server.service.answers import encode_answer
-from sheepfold_server.service.batch import MAX_ANSWERS, ItemAnswer, read_items, run_batch
+from sheepfold_server.service.batch import MAX_ANSWERS, read_items, run_batch
 from sheepfold_server.service.calls import find_call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
@@ -33,7 +31,7 @@ def answer_call(game: str, path: str, body: Body, access: Access, key: str | Non
     context.check_time()
     if isinstance(values.get("state"), Sealed) or values.get(SEALED, False):
         return access.run(named, call, values, key, deadline)
-    return encode_answer(call.run(named, values, context), context.encode_state)
+    return call.run(named, values, context)
 
 
 def answer_batch(body: Body, access: Access, key: str | None, seconds: float, request_id: str | None = None) -> Body:
@@ -46,16 +44,15 @@ def answer_batch(body: Body, access: Access, key: str | None, seconds: float, re
     deadline = monotonic() + seconds
     size = 0  # of the answers, in bytes
 
-    def run(item: batch.Call) -> ItemAnswer:
+    def run(item: batch.Call) -> Body:
         nonlocal size
         try:
             own_key = key if item.key is None else item.key
             answer = to_json(answer_call(item.game, item.call, item.body, access, own_key, deadline))
             size += len(answer)
-            return ItemAnswer(200, cast(Body, orjson.Fragment(answer)))  # values would take ten times the memory
+            return {"status": 200, "body": orjson.Fragment(answer)}  # values would take ten times the memory
         except Exception as error:  # one call can fail without the others
             problem = problems.problem_of(error, request_id)
-            return ItemAnswer(problem["status"], problem)
+            return {"status": problem["status"], "body": problem}
 
-    answers: Body = encode_answer(run_batch(items, run, seconds, lambda: size >= MAX_ANSWERS), plain)
-    return answers
+    return run_batch(items, run, seconds, lambda: size >= MAX_ANSWERS)

@@ -2,14 +2,13 @@
 
 import logging
 import secrets
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.engine import count_seats
 from sheepfold_rules.refusals import KeyMissing, SeatDenied
-from sheepfold_server.service.answers import Position, encode_answer
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
@@ -56,9 +55,8 @@ class Access:
         def encode_state(state: Any) -> Body:
             return {SEALED: self.sealer.seal(game, match, 0, state)}
 
-        position: Position = call.run(game, values, Context(None, deadline, encode_state))
-        keys = self.sealer.keys(match, count_seats(position.state))
-        return encode_answer(replace(position, keys=keys), encode_state)
+        position: Body = call.run(game, values, Context(None, deadline, encode_state))
+        return position | {"keys": self.sealer.keys(match, values["seats"])}
 
     def resume(self, game: Game, call: Call, values: Body, key: str | None, deadline: float | None) -> Any:
         """Return the answer to a call on a sealed state."""
@@ -70,14 +68,13 @@ class Access:
             authorize(values, asker)
 
         def encode_state(after: Any) -> Body:
+            if self.ledger is not None:
+                old = entry(self.sealer, game, match, ply, state) if ply else None
+                new = entry(self.sealer, game, match, ply + 1, after)
+                self.ledger.advance(match.id, old, new, max(seconds, self.sealer.seconds))
             return {SEALED: self.sealer.seal(game, match, ply + 1, after)}
 
-        answer = call.run(game, values | {"state": state}, Context(asker, deadline, encode_state))
-        if self.ledger is not None and isinstance(answer, Position):
-            before = entry(self.sealer, game, match, ply, state) if ply else None
-            after = entry(self.sealer, game, match, ply + 1, answer.state)
-            self.ledger.advance(match.id, before, after, max(seconds, self.sealer.seconds))
-        return encode_answer(answer, encode_state)
+        return call.run(game, values | {"state": state}, Context(asker, deadline, encode_state))
 
 
 @cache

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import orjson
 from apispec import APISpec
+from marshmallow.fields import Nested
 
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.schema import Schema, choice_schema
@@ -12,7 +13,7 @@ from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.problems import KIND
 from sheepfold_server.service import batch
-from sheepfold_server.service.answers import encode_answer
+from sheepfold_server.service.answers import prefix_of
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.context import Context
@@ -22,7 +23,7 @@ from sheepfold_server.service.fields import load
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 from sheepfold_server.web.calls import answer_batch
-from sheepfold_server.web.openapi.components import Components, prefix_of
+from sheepfold_server.web.openapi.components import Components
 from sheepfold_server.web.openapi.parts import array_schema, closed, error_answers, json_body, object_schema
 from sheepfold_server.web.schemas import SCHEMAS
 from sheepfold_server.web.serving.settings import Settings
@@ -53,7 +54,7 @@ def add_call(spec: APISpec, components: Components, game: Game, call: Call) -> N
         "responses": {
             "200": {
                 "description": call.summary + ".",
-                "content": json_body(components.of(game, call.gives), response),
+                "content": json_body(components.describe(call.gives(game)), response),
                 **answer_links(game, call),
             },
             **error_answers((*sorted({*COMMON_ERRORS, *(KEY_ERRORS if on_state else ()), *statuses}),)),
@@ -78,7 +79,7 @@ def example_of(game: Game, call: Call) -> tuple[Any, Any]:
     """Return an example body for a call, and its answer."""
     request = call.example(opening(game.name))
     values = load(SCHEMAS[game.name, call.path], request)
-    return request, plain(encode_answer(call.run(game, values, Context(None, None, game.write)), game.write))
+    return request, plain(call.run(game, values, Context(None, None, game.write)))
 
 
 def answer_links(game: Game, call: Call) -> dict[str, Schema]:
@@ -116,7 +117,7 @@ def add_batch(spec: APISpec, components: Components) -> None:
             "200": {
                 "description": "The answers to the calls, in order.",
                 "content": json_body(
-                    components.of(GAMES[0], batch.BatchAnswer),
+                    components.describe(Nested(batch.BATCH_ANSWER)),
                     orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None, Settings().call_seconds))),
                 ),
             },

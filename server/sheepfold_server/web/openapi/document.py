@@ -13,12 +13,12 @@ from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.schema import Schema
 from sheepfold_rules.games import GAMES
-from sheepfold_server.service.answers import Keys, Position
+from sheepfold_server.service.answers import Keys, position, prefix_of
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.states import SEALED
 from sheepfold_server.web.openapi.calls import add_batch, add_call, opening
-from sheepfold_server.web.openapi.components import SEALED_STATE, Components, prefix_of
+from sheepfold_server.web.openapi.components import SEALED_STATE, Components
 from sheepfold_server.web.openapi.parts import add_problems, object_schema
 from sheepfold_server.web.openapi.service import add_catalogue, add_metrics, add_probes
 from sheepfold_server.web.openapi.webhooks import answer, question, webhook
@@ -41,8 +41,9 @@ def document() -> Schema:
     add_sealing(spec, components)
     components.of(GAMES[0], Violation)
     for game in GAMES:
-        for shape in (game.view_type, game.move, game.event, Position):
+        for shape in (game.view_type, game.move, game.event):
             components.of(game, shape)
+        components.describe(position(game))
     add_catalogue(spec, components)
     add_batch(spec, components)
     add_probes(spec)

@@ -12,8 +12,8 @@ from typing import Any, Final
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.schema import Schema
 from sheepfold_rules.games import GAMES
+from sheepfold_server.service.answers import prefix_of
 from sheepfold_server.service.encoding import to_json
-from sheepfold_server.web.openapi.components import prefix_of
 from sheepfold_server.web.openapi.document import document
 from sheepfold_server.web.openapi.parts import object_schema
 

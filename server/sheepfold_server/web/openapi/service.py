@@ -10,7 +10,7 @@ from sheepfold_rules.core.schema import Schema, choice_schema
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.web.openapi.components import Components
-from sheepfold_server.web.openapi.parts import error_answers, json_body, object_schema
+from sheepfold_server.web.openapi.parts import error_answers, json_body, object_schema, open_set
 
 METRICS_EXAMPLE: Final = f'sheepfold_calls_total{{call="new",game="{GAMES[3].name}",status="200"}} 1.0\n'
 
@@ -22,6 +22,9 @@ def add_catalogue(spec: APISpec, components: Components) -> None:
     list_games["responses"] |= error_answers((429,))
     spec.path("/v1/games", operations={"get": list_games})
     described = components.of(GAMES[0], GameDescription)
+    for each in ("GameSummary", "Game"):
+        name = open_set(tuple(NAMED), "The name of a game.")
+        spec.components.schemas[each]["properties"]["name"] = name
     describe_game = plain_operation("describe_game", "Describe a game", described, catalogue.describe(GAMES[0]))
     describe_game["parameters"] = [
         {
