@@ -100,7 +100,7 @@ bench: $(VENV)/.bench ## run the benchmarks
 	@$(VENV)/bin/python -m bench
 
 ladder: $(VENV)/.check ## play what the ladder of the built-in bots lacks, and write it into its page (hours)
-	@$(VENV)/bin/sheepfold ladder --bots random,careful,search:1000 --workers auto --out docs/ladder --page docs/reference/built-in-bots.md
+	@$(VENV)/bin/python -m bench.ladder --workers $$(nproc)
 
 derive: $(VENV)/.check ## write what is derived: openapi.yaml, SDK models, tables, the conformance kit
 	@$(VENV)/bin/python -m sheepfold_server.derive

@@ -119,8 +119,6 @@ MISSING: Final = (
     ("click numpy", "tournament --deals 3", "(click, numpy)", "tournament"),
     ("click numpy", "diagnose mine.py:Bot --deals 3", "(click, numpy)", "tournament"),
     ("numpy", "diagnose mine.py:Bot", "(numpy)", "tournament"),
-    ("click numpy", "ladder --bots a,b", "(click, numpy)", "tournament"),
-    ("numpy", "ladder --bots a,b", "(numpy)", "tournament"),
     ("click distributed", "diagnose --dask tcp://a:1", "(click, distributed)", "dask"),
     ("click distributed", "tournament --dask=tcp://a:1", "(click, distributed)", "dask"),
 )

@@ -1,21 +1,29 @@
 """The ladder in the page of the built-in bots is the one that was played."""
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from sheepfold_tools.ladder import load_ladder
-from sheepfold_tools.ladder.page import make_block, read_page
-from tests.support.pages import ROOT
+from bench import ladder
 
-FOLDER: Final = ROOT / "docs" / "ladder"
-PAGE: Final = ROOT / "docs" / "reference" / "built-in-bots.md"
+TABLE: Final[dict[str, Any]] = {"game": "wolf_herd", "seats": 2, "deals": 11, "options": {"turn_limit": 12}}
 
 
 def test_the_page_has_the_table_and_the_plot_of_the_stored_ladder(tmp_path: Path) -> None:
-    from sheepfold_tools.ladder.plot import PLOT, write_plot  # loads matplotlib
+    page = tmp_path / ladder.PAGE.name
+    page.write_text(ladder.PAGE.read_text("utf-8").replace("| Sheepshead |", "| Another game |"), "utf-8")
+    stored = ladder.load_ladder()
+    assert stored.steps
+    ladder.write_page(stored, tmp_path, page)
+    assert page.read_text("utf-8") == ladder.PAGE.read_text("utf-8")
+    assert (tmp_path / "ladder.svg").read_text("utf-8") == (ladder.FOLDER / "ladder.svg").read_text("utf-8")
 
-    ladder = load_ladder(FOLDER)
-    assert ladder.steps
-    before, after = read_page(PAGE)
-    assert PAGE.read_text("utf-8") == f"{before}\n{make_block(ladder, f'../ladder/{PLOT}')}{after}"
-    assert write_plot(ladder, tmp_path).read_text("utf-8") == (FOLDER / PLOT).read_text("utf-8")
+
+def test_a_ladder_plays_what_it_lacks(tmp_path: Path) -> None:
+    plans = ladder.make_plans([TABLE], ("random", "careful"))
+    played = ladder.run(plans, tmp_path)
+    (step,) = played.steps
+    assert step.plan.bots == ("careful", "random")
+    assert step.low <= step.difference <= step.high
+    assert ladder.run(plans, tmp_path, game="president") == ladder.load_ladder(tmp_path) == played
+    longer = ladder.run(ladder.make_plans([TABLE | {"deals": 12}], ("random", "careful")), tmp_path)
+    assert [step.plan.deals for step in longer.steps] == [12]

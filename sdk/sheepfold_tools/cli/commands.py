@@ -10,7 +10,6 @@ from sheepfold_tools.cli.conformance import conformance
 from sheepfold_tools.cli.diagnose import diagnose
 from sheepfold_tools.cli.exits import exit_on_failure
 from sheepfold_tools.cli.games import games
-from sheepfold_tools.cli.ladder import ladder
 from sheepfold_tools.cli.new import new
 from sheepfold_tools.cli.play import play
 from sheepfold_tools.cli.rules import rules
@@ -38,7 +37,7 @@ class Commands(click.Group):
 def sheepfold() -> None:
     """Play, check and analyse sheep-themed card games.
 
-    tournament, diagnose and ladder need the extra `tournament`, and serve needs the extra `server`. A command whose
+    tournament and diagnose need the extra `tournament`, and serve needs the extra `server`. A command whose
     packages are missing says how to install them.
 
     \b
@@ -52,5 +51,5 @@ def sheepfold() -> None:
     """
 
 
-for command in (games, rules, new, play, show, check, conformance, tournament, diagnose, ladder, serve):
+for command in (games, rules, new, play, show, check, conformance, tournament, diagnose, serve):
     sheepfold.add_command(command)

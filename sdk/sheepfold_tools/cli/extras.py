@@ -20,7 +20,6 @@ EXTRAS: Final[dict[str, Extra]] = {  # by command; the others need cli
     "serve": "server",
     "tournament": "tournament",
     "diagnose": "tournament",
-    "ladder": "tournament",
 }
 
 
