@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from sheepfold import errors as errors
     from sheepfold import games as games
-    from sheepfold import models as models
     from sheepfold import testing as testing
     from sheepfold.async_client import AnyAsyncGame, AnyAsyncMatch, AsyncClient, AsyncGame
     from sheepfold.async_matches import AsyncMatch
@@ -66,7 +65,7 @@ if TYPE_CHECKING:
         ValidationError,
     )
     from sheepfold.matches import Match
-    from sheepfold.records import Keys, Replay, SealedMatch, Start, Transcript, Turn
+    from sheepfold.records import Keys, Replay, SealedMatch, Transcript, Turn
     from sheepfold.referee import Verdict
     from sheepfold.settings import MakeApp
     from sheepfold_rules.catalogue import GameDescription, GameSummary, RuleInfo, SeatCounts
@@ -121,7 +120,7 @@ SOURCES: Final = {
         "ValidationError",
     ),
     "sheepfold.matches": ("Match",),
-    "sheepfold.records": ("Keys", "Replay", "SealedMatch", "Start", "Transcript", "Turn"),
+    "sheepfold.records": ("Keys", "Replay", "SealedMatch", "Transcript", "Turn"),
     "sheepfold.referee": ("Verdict",),
     "sheepfold_rules.core.bots": ("Bot",),
     "sheepfold_rules.core.match": ("Outcome",),
@@ -131,7 +130,7 @@ SOURCES: Final = {
     "sheepfold_rules.core.view": ("View",),
     "sheepfold_rules.catalogue": ("GameDescription", "GameSummary", "RuleInfo", "SeatCounts"),
 }
-SUBMODULES: Final = ("errors", "games", "models", "testing")
+SUBMODULES: Final = ("errors", "games", "testing")
 MODULES: Final = {name: module for module, names in SOURCES.items() for name in names}
 
 __all__ = [
@@ -184,7 +183,6 @@ __all__ = [
     "ServiceUnavailable",
     "ServiceUnreachable",
     "SheepfoldError",
-    "Start",
     "TooLarge",
     "TooManySamples",
     "Transcript",

@@ -1,12 +1,11 @@
 """The calls behind a client's methods: what is sent to a service and how its answer is read. This does no I/O."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
 from types import GenericAlias
 from typing import Any, Final, Generic, TypeVar
 
-from sheepfold.errors import ProblemError, UnexpectedAnswer
+from sheepfold.errors import UnexpectedAnswer
 from sheepfold.inputs import (
     KEY,
     History,
@@ -52,49 +51,6 @@ class Call(Generic[T]):
 
     ask: Ask
     read: Callable[[Any], T]
-
-
-Job = Call[T] | Callable[[], T] | ProblemError  # a call to send, a function to run here, or the error of a bad argument
-
-
-def prepare(here: bool, compute: Callable[..., T], ask: Callable[..., Call[T]], *arguments: Any) -> Job[T]:
-    """Return the job of a method: `compute`, if it can run in this process, otherwise the call that `ask` makes."""
-    if here:
-        return partial(compute, *arguments)
-    try:
-        return ask(*arguments)
-    except ProblemError as refused:
-        return refused
-
-
-def prepare_for(compute: Callable[..., T], ask: Callable[..., Call[T]], match: N, *arguments: Any) -> Job[T]:
-    """Return the job of a method of a match; it runs here if this process has the rules and the open state."""
-    return prepare(match._remote is None, compute, ask, match, *arguments)
-
-
-def prepare_body(
-    game: AnyGame,
-    compute: Callable[..., T],
-    ask: Callable[..., Call[T]],
-    make: Callable[..., dict[str, Any]],
-    *arguments: Any,
-) -> Job[T]:
-    """Return the job of a method of a game; `make` turns the arguments into the body of the call."""
-    try:
-        body = make(*arguments)
-    except ProblemError as refused:
-        return refused
-    return prepare(game.is_local, compute, ask, game, body)
-
-
-def finish(job: Any, answers: Iterator[Any], results: Iterator[Any]) -> Any:
-    """Return the result of a job, or its error, taken from the service's answers or from the results computed here."""
-    if isinstance(job, ProblemError):
-        return job
-    if not isinstance(job, Call):
-        return next(results)
-    answer = next(answers)
-    return answer if isinstance(answer, ProblemError) else read_answer(job, answer)
 
 
 def read_answer(call: Call[T], answer: Any) -> T:
@@ -344,8 +300,6 @@ def require_remote(match: AnyMatch) -> RemotePosition:
 
 def read_game(name: str, answer: Any) -> GameDescription:
     """Return the description of a game by a service."""
-    if isinstance(answer, Mapping):
-        answer = {"how_to_play": "", **answer}  # older services leave it out
     with name_path(game_path(name)):
         description: GameDescription = decode(GameDescription, {"game": answer}, "game")
     return description

@@ -9,14 +9,14 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeAlias, TypeVar
 
 from sheepfold import calls, inputs, local, referee
-from sheepfold.calls import Call, Job
-from sheepfold.errors import BadRequest, ProblemError, TooLarge
+from sheepfold.calls import Call
+from sheepfold.errors import BadRequest, TooLarge
 from sheepfold.game import BaseGame
 from sheepfold.games.by_name import Games
 from sheepfold.inputs import SavedState
 from sheepfold.match import E, M, O, R, V, X
 from sheepfold.matches import Match, Plain
-from sheepfold.records import Replay, SealedMatch, Start, Transcript
+from sheepfold.records import Replay, SealedMatch, Transcript
 from sheepfold.referee import Verdict
 from sheepfold.transports.ask import Ask, Transport
 from sheepfold.transports.local import LocalTransport
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from sheepfold.settings import MakeApp
 
 T = TypeVar("T")
-N = TypeVar("N", bound="Match[object, object, object, object, object, str]")
 
 
 class Game(BaseGame[O, M, V, E, R, X]):
@@ -65,20 +64,11 @@ class Game(BaseGame[O, M, V, E, R, X]):
             InvalidOptions: options conflict with the number of seats or with one another.
             ValidationError: an option, the number of seats, the dealer or a card is invalid.
         """
-        body = inputs.start_body(Start(seats=seats, options=options, dealer=dealer, seed=seed, decks=decks))
-        if not self.is_local:
+        body = inputs.start_body(seats, options, dealer, seed, decks)
+        if self.client.url is not None:
             return self.client._run(calls.new(self, body))
         match: Match[O, M, V, E, R, X] = local.new(self, body)
         return match
-
-    def new_all(self, starts: Iterable[Start[O] | Plain]) -> list[Match[O, M, V, E, R, X] | ProblemError]:
-        """Start several matches; over HTTP, in one request.
-
-        Returns the matches in order. Where a start is refused, its error takes the place of the match.
-        """
-        return self.client._run_all(
-            [calls.prepare_body(self, local.new, calls.new, inputs.start_body, start) for start in starts]
-        )
 
     def new_sealed(
         self,
@@ -95,8 +85,8 @@ class Game(BaseGame[O, M, V, E, R, X]):
             InvalidOptions, ValidationError: see `new`.
             LedgerUnavailable: the service keeps a ledger of sealed matches, and the ledger does not respond.
         """
-        start = Start(seats=seats, options=options, dealer=dealer, seed=seed, decks=decks)
-        return self.client._run(calls.new_sealed(self, inputs.start_body(start)))
+        body = inputs.start_body(seats, options, dealer, seed, decks)
+        return self.client._run(calls.new_sealed(self, body))
 
     def load(self, saved: Transcript[O, M, R] | Plain, key: str | None = None) -> Match[O, M, V, E, R, X]:
         """Load a saved match from a transcript, a state, or the result of `Match.to_dict`.
@@ -112,7 +102,7 @@ class Game(BaseGame[O, M, V, E, R, X]):
         """
         found = inputs.sort_saved(self, saved, key)
         if isinstance(found, SavedState):
-            if found.is_sealed or not self.is_local:
+            if found.is_sealed or self.client.url is not None:
                 return self.client._run(calls.load(self, found))
             match: Match[O, M, V, E, R, X] = local.load(self, found.state)
             return match
@@ -130,24 +120,9 @@ class Game(BaseGame[O, M, V, E, R, X]):
             ValidationError: `view` is not a view of this game.
         """
         body = inputs.sample_body(view, count, seed)
-        if self.is_local:
+        if self.client.url is None:
             return self.client._compute(partial(local.sample, self, body))
         return self.client._run(calls.sample(self, body))
-
-    def sample_all(
-        self,
-        views: Iterable[V | Plain],
-        count: int = 1,
-        seed: str | None = None,
-    ) -> list[tuple[Match[O, M, V, E, R, X], ...] | ProblemError]:
-        """Sample several views; over HTTP, in one request. See `sample`.
-
-        Returns the samples in order. Where a view is refused, its error takes their place.
-        """
-        make = partial(inputs.sample_body, count=count, seed=seed)
-        return self.client._run_all(
-            [calls.prepare_body(self, local.sample, calls.sample, make, view) for view in views]
-        )
 
     def suggest(
         self,
@@ -163,7 +138,7 @@ class Game(BaseGame[O, M, V, E, R, X]):
             ImpossibleView: no match has this view.
         """
         body = inputs.suggest_body(bot, simulations, seed) | inputs.to_object({"view": view})
-        if self.is_local:
+        if self.client.url is None:
             move: M = self.client._compute(partial(local.suggest, self, body))
         else:
             move = self.client._run(calls.suggest(self, body))
@@ -176,20 +151,9 @@ class Game(BaseGame[O, M, V, E, R, X]):
             InvalidOptions, ValidationError: `transcript` is not a transcript of this game.
             NoDeck: a move needs a deal that the transcript has neither a deck nor a seed for.
         """
-        if self.is_local:
+        if self.client.url is None:
             return self.client._compute(partial(local.replay, self, transcript))
         return self.client._run(calls.replay(self, transcript))
-
-    def replay_all(
-        self, transcripts: Iterable[Transcript[O, M, R] | Plain]
-    ) -> list[Replay[Match[O, M, V, E, R, X], M, X] | ProblemError]:
-        """Replay several transcripts; over HTTP, in one request. See `replay`.
-
-        Returns the replays in order. Where a transcript cannot be replayed, its error takes the place of the replay.
-        """
-        return self.client._run_all(
-            [calls.prepare(self.is_local, local.replay, calls.replay, self, each) for each in transcripts]
-        )
 
     def parse_move(self, text: str, match: Match[O, M, V, E, R, X]) -> M:
         """Return the move that a player typed, whether it is legal or not.
@@ -262,22 +226,6 @@ class Client(Games):
         """
         return self.game(inputs.name_game(saved)).load(saved, key)
 
-    def play_all(self, turns: Iterable[tuple[N, BaseMove | Plain]]) -> list[N | ProblemError]:
-        """Make a move in each of several matches, of any games; over HTTP, in one request.
-
-        Returns the matches after the moves, in order. Where a move is refused, its error takes the place of the match.
-        """
-        own = [(self._require_own(match), move) for match, move in turns]
-        return self._run_all([calls.prepare_for(local.play, calls.play, match, move, None) for match, move in own])
-
-    def view_all(self, views: Iterable[tuple[Match[O, M, V, E, R, X], int | None]]) -> list[V | ProblemError]:
-        """Return views of several matches, of any games, given pairs of match and seat; over HTTP, in one request.
-
-        Returns the views in order. Where a view is refused, its error takes its place.
-        """
-        own = [(self._require_own(match), seat) for match, seat in views]
-        return self._run_all([calls.prepare_for(local.view, calls.view, match, seat) for match, seat in own])
-
     def list_games(self) -> tuple[GameSummary, ...]:
         """Return the service's list of games."""
         return calls.read_games(self._transport.describe(None))
@@ -313,13 +261,6 @@ class Client(Games):
     def _run(self, call: Call[T]) -> T:
         """Send a call and return its result."""
         return calls.read_answer(call, self._transport.call(*call.ask))
-
-    def _run_all(self, jobs: Sequence[Job[T]]) -> list[T | ProblemError]:
-        """Do several jobs, sending the service's calls in one request, and return the result or error of each."""
-        remote = [job for job in jobs if isinstance(job, Call)]
-        answers = iter(self._transport.batch([call.ask for call in remote]) if remote else ())
-        results = iter(self._compute(partial(local.collect, [job for job in jobs if callable(job)])))
-        return [calls.finish(job, answers, results) for job in jobs]
 
     def _compute(self, function: Callable[[], T]) -> T:
         """Call a function that can take seconds, and return its result."""

@@ -8,7 +8,7 @@ from sheepfold import local
 from sheepfold.conversion import game_of_type, name_type, shape_problem, to_plain
 from sheepfold.errors import problem_error
 from sheepfold.games import NAMES
-from sheepfold.match import BaseMatch, link_turns
+from sheepfold.match import link_turns
 from sheepfold.positions import RemotePosition
 from sheepfold.settings import validate_headers, validate_retries, validate_timeout, validate_type
 from sheepfold.sharing import restore_game
@@ -37,7 +37,6 @@ V = TypeVar("V", covariant=True)
 E = TypeVar("E", covariant=True)
 R = TypeVar("R", covariant=True)
 X = TypeVar("X", bound=str, covariant=True)
-N = TypeVar("N", bound=BaseMatch[Any, Any, Any, Any, Any, Any])
 
 MAX_CHECKED: Final = 1 << 14  # moves
 EXACT: Final = (str, int, type(None))
@@ -123,28 +122,10 @@ class BaseClient:
         }
         self._games: Final[dict[str, Any]] = {}
 
-    def _require_own(self, match: N) -> N:
-        """Return a match, after checking that it belongs to this client.
-
-        Raises:
-            TypeError: `match` is not a match.
-            ValueError: the match belongs to another client; its key must not be sent elsewhere.
-        """
-        if not isinstance(match, BaseMatch):
-            raise TypeError(f"a match was expected, not {name_type(match)}")
-        if match._game._client != self:
-            raise ValueError("the match belongs to another client")
-        return match
-
     @property
     def _settings(self) -> dict[str, Any]:
         """The arguments of the client."""
         return self._given
-
-    @property
-    def is_local(self) -> bool:
-        """Whether matches are played with the rules in this process."""
-        return self.url is None
 
     def _find_game(self, name: Any) -> Any:
         """Return the game with that name; it is the same object each time.
@@ -184,12 +165,6 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         self._client: Final = client
         self.engine: Final = rules
         self._checked_moves: Final[dict[int, M]] = {}  # by their identity
-
-    @property
-    def is_local(self) -> bool:
-        """Whether the game is played with the rules in this process."""
-        is_local: bool = self._client.is_local
-        return is_local
 
     @property
     def name(self) -> str:

@@ -10,7 +10,7 @@ from sheepfold.conversion import to_members, to_plain
 from sheepfold.errors import ParseError, ProblemError, problem_error
 from sheepfold.match import BaseMatch, Link, link_turns
 from sheepfold.positions import SEALED
-from sheepfold.records import Replay, Start, Transcript
+from sheepfold.records import Replay, Transcript
 from sheepfold_rules import transcripts
 from sheepfold_rules.core.errors import InvalidShape, Path
 from sheepfold_rules.core.match import Start as CoreStart
@@ -19,7 +19,6 @@ from sheepfold_rules.core.shape import reader
 from sheepfold_rules.engine import validate_named_seats
 from sheepfold_rules.presentation import notation
 from sheepfold_rules.problems import problem, refusal
-from sheepfold_rules.transcripts import START
 
 T = TypeVar("T")
 AnyMatch = BaseMatch[Any, Any, Any, Any, Any, Any]
@@ -45,30 +44,16 @@ class SavedState:
         return SEALED in self.state
 
 
-def start_body(start: Start[Any] | Mapping[str, Any]) -> dict[str, Any]:
+def start_body(seats: Any, options: Any, dealer: Any, seed: Any, decks: Any) -> dict[str, Any]:
     """Return the body that starts a match.
 
     Raises:
         ValidationError: part of it is not data.
     """
-    if not isinstance(start, Start):
-        return validate_start(to_object(start))
-    members = {name: value for name in START if (value := getattr(start, name)) is not None or name == "seats"}
-    if "decks" in members:
-        members["decks"] = list_decks(members["decks"])
-    body: dict[str, Any] = to_plain(members)
-    return body
-
-
-def validate_start(body: dict[str, Any]) -> dict[str, Any]:
-    """Return the body that starts a match, after checking that it has no unknown members.
-
-    Raises:
-        ValidationError: it has unknown members.
-    """
-    unknown = [name for name in body if name not in START]
-    if unknown:
-        raise validation_error((unknown[0],), "there is no such member")
+    given = {"options": options, "dealer": dealer, "seed": seed, "decks": None if decks is None else list_decks(decks)}
+    body: dict[str, Any] = to_plain(
+        {"seats": seats, **{name: each for name, each in given.items() if each is not None}}
+    )
     return body
 
 

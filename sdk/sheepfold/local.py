@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Annotated, Any, Final, ParamSpec, TypeVar
 
-from sheepfold.errors import ProblemError, problem_error
+from sheepfold.errors import problem_error
 from sheepfold.inputs import transcript_body
 from sheepfold.match import BaseMatch, Loaded, link_turns
 from sheepfold.records import Replay, Transcript
@@ -218,16 +218,3 @@ def read_arguments(rules: Rules, body: Mapping[str, Any]) -> dict[str, Any]:
     if errors:
         raise InvalidShape(errors)
     return values
-
-
-def collect(functions: Sequence[Callable[[], T]]) -> list[T | ProblemError]:
-    """Return the result of each function, or the error that it raises."""
-    return [attempt(function) for function in functions]
-
-
-def attempt(function: Callable[[], T]) -> T | ProblemError:
-    """Return the result of a function, or the error that it raises."""
-    try:
-        return function()
-    except ProblemError as refused:
-        return refused

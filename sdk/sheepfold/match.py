@@ -98,12 +98,6 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         self._kept: dict[Any, Any] | None = None
 
     @property
-    def is_local(self) -> bool:
-        """Whether the match is played with the rules in this process."""
-        is_local: bool = self._game.is_local
-        return is_local
-
-    @property
     def to_act(self) -> int | None:
         """The seat to act; None once the match is over."""
         seat: int | None = self._state.to_act if self._remote is None else self._remote.to_act

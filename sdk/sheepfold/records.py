@@ -1,6 +1,5 @@
 """The starts, transcripts and replays of matches, and the keys of sealed matches."""
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -24,22 +23,6 @@ class Turn(Protocol[M]):
     @property
     def move(self) -> M:
         """The move."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Start(Generic[O]):
-    """How a match starts.
-
-    `options` is the game's `Options`, or a mapping of the options that differ from their defaults. By default, the last
-    seat is the `dealer` and a random `seed` is generated. `decks` gives the order of the cards in deals 1, 2, ...; the
-    seed is then used only for dice and draws.
-    """
-
-    seats: int
-    options: O | Mapping[str, object] | None = None
-    dealer: int | None = None
-    seed: str | None = None
-    decks: Iterable[Iterable[str]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

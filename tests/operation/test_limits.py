@@ -227,8 +227,8 @@ def test_the_sdk_waits_and_goes_on() -> None:
     with service(rate_limit="8/second", workers=1) as found, sheepfold.connect(found.url) as client:
         matches = [client.wolf.new(2, seed=f"{number}") for number in range(12)]
         assert len({match.state["seed"] for match in matches}) == 12
-        again = client.play_all((match, wolf.TurnUp()) for match in matches)
-        assert len(again) == 12
+        again = [match.play(wolf.TurnUp()) for match in matches]
+        assert [match.to_act for match in again] == [1] * 12
 
 
 def test_the_sdk_says_when_there_were_too_many(limited_url: str) -> None:

@@ -28,7 +28,6 @@ EXAMPLES: Final = (
     "sdk/sheepfold/__init__.py",
     "sdk/sheepfold/game.py",
     "sdk/sheepfold/records.py",
-    "sdk/sheepfold/models/__init__.py",
     "sdk/sheepfold_tools/cli/rules.py",
 )
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import sheepfold
 
-OWN: Final = {"is_local", "game", "client"}  # properties that differ from one way to another
+OWN: Final = {"game", "client"}  # properties that differ from one way to another
 
 
 def properties(kind: type) -> set[str]:

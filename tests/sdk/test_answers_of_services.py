@@ -170,9 +170,9 @@ def test_the_message_begins_with_the_path_of_the_call(connect: Connect, call: st
     [
         (lambda client: client.list_games(), "/v1/games: the"),
         (lambda client: client.wolf.info(), "/v1/games/wolf: the"),
-        (lambda client: client.wolf.new_all([{"seats": 2}]), "/v1/batch: the"),
+        (lambda client: list(client.check_records([RECORD])), "/v1/batch: the"),
     ],
-    ids=["list_games", "info", "new_all"],
+    ids=["list_games", "info", "check_records"],
 )
 def test_the_message_begins_with_the_path_of_what_else_is_asked(
     connect: Connect, ask: Callable[[sheepfold.Client], object], place: str

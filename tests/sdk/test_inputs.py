@@ -13,7 +13,6 @@ import pytest
 import sheepfold
 from sheepfold.games import pass_the_ewe, sheepshead
 from sheepfold_rules.core.shape import plain
-from tests.sdk.conftest import IN_EVERY_WAY
 from tests.sdk.matches import ACES, SEED, picked
 
 Form = Callable[[Any], Any]  # what makes of a typed value what is given
@@ -52,22 +51,16 @@ def seen(client: sheepfold.Client) -> sheepshead.Match:
 USES: Final[dict[str, Use]] = {
     "new": lambda client, form: client.sheepshead.new(5, form(ACES), seed=SEED),
     "new, a list": lambda client, form: client.pass_the_ewe.new(4, form(AGES), seed=SEED),
-    "new_all": lambda client, form: client.sheepshead.new_all(
-        [sheepfold.Start(seats=5, options=form(ACES), seed=SEED)]
-    ),
     "new_sealed": lambda client, form: client.sheepshead.new_sealed(5, form(ACES), seed=SEED).match.view(),
     "play": lambda client, form: picked(client).play(form(bury(client))),
     "play as a seat": lambda client, form: picked(client).play(form(bury(client)), seat=0),
     "play sealed": lambda client, form: (
         client.sheepshead.new_sealed(5, seed=SEED).match.play(form(sheepshead.Pick())).view()
     ),
-    "play_all": lambda client, form: client.play_all([(picked(client), form(bury(client)))]),
     "check": lambda client, form: picked(client).check(form(sheepshead.Pick())),
     "is_legal": lambda client, form: picked(client).is_legal(form(bury(client))),
     "sample": lambda client, form: client.sheepshead.sample(form(picked(client).view(1)), 2, "sheep"),
-    "sample_all": lambda client, form: client.sheepshead.sample_all([form(picked(client).view(1))], 2, "sheep"),
     "replay": lambda client, form: client.sheepshead.replay(form(picked(client).transcript())),
-    "replay_all": lambda client, form: client.sheepshead.replay_all([form(picked(client).transcript())]),
     "load": lambda client, form: client.sheepshead.load(form(picked(client).transcript())),
     "load by the client": lambda client, form: client.load(form(picked(client).transcript())),
 }
@@ -274,10 +267,6 @@ def test_a_value_that_is_not_data_is_a_validation_error(client: sheepfold.Client
 
 # values of which some are typed and some are not, and the same all typed
 MIXED: Final[dict[str, tuple[Use, Use]]] = {
-    "a start": (
-        lambda client, form: client.sheepshead.new_all([{"seats": 5, "options": form(ACES), "seed": SEED}]),
-        lambda client, form: client.sheepshead.new_all([sheepfold.Start(seats=5, options=ACES, seed=SEED)]),
-    ),
     "a transcript": (
         lambda client, form: client.sheepshead.replay(
             {"seats": 5, "options": form(ACES), "seed": SEED, "moves": [{"seat": 0, "move": form(sheepshead.Pick())}]}
@@ -303,82 +292,3 @@ def test_typed_and_plain_values_are_mixed_at_any_depth(client: sheepfold.Client,
     wanted = typed(client, plain)
     assert mixed(client, lambda value: value) == wanted
     assert differing(mixed, client, FORMS, wanted) == []
-
-
-@IN_EVERY_WAY
-def test_in_a_batch_a_value_that_cannot_be_sent_is_refused_in_its_place(client: sheepfold.Client) -> None:
-    sheep, match = client.sheepshead, picked(client)
-    good: Any = sheepfold.Start(seats=5, seed=SEED)
-    bad: list[Any] = [replace(good, dealer=NAN), replace(good, seed=HALF), {"seats": 5, "options": {"deals": {1}}}, 5]
-    first, *refused, last = sheep.new_all([good, *bad, good])
-    assert first == last == sheep.new(5, seed=SEED)
-    assert pointers(refused) == ["/dealer", "/seed", "/options/deals", ""]
-
-    drawn, *refused_views = sheep.sample_all([match.view(0), ALIEN], 1, "sheep")
-    assert drawn == sheep.sample(match.view(0), 1, "sheep")
-    assert pointers(refused_views) == ["/view"]
-
-    turns: list[Any] = [(match, 0), (match, ALIEN), (match, None)]
-    mine, refused_view, everyones = client.view_all(turns)
-    assert (mine, everyones) == (match.view(0), match.view())
-    assert pointers([refused_view]) == ["/seat"]
-
-    moves: list[Any] = [(match, bury(client)), (match, ALIEN), (match, {"type": "bury", "cards": HALF})]
-    after, *refused_moves = client.play_all(moves)
-    assert after == match.play(bury(client))
-    assert pointers(refused_moves) == ["/move", "/move/cards"]
-
-
-def test_a_transcript_that_is_too_large_leaves_the_others_alone(client: sheepfold.Client) -> None:
-    good: Any = picked(client).transcript()
-    first, refused, last = client.sheepshead.replay_all(
-        [good, {"seats": 5, "seed": "x" * 5_000_000, "moves": []}, good]
-    )
-    assert first == last == client.sheepshead.replay(good)
-    assert isinstance(refused, sheepfold.InvalidRequest)
-
-
-def pointers(refused: list[Any]) -> list[str]:
-    """The first place at fault in each of these refusals."""
-    assert all(isinstance(each, sheepfold.ValidationError) for each in refused), refused
-    return [each.errors[0].pointer for each in refused]
-
-
-def test_loading_says_which_move_is_illegal(client: sheepfold.Client) -> None:
-    written = picked(client).to_dict()
-    written["moves"].append({"seat": 0, "move": {"type": "pick"}})
-    with pytest.raises(sheepfold.IllegalMove, match="/moves/1: ") as refused:
-        client.load(written)
-    assert refused.value.errors == (sheepfold.Place("/moves/1", refused.value.violation.message),)
-
-
-@pytest.mark.parametrize("load", [lambda client: client.load, lambda client: client.wolf.load])
-def test_only_mappings_are_loaded(client: sheepfold.Client, load: Any) -> None:
-    with pytest.raises(sheepfold.ValidationError) as refused:
-        load(client)("text")
-    assert refused.value.errors == (sheepfold.Place("", "a mapping was expected, not str"),)
-
-
-def test_transcripts_and_mappings_are_records(client: sheepfold.Client) -> None:
-    typed = picked(client).transcript()
-    records: list[Any] = [typed, typed.to_dict(), {"game": ALIEN}, Liar(), 5, json.dumps(typed.to_dict()), {}]
-    verdicts = [replace(each, line=1) for each in client.check_records(records)]
-    assert verdicts[0] == verdicts[1] == verdicts[5]
-    assert [verdict.kind for verdict in verdicts] == [None, None, *["wrong-shape"] * 3, None, "wrong-shape"]
-
-
-READERS: Final[dict[str, Callable[[sheepfold.Client], Any]]] = {
-    "read_options": lambda client: ACES,
-    "read_view": lambda client: picked(client).view(0),
-    "read_move": bury,
-    "read_event": lambda client: picked(client).events[0],
-}
-
-
-@pytest.mark.parametrize("name", READERS)
-def test_readers_take_typed_and_plain_values_and_nothing_else(local: sheepfold.Client, name: str) -> None:
-    read, typed = getattr(local.sheepshead, name), READERS[name](local)
-    assert read(typed) == read(plain(typed)) == typed
-    for wrong in (None, "x", b"x", 5, [], [1], ALIEN, CYCLE, Liar(), pass_the_ewe.Options(), {None: 1}):
-        with pytest.raises(sheepfold.ValidationError):
-            read(wrong)

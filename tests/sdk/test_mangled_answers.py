@@ -31,7 +31,6 @@ from tests.sdk.test_answers_of_services import (
     good,
     new,
 )
-from tests.sdk.test_answers_of_services import PLAYED as PLAYED_ON
 from tests.support import effort
 
 Ask = Callable[[sheepfold.Client], Any]
@@ -70,11 +69,6 @@ MORE: Final[dict[str, tuple[Any, Ask, tuple[Any, ...]]]] = {
     "is_legal": ({"legal": True, "violation": None}, lambda client: new(client).is_legal(MOVE), (OPENED,)),
     "match.sample": (SAMPLED, lambda client: new(client).sample(2, "s", seat=1), (OPENED, VIEW)),
     "load a transcript": (REPLAYED, lambda client: client.load(RECORD), ()),
-    "new_all": (batch(OPENED), lambda client: client.pass_the_ewe.new_all([START]), ()),
-    "play_all": (batch(PLAYED_ON), lambda client: client.play_all([(new(client), MOVE)]), (OPENED,)),
-    "view_all": (batch(VIEW), lambda client: client.view_all([(new(client), 1)]), (OPENED,)),
-    "sample_all": (batch(SAMPLED), lambda client: client.pass_the_ewe.sample_all([VIEW], 2), ()),
-    "replay_all": (batch(REPLAYED), lambda client: client.pass_the_ewe.replay_all([RECORD]), ()),
     "check_records": (batch(REPLAYED), lambda client: list(client.check_records([json.dumps(RECORD)])), ()),
 }
 EACH: Final = {**{f"{name}, of a position": call for name, call in CALLS.items()}, **MORE}

@@ -72,8 +72,6 @@ def test_everything_else_that_a_match_does_works(
     unpickled.game.client.close()
     loaded = newer.load(match.state)
     assert (loaded.to_act, loaded.view(0), loaded.options) == (twin.to_act, twin.view(0), twin.options)
-    assert newer.play_all([(match, match.legal_moves()[0])]) == [match.play(match.legal_moves()[0])]
-    assert newer.view_all([(match, 0)]) == [twin.view(0)]
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
@@ -117,8 +115,6 @@ def test_a_problem_of_the_future_is_the_base_for_its_status(newer: sheepfold.Cli
     assert (refused.value.type, refused.value.status) == (PROBLEM, 422)
     assert [place.pointer for place in refused.value.errors] == ["/options/partner"]
     assert refused.value.request_id is not None
-    (again,) = newer.sheepshead.new_all([sheepfold.Start(seats=3, options={"partner": "called_ace"})])
-    assert type(again) is sheepfold.InvalidRequest
 
 
 def test_a_known_problem_may_say_more(newer: sheepfold.Client) -> None:

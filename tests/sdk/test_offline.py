@@ -52,7 +52,6 @@ def every_kind(opened: Opened, client: sheepfold.Client, local: sheepfold.Client
     game: Any = opened.game_of(client)
     here = played(local, opened)
     first, middle, last = opened.new(client), play_to(game, here[: len(here) // 2]), play_to(game, here)
-    start = sheepfold.Start(seats=opened.seats, options=opened.options, seed=SEED)
     sealed = game.new_sealed(opened.seats, opened.options, seed=SEED)
     mover = sealed.match.to_act
     seats = [game.load(sealed.match.state, key) for key in sealed.keys.seats]
@@ -61,18 +60,14 @@ def every_kind(opened: Opened, client: sheepfold.Client, local: sheepfold.Client
         over = over.play(over.legal_moves()[0])
     return {
         "new": first,
-        "new_all": game.new_all([start])[0],
         "play": middle,
         "play, over": last,
-        "play_all": client.play_all([(middle, middle.legal_moves()[0])])[0],
         "replay": game.replay(middle.transcript()).match,
         "replay, over": game.replay(last.transcript()).match,
-        "replay_all": game.replay_all([middle.transcript()])[0].match,
         "load": game.load(middle.to_dict()),
         "load, a state": game.load(middle.state),
         "load, over": game.load(last.state),
         "sample": middle.sample(seed="sheep")[0],
-        "sample_all": game.sample_all([middle.view(0)], seed="sheep")[0][0],
         "sample, over": last.sample(seed="sheep")[0],
         "new_sealed": sealed.match,
         "sealed, play": sealed.match.play(sealed.match.legal_moves()[0]),
@@ -140,7 +135,7 @@ def test_no_property_of_a_game_or_a_client_asks_a_service(left: Left) -> None:
 
 
 def test_all_properties_are_found() -> None:
-    of_match = ["game", "is_local", "options", "outcome", "over", "events", "scores", "seats", "state", "to_act"]
+    of_match = ["game", "options", "outcome", "over", "events", "scores", "seats", "state", "to_act"]
     assert {*of_match} == {*properties(*KINDS["match"])}
-    assert {*NAMES, "games", "is_local"} == {*properties(*KINDS["client"])}
+    assert {*NAMES, "games"} == {*properties(*KINDS["client"])}
     assert {"name", "title", "line", "deck", "rules", "options_schema"} < {*properties(*KINDS["game"])}

@@ -99,7 +99,6 @@ def loaded(code: str) -> set[str]:
     [
         ("import sheepfold", set()),
         ("import sheepfold.games.sheepshead", set()),
-        ("from sheepfold.models import sheepshead", set()),
         ("import sheepfold; sheepfold.connect().games", set()),
         ("import sheepfold; sheepfold.AsyncClient().games", set()),
         (f"import sheepfold; sheepfold.connect({URL!r}).sheepshead", {"requests", "urllib3"}),

@@ -21,7 +21,7 @@ CLASSES: Final = [
     for shape in vars(module).values()
     if isinstance(shape, type) and dataclasses.is_dataclass(shape)
 ]
-PROPERTIES: Final = ("to_act", "over", "outcome", "events", "seats", "options", "scores", "state", "game", "is_local")
+PROPERTIES: Final = ("to_act", "over", "outcome", "events", "seats", "options", "scores", "state", "game")
 
 
 def test_every_class_of_values_is_frozen_and_takes_no_new_attributes() -> None:
@@ -57,7 +57,7 @@ def test_attributes_of_games_and_clients_cannot_be_set(client: sheepfold.Client)
     for name in ("name", "title", "line", "seats", "deck", "rules", "options_schema", "how_to_play", "options_type"):
         with pytest.raises(AttributeError):
             setattr(game, name, None)
-    for name in (*NAMES, "games", "is_local"):
+    for name in (*NAMES, "games"):
         with pytest.raises(AttributeError):
             setattr(client, name, None)
 

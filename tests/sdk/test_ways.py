@@ -26,7 +26,7 @@ from tests.support.chance import some_moves
 
 PLAYERS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo")
 COPIES: Final[tuple[Callable[[Any], Any], ...]] = (copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x)))
-BATCHES: Final = 4  # moves of a sealed match that are made in batches
+LOOKED_AT: Final = 4  # positions of a sealed match that are looked at closely
 
 
 # What is asked of each match, and of its game
@@ -77,21 +77,16 @@ OF_GAME: Final[dict[str, Callable[[Any, Any], Any]]] = {
         game.new(match.seats, match.options, dealer=1, seed=SEED),
         game.new(match.seats, plain(match.options), seed=SEED, decks=[game.deck]),
     ],
-    "new_all": lambda game, match: game.new_all(
-        [sheepfold.Start(seats=match.seats, options=match.options, seed=SEED), {"seats": 9}, {"seats": 2, "seed": 7}]
-    ),
     "load": lambda game, match: [game.load(saved) for saved in (match.to_dict(), match.state, match.transcript())],
     "sample": lambda game, match: [
         game.sample(match.view(), seed="sheep"),
         attempt(game.sample, {**plain(match.view(0)), "scores": "7"}),
     ],
-    "sample_all": lambda game, match: game.sample_all([match.view(0), {"seat": 0}, plain(match.view(1))], 1, "sheep"),
     "suggest": lambda game, match: attempt(game.suggest, match.view(match.to_act), seed="sheep"),
     "replay": lambda game, match: [
         attempt(game.replay, record)
         for record in (match.transcript(), match.to_dict(), with_turn(match), match.to_dict() | {"seats": 9})
     ],
-    "replay_all": lambda game, match: game.replay_all([match.transcript(), {}, with_turn(match)]),
     "parse_move": lambda game, match: list(parse(match)),
     "describe": lambda game, match: list(describe(match)),
     "draw": lambda game, match: [game.draw(match.view(0)), game.draw(match.view(), names=PLAYERS[: match.seats])],
@@ -105,8 +100,6 @@ OF_CLIENT: Final[dict[str, Callable[[Any, Any], Any]]] = {
     "game": lambda client, match: [attempt(client.game, "whist"), client.game("wolf").name],
     "list_games": lambda client, match: client.list_games(),
     "load": lambda client, match: [client.load(match.to_dict()), client.load(match.state)],
-    "play_all": lambda client, match: client.play_all([(match, move) for move in tried(match)]),
-    "view_all": lambda client, match: client.view_all([(match, None), (match, 1), (match, 9)]),
     "check_records": lambda client, match: list(client.check_records([match.transcript(), with_turn(match), "{"])),
 }
 ELSEWHERE: Final = {"new_sealed", "close"}  # methods of the same classes that tests of their own call, below
@@ -181,12 +174,10 @@ def sealed_story(client: sheepfold.Client, opened: Opened) -> list[Any]:
     found: list[Any] = [*seats_of(client, sealed), attempt(secret.transcript)]
     match = sealed.match
     assert [*match.state] == ["sealed"]
-    for _ in range(BATCHES):
+    for _ in range(LOOKED_AT):
         found.append((facts_of_sealed(match), match.legal_moves()))
-        turns: list[Any] = [(match, match.legal_moves()[-1]), (match, {"type": "fly"})]
-        after, refused = client.play_all(turns)
-        found.append(facts([refused, *client.view_all([(match, 1), (match, 9)])]))
-        match = after
+        found.append([attempt(match.play, {"type": "fly"}), facts(match.view(1)), attempt(match.view, 9)])
+        match = match.play(match.legal_moves()[-1])
     while not match.over:
         match = match.play(match.legal_moves()[-1])
         found.append(facts_of_sealed(match))
@@ -219,14 +210,14 @@ def test_states_are_opened_by_every_way_with_the_same_keys(service_url: str, kee
 
 
 def test_properties_are_the_same(other: sheepfold.Client, local: sheepfold.Client) -> None:
-    assert other.is_local == ("http" not in repr(other))
+    assert (other.url is None) == ("http" not in repr(other))
     assert [game.name for game in other.games] == [*NAMES]
     for here, there in zip(local.games, other.games, strict=True):
         for name in properties(sheepfold.Game) - OWN:
             assert getattr(here, name) == getattr(there, name), name
-        assert (there.is_local, there.client, getattr(other, there.name)) == (other.is_local, other, there)
+        assert (there.client, getattr(other, there.name)) == (other, there)
         match = there.new(there.seats[0])
-        assert (match.is_local, match.game, match.game.client) == (other.is_local, there, other)
+        assert (match.game, match.game.client) == (there, other)
 
 
 def test_matches_survive_copying_and_play_on(other: sheepfold.Client) -> None:
@@ -248,7 +239,6 @@ def test_a_client_that_was_closed_plays_on_only_in_this_process(way: str, servic
     asked: dict[str, Callable[[], Any]] = {
         "new": lambda: client.wolf.new(2),
         "new_sealed": lambda: client.wolf.new_sealed(2),
-        "new_all": lambda: client.wolf.new_all([{"seats": 2}]),
         "play": lambda: match.play(wolf.TurnUp()),
         "view": lambda: match.view(1),
         "sample": lambda: match.sample(),
@@ -258,7 +248,7 @@ def test_a_client_that_was_closed_plays_on_only_in_this_process(way: str, servic
         "list_games": client.list_games,
     }
     for name, ask in asked.items():
-        if client.is_local:
+        if client.url is None:
             assert ask(), name
             continue
         with pytest.raises(RuntimeError, match=f"^this client of {service_url} has been closed$"):
@@ -280,4 +270,4 @@ def test_a_block_that_fails_closes_its_client_and_raises(way: str, service_url: 
     with pytest.raises(LookupError, match="a lost sheep"):
         lose_a_sheep(client)
     transport: Any = client._transport
-    assert transport.is_closed == (not client.is_local)
+    assert transport.is_closed == (client.url is not None)

@@ -7,7 +7,6 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.games import wolf
 from tests.sdk import test_errors, test_inputs, test_other_games, test_saving, test_suggesting, test_text
 from tests.sdk.alike import attempt, facts
 from tests.sdk.faulty import faults
@@ -67,8 +66,6 @@ def refused_calls() -> Iterator[tuple[str, Callable[[Any], Any]]]:
     states: tuple[Any, ...] = ("state", None, [], 7)
     for state in states:
         yield f"state: {state}", partial(load_into_wolf, state)
-    yield "turns of no match", lambda client: client.play_all([(5, wolf.TurnUp())])
-    yield "views of no match", lambda client: client.view_all([(None, 0)])
     yield "records of no kind", lambda client: list(client.check_records(7))
     yield "no transcript", lambda client: client.wolf.load(client.wolf.new(2).state).transcript()
     yield "a match of another game", lambda client: client.wolf.parse_move("turn", picked(client))
@@ -85,7 +82,7 @@ def test_an_impossible_view_is_refused_with_the_same_place(remote: sheepfold.Cli
 def test_a_refusal_has_the_id_of_its_request_where_there_is_one(other: sheepfold.Client) -> None:
     with pytest.raises(sheepfold.IllegalMove) as refused:
         test_errors.BY_BOTH["illegal-move"](other)
-    assert (refused.value.request_id is None) == other.is_local
+    assert (refused.value.request_id is None) == (other.url is None)
 
 
 def test_plain_values_are_taken_in_the_same_way(other: sheepfold.Client, local: sheepfold.Client) -> None:
