@@ -16,12 +16,8 @@ SheepfoldError
     │   ├── NoDeck                the match needs a deck, die roll or draw that it does not have
     │   ├── TooManySamples        drawing this many states takes too much work for one call
     │   ├── UnknownGame           there is no game with this name
-    │   ├── NotFound              there is nothing at this path
-    │   ├── MethodNotAllowed      the path does not support this method
-    │   ├── BadRequest            the request is not valid HTTP
-    │   │   └── NotJson           the body is not valid JSON
-    │   ├── TooLarge              the body is larger than the service accepts
-    │   └── UnsupportedMediaType  the body is not declared as JSON
+    │   ├── BadRequest            the service does not understand the request
+    │   └── TooLarge              the body is larger than the service accepts
     ├── IllegalMove               a rule forbids the move: .violation
     ├── AlreadyPlayed             another move was already made from this sealed state
     ├── AccessDenied              the state is sealed, and the key does not open it
@@ -37,6 +33,7 @@ SheepfoldError
     └── InternalError             the service failed
 """
 
+import re
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -178,28 +175,12 @@ class UnknownGame(InvalidRequest):
     """There is no game with this name."""
 
 
-class NotFound(InvalidRequest):
-    """There is nothing at this path."""
-
-
-class MethodNotAllowed(InvalidRequest):
-    """The path does not support this method."""
-
-
 class BadRequest(InvalidRequest):
-    """The request is not valid HTTP."""
-
-
-class NotJson(BadRequest):
-    """The body is not valid JSON in UTF-8."""
+    """The service does not understand the request: its path, method, headers or body; see `type`."""
 
 
 class TooLarge(InvalidRequest):
     """The body is larger than the service accepts."""
-
-
-class UnsupportedMediaType(InvalidRequest):
-    """The body is not declared as JSON."""
 
 
 class IllegalMove(ProblemError):
@@ -270,31 +251,19 @@ class InternalError(ProblemError):
     """The service failed."""
 
 
-BY_TYPE: Final[dict[str, type[ProblemError]]] = {
-    "/problems/not-json": NotJson,
-    "/problems/bad-request": BadRequest,
-    "/problems/no-key": KeyMissing,
-    "/problems/wrong-key": KeyRejected,
-    "/problems/other-seat": SeatDenied,
-    "/problems/not-found": NotFound,
-    "/problems/no-such-game": UnknownGame,
-    "/problems/method-not-allowed": MethodNotAllowed,
-    "/problems/too-slow": RequestTimeout,
-    "/problems/illegal-move": IllegalMove,
-    "/problems/played-on": AlreadyPlayed,
-    "/problems/too-large": TooLarge,
-    "/problems/unsupported-media-type": UnsupportedMediaType,
-    "/problems/wrong-shape": ValidationError,
-    "/problems/unfit-options": InvalidOptions,
-    "/problems/impossible-state": ImpossibleState,
-    "/problems/no-deck": NoDeck,
-    "/problems/impossible-view": ImpossibleView,
-    "/problems/too-many-samples": TooManySamples,
-    "/problems/too-many": RateLimited,
-    "/problems/internal-error": InternalError,
-    "/problems/busy": ServiceBusy,
-    "/problems/out-of-time": DeadlineExceeded,
-    "/problems/no-ledger": LedgerUnavailable,
+def name_type(kind: type[ProblemError]) -> str:
+    """Return the type of problem that a class is for: its name in lower case, with hyphens."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", kind.__name__).lower()
+
+
+NOT_UNDERSTOOD: Final = ("not-json", "not-found", "method-not-allowed", "unsupported-media-type")
+BY_TYPE: Final[dict[str, type[ProblemError]]] = {f"/problems/{name}": BadRequest for name in NOT_UNDERSTOOD} | {
+    f"/problems/{name_type(kind)}": kind
+    for kind in (
+        *(ValidationError, InvalidOptions, ImpossibleState, ImpossibleView, NoDeck, TooManySamples, UnknownGame),
+        *(BadRequest, TooLarge, IllegalMove, AlreadyPlayed, KeyMissing, KeyRejected, SeatDenied),
+        *(RateLimited, RequestTimeout, ServiceBusy, DeadlineExceeded, LedgerUnavailable, InternalError),
+    )
 }
 TEMPORARY: Final = (408, 429, 502, 503, 504)  # statuses of refusals that may be temporary
 

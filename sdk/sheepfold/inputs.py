@@ -204,7 +204,7 @@ def require_key(saved: SavedState) -> SavedState:
         KeyMissing: the state is sealed, and there is no key.
     """
     if saved.is_sealed and saved.key is None:
-        raise problem_error(problem("no-key", KEY_EXPECTED))
+        raise problem_error(problem("key-missing", KEY_EXPECTED))
     return saved
 
 

@@ -24,9 +24,9 @@ from sheepfold_rules.games import load_rules
 Kind = Literal[
     "too-large",
     "not-json",
-    "wrong-shape",
-    "no-such-game",
-    "unfit-options",
+    "validation-error",
+    "unknown-game",
+    "invalid-options",
     "no-deck",
     "illegal-move",
     "not-over",
@@ -163,7 +163,7 @@ def group_lines(lines: Iterable[bytes | ProblemError]) -> Iterator[list[Numbered
 def prepare_replay(number: int, line: bytes | ProblemError) -> Ask | Verdict:
     """Return the call that replays a record, or the verdict if it cannot be read."""
     if isinstance(line, ProblemError):
-        return Verdict(number, None, "wrong-shape", truncate(explain_refusal(line)))
+        return Verdict(number, None, "validation-error", truncate(explain_refusal(line)))
     if len(line) > MAX_BYTES:
         return Verdict(number, None, "too-large", f"a record of at most {MAX_BYTES} bytes was expected")
     try:
@@ -171,14 +171,14 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> Ask | Verdict:
     except InvalidJSON as error:
         return Verdict(number, None, "not-json", str(error))
     if type(record) is not dict:
-        return Verdict(number, None, "wrong-shape", "an object was expected")
+        return Verdict(number, None, "validation-error", "an object was expected")
     name = record.get("game")
     if type(name) is not str:
         missing = "a string was expected" if "game" in record else "this is missing"
-        return Verdict(number, None, "wrong-shape", f"/game: {missing}")
+        return Verdict(number, None, "validation-error", f"/game: {missing}")
     if name not in NAMES:
         message = f"there is no game {truncate(name, 40)}; the games are: {', '.join(NAMES)}"
-        return Verdict(number, None, "no-such-game", message)
+        return Verdict(number, None, "unknown-game", message)
     return Ask(name, "replay", replay_body(record))
 
 

@@ -53,23 +53,23 @@ KINDS: Final = (
         "Use an ordinary HTTP client.",
     ),
     Kind(
-        "no-key",
+        "key-missing",
         401,
-        "No key",
+        "Key missing",
         "The state is sealed, and the call has no key.",
         "Send a key of the match in the header `Authorization: Bearer KEY`.",
     ),
     Kind(
-        "wrong-key",
+        "key-rejected",
         403,
-        "Wrong key",
+        "Key rejected",
         "The sealed state or the key has expired, or this service did not issue it.",
         "Send the state and a key of the same match, unchanged.",
     ),
     Kind(
-        "other-seat",
+        "seat-denied",
         403,
-        "Other seat",
+        "Seat denied",
         "The key belongs to one seat, and the call asks for something that belongs to another.",
         "Send the key of that seat or of the host, or leave out the member that `errors` names.",
     ),
@@ -81,9 +81,9 @@ KINDS: Final = (
         "Check the path against the OpenAPI document.",
     ),
     Kind(
-        "no-such-game",
+        "unknown-game",
         404,
-        "No such game",
+        "Unknown game",
         "There is no game with this name.",
         "Ask `GET /v1/games` for the names.",
     ),
@@ -95,9 +95,9 @@ KINDS: Final = (
         "Use a method that the header `Allow` lists.",
     ),
     Kind(
-        "too-slow",
+        "request-timeout",
         408,
-        "Too slow",
+        "Request timeout",
         "The service did not receive the whole request in time.",
         "Send the request again.",
     ),
@@ -109,9 +109,9 @@ KINDS: Final = (
         "Read `violation`: it names the rule and says why it forbids the move.",
     ),
     Kind(
-        "played-on",
+        "already-played",
         409,
-        "Played on",
+        "Already played",
         "Another move has already been made from this sealed state.",
         "Continue from the newest state of the match.",
     ),
@@ -130,16 +130,16 @@ KINDS: Final = (
         "Send `Content-Type: application/json` and no `Content-Encoding`.",
     ),
     Kind(
-        "wrong-shape",
+        "validation-error",
         422,
-        "Wrong shape",
+        "Validation error",
         "The body does not have the shape that the call takes.",
         "Correct the places that `errors` lists.",
     ),
     Kind(
-        "unfit-options",
+        "invalid-options",
         422,
-        "Unfit options",
+        "Invalid options",
         "The options conflict with the number of seats or with one another.",
         "Change the options that `errors` lists.",
     ),
@@ -172,9 +172,9 @@ KINDS: Final = (
         "Ask for fewer states at a time.",
     ),
     Kind(
-        "too-many",
+        "rate-limited",
         429,
-        "Too many calls",
+        "Rate limited",
         "The client has reached its rate limit.",
         "Wait for the seconds in `Retry-After`, then send the call again.",
     ),
@@ -186,23 +186,23 @@ KINDS: Final = (
         "Report it with the `X-Request-ID` of the response.",
     ),
     Kind(
-        "busy",
+        "service-busy",
         503,
-        "Busy",
+        "Service busy",
         "The service already runs as many heavy calls as it may.",
         "Wait for the seconds in `Retry-After`, then send the call again.",
     ),
     Kind(
-        "out-of-time",
+        "deadline-exceeded",
         503,
-        "Out of time",
+        "Deadline exceeded",
         "The call reached the time limit, or the batch reached its limit on time or on the size of its response.",
         "Ask for less at a time. In a batch, send again the calls that got this problem.",
     ),
     Kind(
-        "no-ledger",
+        "ledger-unavailable",
         503,
-        "No ledger",
+        "Ledger unavailable",
         "The ledger of sealed matches does not respond.",
         "Send the same call again.",
     ),
@@ -212,19 +212,19 @@ KIND: Final = {kind.name: kind for kind in KINDS}
 # refusals without a place: the kind of each, and its detail unless that is the message of the error
 PLAIN: Final[dict[type[Exception], tuple[str, str]]] = {
     TooManySamples: ("too-many-samples", ""),
-    OutOfTime: ("out-of-time", ""),
-    UnknownGame: ("no-such-game", ""),
+    OutOfTime: ("deadline-exceeded", ""),
+    UnknownGame: ("unknown-game", ""),
     UnknownCall: ("not-found", ""),
     KeyMissing: (
-        "no-key",
+        "key-missing",
         "the state is sealed: send the key of the host or of a seat in the header Authorization: Bearer",
     ),
-    KeyRejected: ("wrong-key", "the sealed state or the key was not issued by this service, or has expired"),
+    KeyRejected: ("key-rejected", "the sealed state or the key was not issued by this service, or has expired"),
     AlreadyPlayed: (
-        "played-on",
+        "already-played",
         "another move has already been made from this state, or the match is not in the ledger",
     ),
-    LedgerUnavailable: ("no-ledger", "the ledger did not respond in time; send the same call again"),
+    LedgerUnavailable: ("ledger-unavailable", "the ledger did not respond in time; send the same call again"),
 }
 BODY: Final = "the body"  # a place with an empty pointer
 REFUSALS: Final[tuple[type[Exception], ...]] = (InvalidShape, IllegalMove, Located, *PLAIN)
@@ -248,11 +248,11 @@ def refusal(error: Exception) -> dict[str, Any]:
         case NoDeck():
             return located_problem("no-deck", error)
         case SeatDenied():
-            return located_problem("other-seat", error)
+            return located_problem("seat-denied", error)
         case ConflictingOptions():
-            return shape_problem("unfit-options", error)
+            return shape_problem("invalid-options", error)
         case InvalidShape():
-            return shape_problem("wrong-shape", error)
+            return shape_problem("validation-error", error)
     name, detail = PLAIN[type(error)]
     return problem(name, detail or str(error))
 

@@ -112,11 +112,11 @@ def test_a_wrong_record_is_shown_up_to_its_fault(here: Path) -> None:
 CHANGED: Final = (
     (lambda found: found["outcome"]["scores"].reverse(), 52, "wrong-outcome"),
     (lambda found: found["moves"].pop(), 51, "not-over"),
-    (lambda found: found["moves"][30]["move"].update(type="bid"), 30, "wrong-shape at move 30"),
-    (lambda found: found["moves"][30].update(seat=7), 30, "wrong-shape at move 30"),
-    (lambda found: found.update(seats=9), None, "wrong-shape: "),
-    (lambda found: found.update(seed=None), None, "wrong-shape: "),
-    (lambda found: found.update(game="whist"), None, "no-such-game: "),
+    (lambda found: found["moves"][30]["move"].update(type="bid"), 30, "validation-error at move 30"),
+    (lambda found: found["moves"][30].update(seat=7), 30, "validation-error at move 30"),
+    (lambda found: found.update(seats=9), None, "validation-error: "),
+    (lambda found: found.update(seed=None), None, "validation-error: "),
+    (lambda found: found.update(game="whist"), None, "unknown-game: "),
     (lambda found: found.pop("outcome"), 52, "right, 52 moves"),
     (lambda found: found.pop("options"), 52, "right, 52 moves"),
 )

@@ -129,7 +129,7 @@ def test_coverage_needs_no_target(small_kit: Path) -> None:
     done = call(*asked)
     assert done.code == 0
     assert ["wolf", "rules", "3", "of", "3"] in [line.split() for line in done.out.splitlines()]
-    assert "  too-many: rate limits are settings of a service" in done.out
+    assert "  rate-limited: rate limits are settings of a service" in done.out
     found = json.loads(call(*asked, "--json").out)
     assert {each["sort"]: each["missing"] for each in found["coverage"]}["events"] == []
 

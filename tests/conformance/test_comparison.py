@@ -32,10 +32,10 @@ ROWS: Final[tuple[tuple[str, str, str], ...]] = (
     ('{"views": [{"legal_moves": [1, 2]}]}', '{"views": [{"legal_moves": [3, 2]}]}', "/views/0/legal_moves " * 2),
     ('{"legal_moves": []}', '{"legal_moves": null}', "/legal_moves"),
 )
-EXPECTED: Final = {"status": 422, "type": "/problems/wrong-shape", "pointers": ["/seats"]}
+EXPECTED: Final = {"status": 422, "type": "/problems/validation-error", "pointers": ["/seats"]}
 BODY: Final[dict[str, Any]] = {
     "status": 422,
-    "type": "/problems/wrong-shape",
+    "type": "/problems/validation-error",
     "title": "Falsche Form",
     "detail": "Es fehlt etwas.",
     "errors": [{"pointer": "/seats", "detail": "fehlt"}, {"pointer": "/seed", "detail": "zu kurz"}],

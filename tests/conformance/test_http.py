@@ -33,7 +33,7 @@ class Small(BaseHTTPRequestHandler):
         *_, game, path = self.path.split("/")
         self.asked.append(path)
         if len(self.asked) == 1:
-            self.send(429, {"type": "/problems/too-many"}, retry="0")
+            self.send(429, {"type": "/problems/rate-limited"}, retry="0")
         elif path == "batch":
             self.send(404, {"type": "/problems/not-found"})
         else:

@@ -48,7 +48,7 @@ def test_every_line_has_the_shape_of_its_kind(lines: list[dict[str, Any]], valid
         RULE + ',"breaks":{"seat":0,"move":{"type":"play"}}}',
         RULE + ',"keeps":{"seat":0,"move":{}}}',
         RULE + ',"keeps":{"seat":0,"move":{"type":"play"}},"more":1}',
-        '{"kind":"problem","id":"problem.call.1","about":"nothing","expect":{"status":422,"type":"/problems/wrong-shape"}}',
+        '{"kind":"problem","id":"problem.call.1","about":"nothing","expect":{"status":422,"type":"/problems/validation-error"}}',
         '{"kind":"audit","id":"whist.state.1","game":"whist","state":{},"expect":{"status":404}}',
         '{"kind":"song","id":"sheep.song.1"}',
     ],

@@ -42,7 +42,7 @@ def test_a_wrong_record_is_named_by_its_file_and_line(tmp_path: Path) -> None:
     assert code == 1
     assert [line.split(":")[:3] for line in said[:2]] == [
         ["a.jsonl", "2", " wrong-outcome"],
-        ["a.jsonl", "3", " wrong-shape"],
+        ["a.jsonl", "3", " validation-error"],
     ]
     assert said[2:] == ["president: 1 right", "2 wrong"]
 

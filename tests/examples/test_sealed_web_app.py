@@ -24,7 +24,7 @@ CARD: Final = re.compile(r"\b[2-9TJQKA][CDHS]\b|\bX[BR]\b")
 RUNNING: Final = re.compile(r"Running on (http://\S+)")
 OVER: Final = "The match is over."
 WAITING: Final = "Send the address of this page to the others."
-REJECTED: Final = "Wrong key: the sealed state or the key was not issued by this service, or has expired"
+REJECTED: Final = "Key rejected: the sealed state or the key was not issued by this service, or has expired"
 
 
 class Page(HTMLParser):
@@ -187,7 +187,7 @@ def test_a_key_opens_no_other_seat(app: str) -> None:
             if cookie.name == "seat":
                 cookie.value = "0"
         refused = players[1].open(pages[0].url)
-        assert (refused.status, refused.text) == (403, "Other seat: this is the key of seat 1")
+        assert (refused.status, refused.text) == (403, "Seat denied: this is the key of seat 1")
 
 
 @pytest.mark.parametrize("ledger", [False, True], ids=["without a ledger", "with a ledger"])
@@ -199,4 +199,4 @@ def test_an_old_state_can_be_played_on_again_unless_there_is_a_ledger(
         assert players[0].press(pages[0], one).status == 200
         again = players[0].press(pages[0], other)
         assert again.status == (409 if ledger else 200)
-        assert ("Played on: another move has already been made" in again.text) == ledger
+        assert ("Already played: another move has already been made" in again.text) == ledger

@@ -23,7 +23,7 @@ NOT_OF_SHAPE: Final = {
     "impossible-state": "that a state came from play is beyond a schema",
     "impossible-view": "that a state has the view is beyond a schema",
     "too-many-samples": "how much work a view is, is beyond a schema",
-    "unfit-options": "that options fit one another and the seats is beyond a schema",
+    "invalid-options": "that options fit one another and the seats is beyond a schema",
     "no-deck": "that decks suffice for a match is beyond a schema",
 }
 NOT_OF_ONE_VALUE: Final = re.compile(  # what depends on two values of the body, which a schema cannot compare

@@ -39,7 +39,7 @@ def test_another_answer_than_that_of_the_rules_is_found() -> None:
         b'{"calls":[{"call":"new","game":"wolf","body":{"seats":2,"seed":"s"}}]}',
     )
     assert disagreement("/v1/games/wolf/new", body, "", 200, b'{"state":{}}') is not None
-    assert disagreement("/v1/games/wolf/new", body, "", 422, b'{"type":"/problems/wrong-shape"}') is not None
+    assert disagreement("/v1/games/wolf/new", body, "", 422, b'{"type":"/problems/validation-error"}') is not None
     assert disagreement("/v1/batch", batch, "", 200, b'{"answers":[{"status":200,"body":{}}]}') is not None
 
 

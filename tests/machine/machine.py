@@ -207,7 +207,7 @@ class Matches(RuleBasedStateMachine):
         assert line.keys is not None
         key = line.keys["seats"][seat]
         for other in set(range(line.start.seats)) - {seat}:
-            refused(self.ask(chance, line, "view", {"state": sent, "seat": other}, key), 403, "other-seat")
+            refused(self.ask(chance, line, "view", {"state": sent, "seat": other}, key), 403, "seat-denied")
         if seat != state.to_act:
             assert self.ask(chance, line, "legal-moves", {"state": sent}, key).value["legal_moves"] == []
 
@@ -246,7 +246,7 @@ class Matches(RuleBasedStateMachine):
         if ply == len(line.turns) - 1 and body["move"] == line.turns[ply]["move"]:
             assert answer.value["to_act"] == line.tip.state.to_act
         else:
-            refused(answer, 409, "played-on")
+            refused(answer, 409, "already-played")
 
     @rule(number=NUMBERS)
     def change_a_state(self, number: int) -> None:
@@ -272,10 +272,10 @@ class Matches(RuleBasedStateMachine):
         wrong = token[:place] + chance.choice([each for each in "Aa0-" if each != token[place]]) + token[place + 1 :]
         for other, key in ((wrong, line.host()), (token[:place], line.host()), (token, f"{line.host()}x")):
             body: Body = {"state": {SEALED: other}, "seat": 0}
-            refused(self.ask(chance, line, "view", body, key), 403, "wrong-key")
+            refused(self.ask(chance, line, "view", body, key), 403, "key-rejected")
         game = chance.choice([game for game in GAMES if game is not line.game])
         moved = Line(game, line.start, None, line.ledger, ())
-        refused(self.ask(chance, moved, "view", {"state": line.tip.sent}, line.host()), 403, "wrong-key")
+        refused(self.ask(chance, moved, "view", {"state": line.tip.sent}, line.host()), 403, "key-rejected")
 
     @rule(number=NUMBERS)
     def ask_in_a_batch(self, number: int) -> None:

@@ -49,12 +49,12 @@ def test_heavy_calls_leave_a_thread_for_light_ones_and_one_too_many_is_refused_a
     with ThreadPoolExecutor(THREADS) as pool:
         running = [pool.submit(send, small.url, BATCH, body) for _ in range(THREADS - 2)]
         wait_for_requests(small.url, THREADS - 2)
-        refused(send(small.url, BATCH, body), 503, "busy")  # the last place is for another client
+        refused(send(small.url, BATCH, body), 503, "service-busy")  # the last place is for another client
         running.append(pool.submit(send, small.url, BATCH, body, OTHER))
         wait_for_requests(small.url, THREADS - 1)
         for path, heavy in ((BATCH, body), (path_of("wolf", "new"), LARGE), (path_of("wolf", "replay"), b"{}")):
             answer = send(small.url, path, heavy)
-            refused(answer, 503, "busy")
+            refused(answer, 503, "service-busy")
             assert int(answer.headers["retry-after"]) >= 1
         assert not any(each.done() for each in running)
         for _ in range(10):
@@ -91,7 +91,7 @@ def test_a_call_that_does_not_look_at_the_clock_is_cut_off_and_charged() -> None
         process = heavy_process(found)
         os.kill(process, signal.SIGSTOP)
         cut_off = send_sample(found.url)
-        assert refused(cut_off, 503, "out-of-time")["detail"] == "the call took longer than 2 seconds"
+        assert refused(cut_off, 503, "deadline-exceeded")["detail"] == "the call took longer than 2 seconds"
         assert before - remaining(cut_off) > 100
         assert not is_running(process)
         assert send_sample(found.url).status == 200
@@ -180,11 +180,11 @@ def test_states_are_sealed_with_the_same_keys_everywhere(small: Service) -> None
 def test_a_failure_in_a_heavy_process_is_logged_with_the_id_of_its_request(small: Service) -> None:
     with Wire(small.url, LONG_ENOUGH) as wire:
         answer = wire.send("POST", path_of("wolf", "replay"), b'{"seats": 2}', {**JSON, "X-Request-ID": "sheep"})
-        refused(answer, 422, "wrong-shape")
+        refused(answer, 422, "validation-error")
         assert answer.headers["x-request-id"] == "sheep"
         value(post(wire, "wolf", "new", {"seats": 2}))
     (line,) = [line for line in small.lines("request") if line["request_id"] == "sheep"]
-    assert (line["status"], line["problem"], line["call"]) == (422, "wrong-shape", "replay")
+    assert (line["status"], line["problem"], line["call"]) == (422, "validation-error", "replay")
 
 
 def test_only_a_search_is_a_heavy_suggestion(small: Service) -> None:

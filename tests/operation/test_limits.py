@@ -61,7 +61,7 @@ def test_calls_beyond_the_limit_are_refused_with_the_time_to_wait() -> None:
     local = limited("3/hour")
     answers = [local.send("POST", NEW, START, JSON) for _ in range(4)]
     assert [answer.headers["ratelimit-remaining"] for answer in answers] == ["2", "1", "0", "0"]
-    problem = refused(answers[3], 429, "too-many")
+    problem = refused(answers[3], 429, "rate-limited")
     assert problem["detail"] == "the limit is 3/hour"
     assert AN_HOUR / 3 - 60 < int(answers[3].headers["retry-after"]) <= AN_HOUR / 3  # one call is given back then
     assert AN_HOUR - 60 < int(answers[3].headers["ratelimit-reset"]) <= AN_HOUR
@@ -111,7 +111,7 @@ def test_who_has_overdrawn_their_budget_waits_until_it_is_paid_off_however_short
     reset = int(answer.headers["ratelimit-reset"])
     assert reset > 4, "twenty calls and more at five a second"
     again = local.send("POST", NEW, START, dear)
-    refused(again, 429, "too-many")
+    refused(again, 429, "rate-limited")
     assert reset - 2 <= int(again.headers["retry-after"]) <= reset
     assert local.send("POST", NEW, START, other).status == 200
 

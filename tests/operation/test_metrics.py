@@ -37,7 +37,7 @@ def test_the_counts_of_several_workers_add_up_exactly_and_outlive_a_killed_one()
         made = THREADS * CALLS
         for status in ("200", "422"):
             assert number(found.url, "sheepfold_calls_total", game="wolf", call="new", status=status) == made
-        assert number(found.url, "sheepfold_refusals_total", problem="wrong-shape", rule="") == made
+        assert number(found.url, "sheepfold_refusals_total", problem="validation-error", rule="") == made
         assert number(found.url, "sheepfold_request_seconds_count", route=path_of("wolf", "new")) == 2 * made
         first, *_ = workers = children(found.process.pid)
         assert len(workers) == 2

@@ -241,7 +241,7 @@ def test_one_address_cannot_have_more_requests_at_a_time_than_it_may(front: str)
         assert len(refusals) < 10  # a request of another test may not have ended yet
         for client in refusals:
             answer = answer_on(client)
-            refused(answer, 429, "too-many")
+            refused(answer, 429, "rate-limited")
             assert answer.headers["retry-after"] == "1"
         with Wire(front, source="127.0.0.2") as other:
             assert other.send("GET", "/healthz").status == 200

@@ -207,10 +207,10 @@ def test_the_referee_reads_no_answer_that_contradicts_itself(path: str, value: A
     ids=str,
 )
 def test_malformed_places_in_a_problem_are_ignored(errors: Any) -> None:
-    problem = {"type": "/problems/wrong-shape", "title": "t", "status": 422, "detail": "why", "errors": errors}
+    problem = {"type": "/problems/validation-error", "title": "t", "status": 422, "detail": "why", "errors": errors}
     answer = {"answers": [{"status": 422, "body": problem}]}
     (verdict,) = asking(sheepfold.connect, check_record, answer)
-    assert (verdict.kind, verdict.index, verdict.message) == ("wrong-shape", None, "why")
+    assert (verdict.kind, verdict.index, verdict.message) == ("validation-error", None, "why")
 
 
 @pytest.mark.parametrize("seat", [False, True, 0.0, "0", 3, -1, [0]], ids=repr)

@@ -42,7 +42,7 @@ def test_records_that_are_larger_than_a_service_takes_go_in_parts(connect: Conne
 def test_what_a_service_had_no_time_for_is_sent_again(connect: Connect) -> None:
     match = sheepfold.connect().wolf.new(2, seed=SEED)
     made = {"status": 200, "body": {"state": {}, "to_act": 0, "outcome": None, "events": []}}
-    late = {"status": 503, "body": json.loads(problem("out-of-time", 503).body)}
+    late = {"status": 503, "body": json.loads(problem("deadline-exceeded", 503).body)}
     illegal = {"status": 409, "body": json.loads(problem("illegal-move", 409, violation=VIOLATION).body)}
     replies = [
         Reply(200, json.dumps({"answers": answers})) for answers in ([made, late, late], [illegal, late], [late])

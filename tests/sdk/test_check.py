@@ -105,7 +105,7 @@ def test_there_are_faults_of_every_kind_in_every_game() -> None:
     assert {fault.kind for *_, fault in faulty()} == {*KINDS} - {"too-large"}
     for game in GAMES:
         kinds = {fault.kind for played, _, fault in faulty() if played.game is game}
-        assert kinds >= {*KINDS} - {"too-large", "unfit-options", "no-deck"}
+        assert kinds >= {*KINDS} - {"too-large", "invalid-options", "no-deck"}
     assert len({(played.game.name, fault.rule) for played, _, fault in faulty() if fault.rule}) >= 28
 
 
@@ -255,7 +255,7 @@ def test_when_a_service_refuses_a_whole_batch_the_record_at_fault_is_found(local
         (answered(json.loads(problem("internal-error", 500).body), 500), sheepfold.InternalError),
         (problem("internal-error", 500), sheepfold.InternalError),
         (problem("bad-request", 400), sheepfold.BadRequest),
-        (problem("not-found", 404), sheepfold.NotFound),
+        (problem("not-found", 404), sheepfold.BadRequest),
         (Reply(413, "<html>"), sheepfold.UnexpectedAnswer),
         (answered({"legal": True}), sheepfold.UnexpectedAnswer),
         (HANG_UP, sheepfold.ServiceUnreachable),
@@ -274,7 +274,7 @@ def test_a_failure_of_the_service_is_raised_and_not_blamed_on_a_record(
 
 
 @pytest.mark.parametrize(
-    ("deep", "kind"), [(15, "wrong-shape"), (16, "not-json"), (900, "not-json"), (90_000, "not-json")]
+    ("deep", "kind"), [(15, "validation-error"), (16, "not-json"), (900, "not-json"), (90_000, "not-json")]
 )
 def test_records_are_judged_however_deeply_they_are_nested(client: sheepfold.Client, deep: int, kind: str) -> None:
     line = line_of(good(client))
@@ -304,5 +304,5 @@ def test_a_name_that_stands_twice_in_one_object_is_named(client: sheepfold.Clien
 
 def test_records_that_cannot_be_read_are_not_sent() -> None:
     with misbehaving() as server, sheepfold.connect(server.url, retries=0) as client:
-        assert [each.kind for each in judged(client, "[]", "", "{")] == ["wrong-shape", "not-json"]
+        assert [each.kind for each in judged(client, "[]", "", "{")] == ["validation-error", "not-json"]
     assert server.requests == []

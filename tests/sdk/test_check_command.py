@@ -95,10 +95,10 @@ def test_each_wrong_record_is_printed_with_its_place(
     assert out.splitlines() == [
         "a.jsonl:2: sheepshead: illegal-move at move 1: sheepshead.turn: It is the turn of seat 1, not of seat 0.",
         '    legal for seat 1: {"type": "pick"}, {"type": "pass"}',
-        "a.jsonl:4: no game: wrong-shape: /game: this is missing",
+        "a.jsonl:4: no game: validation-error: /game: this is missing",
         "sheepshead           3 records, 1 wrong",
         "no game              1 record, 1 wrong",
-        "wrong-shape          1",
+        "validation-error     1",
         "illegal-move         1",
         "4 records: 2 right, 2 wrong",
     ]
@@ -123,7 +123,7 @@ def test_json_has_an_object_for_each_wrong_record_and_a_summary(way: list[str], 
         "outcome": None,
         "outcome_agrees": False,
     }
-    assert (shape["line"], shape["kind"], shape["game"]) == (3, "wrong-shape", None)
+    assert (shape["line"], shape["kind"], shape["game"]) == (3, "validation-error", None)
     assert shape.keys() == illegal.keys()
     assert last == {
         "summary": {
@@ -131,7 +131,7 @@ def test_json_has_an_object_for_each_wrong_record_and_a_summary(way: list[str], 
             "right": 1,
             "wrong": 2,
             "games": {"sheepshead": {"records": 2, "wrong": 1}, "no game": {"records": 1, "wrong": 1}},
-            "kinds": {"wrong-shape": 1, "illegal-move": 1},
+            "kinds": {"validation-error": 1, "illegal-move": 1},
             "complete": True,
         }
     }

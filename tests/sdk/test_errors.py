@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.errors import BY_TYPE, problem_error
+from sheepfold.errors import BY_TYPE, NOT_UNDERSTOOD, problem_error
 from sheepfold.games import sheepshead
 from sheepfold.transports.http import HttpTransport
 from sheepfold.transports.messages import Request
@@ -21,30 +21,30 @@ MOVE: Final = {"seat": 0, "move": {"type": "pass"}}
 Attempt = Callable[[sheepfold.Client], object]
 
 CLASSES: Final[dict[str, type[sheepfold.ProblemError]]] = {
-    "not-json": sheepfold.NotJson,
+    "not-json": sheepfold.BadRequest,
     "bad-request": sheepfold.BadRequest,
-    "no-key": sheepfold.KeyMissing,
-    "wrong-key": sheepfold.KeyRejected,
-    "other-seat": sheepfold.SeatDenied,
-    "not-found": sheepfold.NotFound,
-    "no-such-game": sheepfold.UnknownGame,
-    "method-not-allowed": sheepfold.MethodNotAllowed,
-    "too-slow": sheepfold.RequestTimeout,
+    "key-missing": sheepfold.KeyMissing,
+    "key-rejected": sheepfold.KeyRejected,
+    "seat-denied": sheepfold.SeatDenied,
+    "not-found": sheepfold.BadRequest,
+    "unknown-game": sheepfold.UnknownGame,
+    "method-not-allowed": sheepfold.BadRequest,
+    "request-timeout": sheepfold.RequestTimeout,
     "illegal-move": sheepfold.IllegalMove,
-    "played-on": sheepfold.AlreadyPlayed,
+    "already-played": sheepfold.AlreadyPlayed,
     "too-large": sheepfold.TooLarge,
-    "unsupported-media-type": sheepfold.UnsupportedMediaType,
-    "wrong-shape": sheepfold.ValidationError,
-    "unfit-options": sheepfold.InvalidOptions,
+    "unsupported-media-type": sheepfold.BadRequest,
+    "validation-error": sheepfold.ValidationError,
+    "invalid-options": sheepfold.InvalidOptions,
     "impossible-state": sheepfold.ImpossibleState,
     "no-deck": sheepfold.NoDeck,
     "impossible-view": sheepfold.ImpossibleView,
     "too-many-samples": sheepfold.TooManySamples,
-    "too-many": sheepfold.RateLimited,
+    "rate-limited": sheepfold.RateLimited,
     "internal-error": sheepfold.InternalError,
-    "busy": sheepfold.ServiceBusy,
-    "out-of-time": sheepfold.DeadlineExceeded,
-    "no-ledger": sheepfold.LedgerUnavailable,
+    "service-busy": sheepfold.ServiceBusy,
+    "deadline-exceeded": sheepfold.DeadlineExceeded,
+    "ledger-unavailable": sheepfold.LedgerUnavailable,
 }
 
 
@@ -97,14 +97,14 @@ def look_at_another(client: sheepfold.Client) -> object:
 
 BY_BOTH: Final[dict[str, Attempt]] = {
     "illegal-move": lambda client: client.sheepshead.new(5, seed=SEED).play(sheepshead.Pick(), seat=3),
-    "wrong-shape": lambda client: client.sheepshead.new(5, seed=""),
-    "unfit-options": lambda client: client.sheepshead.new(5, sheepshead.Options(recrack="picker")),
+    "validation-error": lambda client: client.sheepshead.new(5, seed=""),
+    "invalid-options": lambda client: client.sheepshead.new(5, sheepshead.Options(recrack="picker")),
     "impossible-state": lambda client: client.sheepshead.load(client.sheepshead.new(5, seed=SEED).state | {"deal": 7}),
     "no-deck": run_out_of_decks,
-    "no-key": lambda client: client.wolf.load(client.wolf.new_sealed(2).match.state),
-    "wrong-key": lambda client: client.wolf.load(client.wolf.new_sealed(2).match.state, "host.x"),
-    "other-seat": look_at_another,
-    "no-such-game": play_chess,
+    "key-missing": lambda client: client.wolf.load(client.wolf.new_sealed(2).match.state),
+    "key-rejected": lambda client: client.wolf.load(client.wolf.new_sealed(2).match.state, "host.x"),
+    "seat-denied": look_at_another,
+    "unknown-game": play_chess,
     "impossible-view": look_at_no_match,
 }
 BY_HTTP: Final[dict[str, Attempt]] = {
@@ -115,8 +115,8 @@ BY_HTTP: Final[dict[str, Attempt]] = {
     "unsupported-media-type": speak_plainly,
 }
 BY_NO_CALL: Final = {
-    *("bad-request", "busy", "internal-error", "out-of-time", "too-many", "too-slow"),
-    *("played-on", "no-ledger"),  # no ledger here
+    *("bad-request", "service-busy", "internal-error", "deadline-exceeded", "rate-limited", "request-timeout"),
+    *("already-played", "ledger-unavailable"),  # no ledger here
 }
 SLOW: Final = {"too-many-samples"}  # seconds of work
 
@@ -147,10 +147,12 @@ def check_error(error: sheepfold.ProblemError, name: str) -> None:
     assert str(error) == f"{error.title}: {error.detail}"
 
 
-def test_every_type_of_problem_has_a_class_of_its_own() -> None:
+def test_every_type_of_problem_has_a_class_whose_name_it_has() -> None:
     assert CLASSES.keys() == KIND.keys()
     assert {f"/problems/{name}": kind for name, kind in CLASSES.items()} == BY_TYPE
-    assert len(set(CLASSES.values())) == len(CLASSES)
+    assert [name for name, kind in CLASSES.items() if kind is sheepfold.BadRequest and name != "bad-request"] == [
+        *NOT_UNDERSTOOD
+    ]
 
 
 def test_a_problem_is_raised_as_its_class() -> None:
@@ -193,7 +195,9 @@ def test_the_class_of_a_problem_derives_from_the_base_class_for_its_status() -> 
         assert issubclass(kind, base) or KIND[name].status == 409, name
 
 
-@pytest.mark.parametrize("name", ["too-many", "too-slow", "busy", "out-of-time", "no-ledger"])
+@pytest.mark.parametrize(
+    "name", ["rate-limited", "request-timeout", "service-busy", "deadline-exceeded", "ledger-unavailable"]
+)
 def test_a_temporary_refusal_is_unavailable_and_says_how_long_to_wait(name: str) -> None:
     found = problem_error(problem(name, "why"), retry_after=2.5)
     assert isinstance(found, sheepfold.Unavailable)
@@ -206,13 +210,13 @@ def test_a_temporary_refusal_is_unavailable_and_says_how_long_to_wait(name: str)
 
 def test_no_other_problem_is_unavailable() -> None:
     for_now = {name for name, kind in CLASSES.items() if issubclass(kind, sheepfold.Unavailable)}
-    assert for_now == {"too-many", "too-slow", "busy", "out-of-time", "no-ledger"}
+    assert for_now == {"rate-limited", "request-timeout", "service-busy", "deadline-exceeded", "ledger-unavailable"}
 
 
 def test_malformed_places_are_left_out() -> None:
     place = {"pointer": "/seats", "detail": "2 was expected", "since": "2.0"}
     for errors, found in ([place, 7, {"pointer": ""}], 1), ("all of it", 0), (None, 0):
-        assert len(problem_error(problem("wrong-shape", "why", errors=errors)).errors) == found
+        assert len(problem_error(problem("validation-error", "why", errors=errors)).errors) == found
 
 
 @pytest.mark.parametrize("violation", [None, 7, {}, {"rule": "wolf.turn"}])
@@ -304,7 +308,7 @@ def test_a_seed_that_cannot_be_encoded_is_a_validation_error(local: sheepfold.Cl
 def test_a_text_in_place_of_a_mapping_is_refused(client: sheepfold.Client, attempt: Attempt) -> None:
     with pytest.raises(sheepfold.ValidationError) as refused:
         attempt(client)
-    assert str(refused.value) == "Wrong shape: a mapping was expected, not str"
+    assert str(refused.value) == "Validation error: a mapping was expected, not str"
     assert refused.value.errors == (sheepfold.Place("", "a mapping was expected, not str"),)
 
 
@@ -320,4 +324,4 @@ def test_an_unknown_game_is_named_once(client: sheepfold.Client, attempt: Attemp
     with pytest.raises(sheepfold.UnknownGame) as refused:
         attempt(client)
     games = "sheepshead, president, pass_the_ewe, wolf, wolf_herd and wolf_concentration"
-    assert str(refused.value) == f"No such game: 'whist' is not one of {games}"
+    assert str(refused.value) == f"Unknown game: 'whist' is not one of {games}"

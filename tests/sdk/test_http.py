@@ -106,7 +106,9 @@ def test_a_move_is_sent_again_too(connect: Connect) -> None:
         assert server.requests == ["POST /v1/games/sheepshead/new"] * 3
 
 
-@pytest.mark.parametrize("reply", [problem("internal-error", 500), problem("wrong-shape", 422), problem("new", 400)])
+@pytest.mark.parametrize(
+    "reply", [problem("internal-error", 500), problem("validation-error", 422), problem("new", 400)]
+)
 def test_a_problem_is_not_sent_again(connect: Connect, reply: Reply) -> None:
     with misbehaving(reply, GOOD) as server, connect(server.url) as client:
         with pytest.raises(sheepfold.ProblemError):
@@ -216,7 +218,7 @@ def test_a_proxy_that_was_set_when_connecting_is_used_to_the_end(
 def test_an_error_says_how_long_to_wait(
     connect: Connect, asked: tuple[tuple[str, str], ...], seconds: float | None
 ) -> None:
-    limited = problem("too-many", 429)._replace(headers=asked)
+    limited = problem("rate-limited", 429)._replace(headers=asked)
     gateway = Reply(503, "<h1>Back soon</h1>", "text/html", asked)
     with misbehaving(limited, gateway) as server, connect(server.url, retries=0) as client:
         for kind in (sheepfold.RateLimited, sheepfold.Unavailable):
@@ -225,7 +227,7 @@ def test_an_error_says_how_long_to_wait(
             assert refused.value.retry_after == seconds
 
 
-@pytest.mark.parametrize("busy", [BUSY, problem("too-many", 429)])
+@pytest.mark.parametrize("busy", [BUSY, problem("rate-limited", 429)])
 def test_a_wait_that_is_longer_than_the_timeout_is_an_error_at_once(connect: Connect, busy: Reply) -> None:
     busy = busy._replace(headers=(("Retry-After", "3600"),))
     with misbehaving(busy, GOOD) as server, connect(server.url, timeout=30.0) as client:
@@ -311,7 +313,7 @@ def test_no_secret_is_logged(connect: Connect, service_url: str, caplog: pytest.
 def test_values_that_json_cannot_hold_are_refused_by_the_service(connect: Connect, service_url: str) -> None:
     with connect(service_url) as client:
         for value in (math.nan, math.inf, "half a \ud83d sheep"):
-            with pytest.raises(sheepfold.NotJson):
+            with pytest.raises(sheepfold.BadRequest):
                 client._transport.call("wolf", "new", {"seats": value})
 
 

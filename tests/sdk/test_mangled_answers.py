@@ -37,10 +37,10 @@ Ask = Callable[[sheepfold.Client], Any]
 
 PLACE: Final = re.compile(r"(http://127\.0\.0\.1:\d+)?/v1/[a-z]")
 REFUSED: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (
-    ("wrong-shape", 422, {"errors": [{"pointer": "/moves/0", "detail": "d"}]}),
+    ("validation-error", 422, {"errors": [{"pointer": "/moves/0", "detail": "d"}]}),
     ("illegal-move", 409, {"violation": {"rule": "r", "message": "m", "source": "s", "cards": ["7C"]}}),
     ("impossible-state", 422, {"errors": [], "invariant": "i"}),
-    ("too-many", 429, {}),
+    ("rate-limited", 429, {}),
     ("new-in-a-later-version", 418, {}),
 )
 

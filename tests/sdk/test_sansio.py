@@ -56,7 +56,7 @@ def drive(steps: Steps[Any], *outcomes: Outcome) -> tuple[list[Request], list[fl
         return requests, sleeps, error
 
 
-BUSY: Final = refuse("no-ledger", 503)
+BUSY: Final = refuse("ledger-unavailable", 503)
 
 
 @pytest.mark.parametrize(
@@ -66,11 +66,11 @@ BUSY: Final = refuse("no-ledger", 503)
         ([BUSY, respond()], [0]),
         ([BUSY, BUSY, respond()], [0, 0.2]),
         ([BUSY, silence(), BUSY, respond()], [0, 0.2, 0.4]),
-        ([refuse("no-ledger", 503, Retry_After="7"), respond()], [7]),
-        ([BUSY, refuse("too-many", 429, Retry_After="7"), silence(), respond()], [0, 7, 0.4]),
-        ([refuse("too-many", 429, Retry_After="30"), respond()], [30]),
-        ([refuse("too-many", 429, Retry_After="0")] * 3 + [respond()], [0, 0.2, 0.4]),
-        ([refuse("too-many", 429, Retry_After="soon"), respond()], [0]),
+        ([refuse("ledger-unavailable", 503, Retry_After="7"), respond()], [7]),
+        ([BUSY, refuse("rate-limited", 429, Retry_After="7"), silence(), respond()], [0, 7, 0.4]),
+        ([refuse("rate-limited", 429, Retry_After="30"), respond()], [30]),
+        ([refuse("rate-limited", 429, Retry_After="0")] * 3 + [respond()], [0, 0.2, 0.4]),
+        ([refuse("rate-limited", 429, Retry_After="soon"), respond()], [0]),
         ([respond(502, "<h1>"), respond(504, "<h1>"), respond()], [0, 0.2]),
     ],
 )
@@ -84,8 +84,8 @@ def test_a_call_is_sent_again_after_a_wait(outcomes: list[Outcome], sleeps: list
 @pytest.mark.parametrize(
     ("refused", "kind"),
     [
-        (refuse("too-many", 429, Retry_After="31"), sheepfold.RateLimited),
-        (refuse("no-ledger", 503, Retry_After="3600"), sheepfold.LedgerUnavailable),
+        (refuse("rate-limited", 429, Retry_After="31"), sheepfold.RateLimited),
+        (refuse("ledger-unavailable", 503, Retry_After="3600"), sheepfold.LedgerUnavailable),
         (respond(503, "<h1>", Retry_After="31"), sheepfold.Unavailable),
     ],
 )
@@ -96,7 +96,9 @@ def test_a_call_is_not_sent_again_before_the_service_wants_it(refused: Response,
 
 
 def test_a_batch_is_not_sent_in_parts_before_the_service_wants_it() -> None:
-    requests, slept, error = drive(CORE.batch([Ask("wolf", "play", {})] * 8), refuse("too-many", 429, Retry_After="31"))
+    requests, slept, error = drive(
+        CORE.batch([Ask("wolf", "play", {})] * 8), refuse("rate-limited", 429, Retry_After="31")
+    )
     assert (sizes(requests), slept, type(error)) == ([8], [], sheepfold.RateLimited)
 
 
@@ -189,7 +191,7 @@ def test_a_call_is_posted_with_its_key_in_the_headers_alone() -> None:
 
 
 def test_the_name_of_a_game_cannot_lead_elsewhere() -> None:
-    (request,), _, _ = drive(CORE.describe("../batch?x"), refuse("no-such-game", 404))
+    (request,), _, _ = drive(CORE.describe("../batch?x"), refuse("unknown-game", 404))
     assert request.path == "/v1/games/..%2Fbatch%3Fx"
 
 
@@ -206,7 +208,7 @@ def answers(*bodies: Any) -> Response:
 def test_a_batch_that_is_refused_for_its_size_is_halved_and_grows_again() -> None:
     calls = [Ask("wolf", "play", {"n": number}) for number in range(1300)]
     core = HttpCore("http://fold", 1.0, 0, None, None)
-    large, many = refuse("too-large", 413), refuse("too-many", 429)
+    large, many = refuse("too-large", 413), refuse("rate-limited", 429)
     parts = [large, many, answers(*range(250)), answers(*range(500)), answers(*range(550))]
     requests, _, found = drive(core.batch(calls), *parts)
     assert sizes(requests) == [1000, 500, 250, 500, 550]
@@ -269,14 +271,14 @@ def test_a_service_that_accepts_no_call_refuses_each() -> None:
 
 def test_a_client_that_may_make_no_call_is_refused_as_a_whole() -> None:
     core = HttpCore("http://fold", 1.0, 0, None, None)
-    requests, _, error = drive(core.batch([Ask("wolf", "play", {})] * 2), *[refuse("too-many", 429)] * 2)
+    requests, _, error = drive(core.batch([Ask("wolf", "play", {})] * 2), *[refuse("rate-limited", 429)] * 2)
     assert sizes(requests) == [2, 1]
     assert isinstance(error, sheepfold.RateLimited)
 
 
 def test_the_calls_of_a_batch_keep_their_keys_and_their_request() -> None:
     calls = [Ask("wolf", "play", {}, "host.key"), Ask("wolf", "play", {})]
-    refused = {"type": "/problems/no-key", "title": "No key", "status": 401, "detail": "why"}
+    refused = {"type": "/problems/key-missing", "title": "Key missing", "status": 401, "detail": "why"}
     response = respond(
         200, {"answers": [{"status": 200, "body": 7}, {"status": 401, "body": refused}]}, X_Request_ID="fold-7"
     )

@@ -42,7 +42,7 @@ def add(value: Any) -> Any:
         found["violation"]["rule"] = f"{found['violation']['rule'].partition('.')[0]}.{NEW}"
     if {"scores", "ranks", "reason"} <= found.keys():
         found |= {"reason": NEW, OLD: found["reason"]}
-    if found.get("type") == "/problems/unfit-options":
+    if found.get("type") == "/problems/invalid-options":
         found["type"] = PROBLEM
     return found | {ADDED: MEMBER}
 

@@ -47,7 +47,7 @@ def read(body: bytes) -> Any:
 def foretold(game: str, call: str, body: dict[str, Any], key: str | None) -> Told:
     """The status and the answer of one call."""
     if game not in NAMED or call not in BY_PATH:
-        return 404, {"type": f"/problems/{'not-found' if game in NAMED else 'no-such-game'}"}
+        return 404, {"type": f"/problems/{'not-found' if game in NAMED else 'unknown-game'}"}
     try:
         return 200, orjson.loads(to_json(answer_call(game, call, body, ACCESS, key, None)))
     except REFUSALS as error:

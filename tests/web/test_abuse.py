@@ -179,7 +179,7 @@ def test_a_state_that_is_nested_deeply_has_the_wrong_shape(abused: Service, dept
     body = b'{"state": {"moves": ' + b"[" * depth + b"]" * depth + b"}}"
     with Wire(abused.url) as wire:
         for call in ("view", "legal-moves"):
-            refused(wire.send("POST", path_of("wolf", call), body, JSON), 422, "wrong-shape")
+            refused(wire.send("POST", path_of("wolf", call), body, JSON), 422, "validation-error")
 
 
 def test_the_last_of_two_members_with_the_same_name_counts(abused: Service) -> None:

@@ -31,9 +31,9 @@ def test_the_application_needs_no_server_program_and_starts_without_a_word() -> 
         ("POST", "/v1/games/wolf/legal_moves", 404, "not-found", None),
         ("POST", "/v1/games/wolf/play/", 404, "not-found", None),
         ("POST", "/v1/games/wolf/play/more", 404, "not-found", None),
-        ("POST", "/v1/games/nosuch/play", 404, "no-such-game", None),
-        ("GET", "/v1/games/nosuch/play", 404, "no-such-game", None),
-        ("GET", "/v1/games/nosuch", 404, "no-such-game", None),
+        ("POST", "/v1/games/nosuch/play", 404, "unknown-game", None),
+        ("GET", "/v1/games/nosuch/play", 404, "unknown-game", None),
+        ("GET", "/v1/games/nosuch", 404, "unknown-game", None),
     ],
 )
 def test_an_unknown_path_or_method_is_refused(

@@ -15,7 +15,7 @@ from tests.support.service import Answer, Wire
 from tests.support.shuffle_from_text import deck, die
 from tests.support.web_matches import Position, Table, in_order, match, sample, tables_in_force, through
 
-REASONS: Final = ("wrong-shape", "unfit-options", "impossible-state", "no-deck", "illegal-move")
+REASONS: Final = ("validation-error", "invalid-options", "impossible-state", "no-deck", "illegal-move")
 SOURCES: Final = ("seed", "decks", "neither")
 
 

@@ -61,12 +61,12 @@ def test_each_call_is_answered_as_it_would_be_alone(wire: Wire) -> None:
 @pytest.mark.parametrize(
     ("call", "status", "kind"),
     [
-        ({"call": "new", "game": "bridge", "body": {}}, 404, "no-such-game"),
+        ({"call": "new", "game": "bridge", "body": {}}, 404, "unknown-game"),
         ({"call": "shear", "game": "wolf", "body": {}}, 404, "not-found"),
         ({"call": "../new", "game": "wolf", "body": {}}, 404, "not-found"),
-        ({"call": "new", "game": "wolf"}, 422, "wrong-shape"),
-        ({"call": "new", "game": "wolf", "body": {"seats": 3}}, 422, "wrong-shape"),
-        ({"call": "new", "game": "wolf_herd", "body": {"seats": 2, "options": UNFIT}}, 422, "unfit-options"),
+        ({"call": "new", "game": "wolf"}, 422, "validation-error"),
+        ({"call": "new", "game": "wolf", "body": {"seats": 3}}, 422, "validation-error"),
+        ({"call": "new", "game": "wolf_herd", "body": {"seats": 2, "options": UNFIT}}, 422, "invalid-options"),
     ],
 )
 def test_one_that_fails_does_not_stop_the_others(wire: Wire, call: Any, status: int, kind: str) -> None:
@@ -98,7 +98,7 @@ def test_an_illegal_move_has_its_violation(wire: Wire) -> None:
 )
 def test_a_batch_of_the_wrong_shape_is_refused_as_a_whole(wire: Wire, calls: Any, places: list[str]) -> None:
     answer = send(wire, calls)
-    assert (answer.status, answer.value["type"]) == (422, "/problems/wrong-shape")
+    assert (answer.status, answer.value["type"]) == (422, "/problems/validation-error")
     assert [error["pointer"] for error in answer.value["errors"]] == places
 
 
@@ -125,7 +125,7 @@ def test_calls_after_answers_that_are_long_enough_for_one_response_say_so(wire: 
     assert statuses == [200] * made + [503] * (1000 - made)
     assert batch.MAX_ANSWERS < len(answer.body) < 1.2 * batch.MAX_ANSWERS
     late = answer.value["answers"][-1]["body"]
-    assert late["type"] == "/problems/out-of-time"
+    assert late["type"] == "/problems/deadline-exceeded"
     assert "the response was full before this call" in late["detail"]
 
 
@@ -133,7 +133,7 @@ def test_calls_that_are_not_begun_in_time_say_so() -> None:
     items = [batch.Call("new", "wolf", {}, None)] * 3
     found = batch.run_batch(items, lambda item: {"status": 200, "body": {}}, seconds=-1.0)["answers"]
     assert [each["status"] for each in found] == [503] * 3
-    assert {each["body"]["type"] for each in found} == {"/problems/out-of-time"}
+    assert {each["body"]["type"] for each in found} == {"/problems/deadline-exceeded"}
 
 
 @pytest.mark.thorough

@@ -15,9 +15,26 @@ NEW: Final = path_of("sheepshead", "new")
 LARGEST_BODY: Final = Settings().largest_body
 EVERY_CALL: Final = [(game, call) for game in GAMES for call in CALLS]
 KINDS: Final = {
-    *("not-json", "bad-request", "not-found", "no-such-game", "method-not-allowed", "illegal-move", "too-large"),
-    *("unsupported-media-type", "wrong-shape", "unfit-options", "impossible-state", "no-deck", "out-of-time"),
-    *("internal-error", "no-key", "wrong-key", "other-seat", "played-on", "no-ledger", "too-slow", "too-many", "busy"),
+    *("not-json", "bad-request", "not-found", "unknown-game", "method-not-allowed", "illegal-move", "too-large"),
+    *(
+        "unsupported-media-type",
+        "validation-error",
+        "invalid-options",
+        "impossible-state",
+        "no-deck",
+        "deadline-exceeded",
+    ),
+    *(
+        "internal-error",
+        "key-missing",
+        "key-rejected",
+        "seat-denied",
+        "already-played",
+        "ledger-unavailable",
+        "request-timeout",
+        "rate-limited",
+        "service-busy",
+    ),
     *("impossible-view", "too-many-samples"),
 }
 BROKEN_JSON: Final = (
@@ -77,7 +94,7 @@ def test_every_call_wants_json_declared_as_json(wire: Wire, game: str, call: str
     refused(wire.send("POST", path_of(game, call), b"{}"), 415, "unsupported-media-type")
     refused(wire.send("POST", path_of(game, call)), 415, "unsupported-media-type")
     for body in (b"null", b"[]", b'"sheep"', b"3", b"true"):
-        problem = refused(wire.send("POST", path_of(game, call), body, JSON), 422, "wrong-shape")
+        problem = refused(wire.send("POST", path_of(game, call), body, JSON), 422, "validation-error")
         assert [place["pointer"] for place in problem["errors"]] == [""]
 
 
@@ -113,7 +130,7 @@ def test_an_unknown_game_is_answered_404_with_those_that_are_played(wire: Wire, 
     path = f"/v1/games/{game.replace(' ', '%20')}"
     answers = [wire.send("GET", path), *(wire.send("POST", f"{path}/{call}", b"{}", JSON) for call in CALLS)]
     for answer in answers:
-        detail = refused(answer, 404, "no-such-game")["detail"]
+        detail = refused(answer, 404, "unknown-game")["detail"]
         assert all(known in detail for known in GAMES)
 
 
@@ -189,7 +206,7 @@ def test_broken_chunks_are_a_bad_request(wire: Wire, chunk: bytes) -> None:
 def test_a_refusal_stays_small_however_much_is_wrong(wire: Wire) -> None:
     body = {"seats": 5, "options": {str(number): 0 for number in range(50_000)}}
     answer = wire.send("POST", NEW, json.dumps(body).encode(), JSON)
-    assert len(refused(answer, 422, "wrong-shape")["errors"]) == 20
+    assert len(refused(answer, 422, "validation-error")["errors"]) == 20
     assert len(answer.body) < 100_000
 
 

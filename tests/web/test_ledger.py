@@ -51,16 +51,16 @@ def test_nobody_goes_back_to_an_old_state_for_another_move(caller: Caller) -> No
     first = begin(caller, TABLE)
     key, (one, two, *_) = moves_of(caller, first)
     after = ask_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": one})
-    refused(post_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": two}), 409, "played-on")
+    refused(post_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": two}), 409, "already-played")
     refused(
         post_as(caller, first["keys"]["host"], TABLE.game, "play", {"state": first["state"], "move": two}),
         409,
-        "played-on",
+        "already-played",
     )
     next_key = first["keys"]["seats"][after["to_act"]]
     body = {"state": after["state"], "move": {"type": "pass"}}
     later = ask_as(caller, next_key, TABLE.game, "play", body)
-    refused(post_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": one}), 409, "played-on")
+    refused(post_as(caller, key, TABLE.game, "play", {"state": first["state"], "move": one}), 409, "already-played")
     assert later["events"]
     assert ask_as(caller, key, TABLE.game, "view", {"state": first["state"]})["history"] == []
 
@@ -183,7 +183,7 @@ def test_no_first_state_is_valid_once_the_entry_of_its_match_has_expired(redis_a
         assert held.ttl(entry) > MARGIN - 60, "the entry is there long after the state has expired"
         held.pexpire(entry, 1)
         until(lambda: not held.exists(entry))
-        refused(post_as(caller, key, TABLE.game, "play", body), 403, "wrong-key")
+        refused(post_as(caller, key, TABLE.game, "play", body), 403, "key-rejected")
 
 
 def test_a_later_move_does_not_shorten_the_life_of_an_entry(redis_address: str) -> None:
@@ -196,7 +196,7 @@ def test_a_later_move_does_not_shorten_the_life_of_an_entry(redis_address: str) 
         assert held.ttl(entry) > MARGIN + 4900, "the first state is valid for so long"
         assert play_again(short, first, after).status == 200
         assert held.ttl(entry) > MARGIN + 4900
-        refused(played(short, first, 1), 409, "played-on")
+        refused(played(short, first, 1), 409, "already-played")
 
 
 def test_a_match_whose_entry_is_lost_goes_back_to_its_first_state_alone(redis_address: str) -> None:
@@ -206,10 +206,10 @@ def test_a_match_whose_entry_is_lost_goes_back_to_its_first_state_alone(redis_ad
         first = begin(caller, TABLE)
         gone = value(played(caller, first, 0))
         held.delete(*(keys_of(held) - before))
-    refused(play_again(caller, first, gone), 409, "played-on")
+    refused(play_again(caller, first, gone), 409, "already-played")
     on = value(played(caller, first, 1))
-    refused(play_again(caller, first, gone), 409, "played-on")
-    refused(played(caller, first, 0), 409, "played-on")
+    refused(play_again(caller, first, gone), 409, "already-played")
+    refused(played(caller, first, 0), 409, "already-played")
     assert play_again(caller, first, on).status == 200
 
 
@@ -221,13 +221,13 @@ def test_a_ledger_that_is_full_lets_running_matches_go_on_and_no_other_begin() -
         held.config_set("maxmemory", 1)
         with pytest.raises(OutOfMemoryError):
             held.set("sheep", "one more")
-        refused(played(caller, waiting), 503, "no-ledger")
+        refused(played(caller, waiting), 503, "ledger-unavailable")
         assert caller.send("GET", "/readyz").status == 200, "matches that are being played can go on"
         assert played(caller, running).status == 200, "the answer to its first move may have been lost"
-        refused(played(caller, running, 1), 409, "played-on")
+        refused(played(caller, running, 1), 409, "already-played")
         assert play_again(caller, running, after).status == 200
         held.config_set("maxmemory", 0)
-        refused(played(caller, running, 1), 409, "played-on")
+        refused(played(caller, running, 1), 409, "already-played")
         assert played(caller, waiting).status == 200
 
 
@@ -239,7 +239,7 @@ def test_a_ledger_that_may_forget_matches_is_not_ready(caplog: pytest.LogCapture
         held.config_set("maxmemory", "100mb")
         for policy in ("volatile-lru", "volatile-ttl", "allkeys-lru", "allkeys-random"):
             held.config_set("maxmemory-policy", policy)
-            refused(caller.send("GET", "/readyz"), 503, "no-ledger")
+            refused(caller.send("GET", "/readyz"), 503, "ledger-unavailable")
         assert "set maxmemory-policy to noeviction" in caplog.text
         held.config_set("maxmemory-policy", "noeviction")
         assert caller.send("GET", "/readyz").status == 200
@@ -252,7 +252,7 @@ def test_the_probe_tries_a_write_and_leaves_nothing_behind() -> None:
         assert held.dbsize() == 0
         held.replicaof("127.0.0.1", str(free_port()))  # it answers, and takes no writes
         assert held.ping()
-        refused(caller.send("GET", "/readyz"), 503, "no-ledger")
+        refused(caller.send("GET", "/readyz"), 503, "ledger-unavailable")
         held.replicaof("NO", "ONE")
         assert caller.send("GET", "/readyz").status == 200
 
@@ -279,7 +279,7 @@ def test_an_entry_that_is_older_lets_one_line_of_play_go_on(redis_address: str) 
         held.set(entry, lost or b"")  # as a server would have it that lost its last writes
         after.append(ask_as(caller, host, TABLE.game, "play", bodies[1]))
     gone, on = (play_again(caller, first, position) for position in after)
-    refused(gone, 409, "played-on")
+    refused(gone, 409, "already-played")
     assert on.status == 200
 
 
@@ -305,7 +305,7 @@ def test_a_start_that_is_refused_is_not_recorded(caller: Caller, redis_address: 
     start = {**TABLE.start, "sealed": True, "dealer": 6}
     with Redis.from_url(redis_address) as held:
         before = held.dbsize()
-        refused(post_as(caller, None, TABLE.game, "new", start), 422, "wrong-shape")
+        refused(post_as(caller, None, TABLE.game, "new", start), 422, "validation-error")
         assert held.dbsize() == before
 
 
@@ -335,7 +335,7 @@ def test_a_ledger_that_stalls_is_not_waited_for() -> None:
         caller = with_ledger(held.address)
         first = begin(caller, TABLE)
         held.process.send_signal(signal.SIGSTOP)
-        refused(played(caller, first), 503, "no-ledger")
+        refused(played(caller, first), 503, "ledger-unavailable")
         held.process.send_signal(signal.SIGCONT)
         until(lambda: played(caller, first).status == 200)
 
@@ -347,10 +347,10 @@ def test_without_an_answer_of_the_ledger_nothing_is_played_and_the_service_is_no
         first = begin(caller, TABLE)
         key, (move, *_) = moves_of(caller, first)
     body = {"state": first["state"], "move": move}
-    refused(post_as(caller, key, TABLE.game, "play", body), 503, "no-ledger")
+    refused(post_as(caller, key, TABLE.game, "play", body), 503, "ledger-unavailable")
     assert begin(caller, TABLE)["state"], "to start a match writes nothing"
     assert ask_as(caller, key, TABLE.game, "view", {"state": first["state"]})["seat"] == first["to_act"]
-    refused(caller.send("GET", "/readyz"), 503, "no-ledger")
+    refused(caller.send("GET", "/readyz"), 503, "ledger-unavailable")
     assert caller.send("GET", "/healthz").status == 200
 
 

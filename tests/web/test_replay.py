@@ -116,7 +116,7 @@ def test_a_transcript_needs_a_seed_or_decks(wire: Wire, game: str) -> None:
     body = {"game": game, "seats": SEATS[game], "moves": []}
     for more in ({}, {"seed": None}, {"seed": None, "decks": None}):
         answer = post(wire, game, "replay", {**body, **more})
-        assert pointers(refused(answer, 422, "wrong-shape")) == ["/seed"]
+        assert pointers(refused(answer, 422, "validation-error")) == ["/seed"]
     for good in ({"seed": "sheep"}, {"decks": [in_order(game)]}):
         assert ask(wire, game, "replay", {**body, **good})["legal"]
 
@@ -130,4 +130,4 @@ def test_a_transcript_need_not_name_its_game_again(wire: Wire, game: str) -> Non
 def test_a_move_against_a_seat_that_is_not_there_is_named_by_its_place(wire: Wire) -> None:
     moves = [{"seat": 0, "move": {"type": "disguise", "seat": 3, "sheep": 0}}]
     body = {"seats": 2, "seed": "sheep", "moves": moves}
-    assert pointers(refused(post(wire, "wolf_herd", "replay", body), 422, "wrong-shape")) == ["/moves/0/move/seat"]
+    assert pointers(refused(post(wire, "wolf_herd", "replay", body), 422, "validation-error")) == ["/moves/0/move/seat"]

@@ -55,7 +55,9 @@ def test_a_batch_samples(wire: Wire, game: str) -> None:
 
 @pytest.mark.parametrize("count", [0, -1, 1001, 1.5, "2", None, True])
 def test_there_are_one_to_a_thousand(wire: Wire, count: Any) -> None:
-    problem = refused(post(wire, "wolf", "sample", {"view": opened(wire, "wolf"), "count": count}), 422, "wrong-shape")
+    problem = refused(
+        post(wire, "wolf", "sample", {"view": opened(wire, "wolf"), "count": count}), 422, "validation-error"
+    )
     assert [each["pointer"] for each in problem["errors"]] == ["/count"]
 
 
@@ -66,7 +68,7 @@ def test_a_thousand_are_given(wire: Wire) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_view_of_another_game_has_the_wrong_shape(wire: Wire, game: str) -> None:
     other = GAMES[GAMES.index(game) - 1]
-    refused(post(wire, game, "sample", {"view": opened(wire, other)}), 422, "wrong-shape")
+    refused(post(wire, game, "sample", {"view": opened(wire, other)}), 422, "validation-error")
 
 
 @pytest.mark.thorough
@@ -96,5 +98,5 @@ def test_a_history_of_four_mebibytes_is_refused_for_its_length_alone(wire: Wire)
     view = opened(wire, "wolf_herd")
     turn = {"seat": 0, "move": {"type": "sheep", "card": "S1"}}
     answer = post(wire, "wolf_herd", "sample", {"view": {**view, "history": [turn] * 76_000}})
-    problem = refused(answer, 422, "wrong-shape")
+    problem = refused(answer, 422, "validation-error")
     assert [each["pointer"] for each in problem["errors"]] == ["/view/history"]

@@ -53,7 +53,7 @@ def test_a_seat_sees_its_own_view_and_no_other(table: Table) -> None:
         assert public == ask(LOCAL, table.game, "view", {"state": plain})
         for other in set(range(table.seats)) - {seat}:
             answer = post_as(LOCAL, key, table.game, "view", {"state": state["state"], "seat": other})
-            assert pointers(refused(answer, 403, "other-seat")) == ["/seat"]
+            assert pointers(refused(answer, 403, "seat-denied")) == ["/seat"]
 
 
 @EVERY_TABLE
@@ -91,7 +91,7 @@ def test_an_answer_to_a_seat_carries_its_own_view(table: Table) -> None:
         assert own["seat"] == first["to_act"]
         assert after.get("legal_moves", own["legal_moves"]) == own["legal_moves"]
     body = {"state": first["state"], "move": move, "include": ["views"]}
-    assert pointers(refused(post_as(LOCAL, key, table.game, "play", body), 403, "other-seat")) == ["/include"]
+    assert pointers(refused(post_as(LOCAL, key, table.game, "play", body), 403, "seat-denied")) == ["/include"]
 
 
 def test_the_host_sees_and_does_all() -> None:
@@ -117,7 +117,7 @@ def test_a_call_on_a_sealed_state_needs_a_key(call: str, wire: Wire) -> None:
         answer = wire.send(
             "POST", f"/v1/games/{EWE.game}/{call}", json.dumps(body_of(call, state)).encode(), {**JSON, **headers}
         )
-        refused(answer, 401, "no-key")
+        refused(answer, 401, "key-missing")
         assert answer.headers["www-authenticate"] == "Bearer"
 
 
@@ -144,7 +144,7 @@ def test_a_key_is_ignored_where_the_state_is_open(wire: Wire) -> None:
     ],
 )
 def test_a_malformed_sealed_state_has_the_wrong_shape(state: Any, places: list[str] | None) -> None:
-    found = refused(post_as(LOCAL, "key", EWE.game, "view", {"state": state}), 422, "wrong-shape")
+    found = refused(post_as(LOCAL, "key", EWE.game, "view", {"state": state}), 422, "validation-error")
     assert places in (None, pointers(found))
 
 
@@ -152,7 +152,7 @@ def test_sealed_is_true_or_false() -> None:
     assert "keys" not in ask(LOCAL, EWE.game, "new", {**EWE.start, "sealed": False})
     for wrong in ("yes", 1, None):
         answer = post_as(LOCAL, None, EWE.game, "new", {**EWE.start, "sealed": wrong})
-        assert pointers(refused(answer, 422, "wrong-shape")) == ["/sealed"]
+        assert pointers(refused(answer, 422, "validation-error")) == ["/sealed"]
 
 
 def test_the_calls_of_a_batch_may_each_bring_a_key(wire: Wire) -> None:

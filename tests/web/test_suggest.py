@@ -67,9 +67,9 @@ def test_a_sealed_state_suggests_to_the_host_and_to_the_seat_to_act(wire: Wire) 
     for key in (keys["host"], keys["seats"][0]):
         assert ask_as(wire, key, "sheepshead", "suggest", body)["bot"] == "careful"
     other = keys["seats"][1]
-    refused(post_as(wire, other, "sheepshead", "suggest", body), 422, "wrong-shape")
-    refused(post_as(wire, other, "sheepshead", "suggest", {**body, "seat": 0}), 403, "other-seat")
-    refused(post(wire, "sheepshead", "suggest", body), 401, "no-key")
+    refused(post_as(wire, other, "sheepshead", "suggest", body), 422, "validation-error")
+    refused(post_as(wire, other, "sheepshead", "suggest", {**body, "seat": 0}), 403, "seat-denied")
+    refused(post(wire, "sheepshead", "suggest", body), 401, "key-missing")
 
 
 @pytest.mark.parametrize(
@@ -89,23 +89,25 @@ def test_a_sealed_state_suggests_to_the_host_and_to_the_seat_to_act(wire: Wire) 
 )
 def test_what_cannot_be_suggested_is_refused_with_its_place(wire: Wire, changes: Any, place: str) -> None:
     body = {"state": start(wire, "sheepshead")["state"]} | changes
-    assert places(refused(post(wire, "sheepshead", "suggest", body), 422, "wrong-shape")) == [place]
+    assert places(refused(post(wire, "sheepshead", "suggest", body), 422, "validation-error")) == [place]
 
 
 def test_either_a_state_or_a_view_is_expected(wire: Wire) -> None:
     opened = start(wire, "wolf")
     both = {"state": opened["state"], "view": opened["view"]}
-    assert places(refused(post(wire, "wolf", "suggest", both), 422, "wrong-shape")) == ["/view"]
-    assert places(refused(post(wire, "wolf", "suggest", {}), 422, "wrong-shape")) == ["/state"]
+    assert places(refused(post(wire, "wolf", "suggest", both), 422, "validation-error")) == ["/view"]
+    assert places(refused(post(wire, "wolf", "suggest", {}), 422, "validation-error")) == ["/state"]
 
 
 def test_a_view_is_that_of_the_seat_to_act_and_one_that_some_state_has(wire: Wire) -> None:
     opened = start(wire, "president")
     for seat in (1, None):
         view = ask(wire, "president", "view", {"state": opened["state"], "seat": seat})
-        assert places(refused(post(wire, "president", "suggest", {"view": view}), 422, "wrong-shape")) == ["/view/seat"]
+        assert places(refused(post(wire, "president", "suggest", {"view": view}), 422, "validation-error")) == [
+            "/view/seat"
+        ]
     body = {"view": opened["view"], "seat": 1}
-    assert places(refused(post(wire, "president", "suggest", body), 422, "wrong-shape")) == ["/seat"]
+    assert places(refused(post(wire, "president", "suggest", body), 422, "validation-error")) == ["/seat"]
     made_up = {"view": opened["view"] | {"legal_moves": [{"type": "pass"}]}}
     problem = refused(post(wire, "president", "suggest", made_up), 422, "impossible-view")
     assert places(problem) == ["/view/legal_moves"]
@@ -118,7 +120,7 @@ def test_once_the_match_is_over_nothing_is_suggested(wire: Wire) -> None:
         position = ask(wire, "wolf_concentration", "play", {"state": position["state"], "move": move})
     assert position["to_act"] is None
     for body in ({"state": position["state"]}, {"state": position["state"], "seat": 0}):
-        refused(post(wire, "wolf_concentration", "suggest", body), 422, "wrong-shape")
+        refused(post(wire, "wolf_concentration", "suggest", body), 422, "validation-error")
 
 
 @pytest.mark.slow
@@ -128,4 +130,4 @@ def test_a_search_stops_when_its_time_is_up() -> None:
         body = {"state": opened["state"], "bot": "search", "simulations": 1000}
         calls = [{"call": "suggest", "game": "pass_the_ewe", "body": body}] * 3
         answers = wire.send("POST", "/v1/batch", dumps({"calls": calls}).encode(), JSON).value["answers"]
-        assert answers[-1]["body"]["type"] == "/problems/out-of-time"
+        assert answers[-1]["body"]["type"] == "/problems/deadline-exceeded"

@@ -61,4 +61,4 @@ def test_there_is_one_name_for_each_seat(wire: Wire, names: Any, place: str) -> 
     move = {"state": state, "move": {"type": "turn"}}
     for call, body in (("new", {"seats": 2}), ("play", move), ("check", move)):
         answer = wire.send("POST", f"/v1/games/wolf/{call}", dumps({**body, "names": names}).encode(), JSON)
-        assert [each["pointer"] for each in refused(answer, 422, "wrong-shape")["errors"]] == [place]
+        assert [each["pointer"] for each in refused(answer, 422, "validation-error")["errors"]] == [place]

@@ -43,7 +43,7 @@ def viewed(token: str, key: str, game: str = HERD.game, caller: Local = LOCAL) -
 
 def said(answer: Answer) -> Any:
     """The refusal of a token or a key that the service did not issue."""
-    found = refused(answer, 403, "wrong-key")
+    found = refused(answer, 403, "key-rejected")
     assert found.keys() == {"type", "title", "status", "detail"}
     return found
 

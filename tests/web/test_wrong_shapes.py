@@ -245,7 +245,7 @@ def without_type(move: dict[str, Any]) -> dict[str, Any]:
 
 def wrong(caller: Caller, game: str, call: str, body: Any) -> list[str]:
     """Where the call finds the body wrong, sorted; each place is in the body, or is a name that is missing from it."""
-    found = sorted(pointers(refused(post(caller, game, call, body), 422, "wrong-shape")))
+    found = sorted(pointers(refused(post(caller, game, call, body), 422, "validation-error")))
     for pointer in found:
         resolved(body, pointer.rpartition("/")[0])
     return found

@@ -15,7 +15,7 @@ export type Answer<T> = T extends { game: infer G extends GameName; call: infer 
   : never;
 
 const MOST = 1000; // calls in a request
-const OUT_OF_TIME = "/problems/out-of-time";
+const OUT_OF_TIME = "/problems/deadline-exceeded";
 
 /** Make many calls in few requests, and return the answer to each, or its error. What there was no time for is sent again. */
 export async function runBatch(

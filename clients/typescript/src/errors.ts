@@ -1,16 +1,16 @@
 // What can go wrong, as a tree of classes.
 //
 // SheepfoldError
-// ├── ProblemError       a refused call: type, title, status, detail, errors, requestId, retryAfter, problem
-// │   ├── IllegalMove    a rule forbids the move: violation
-// │   ├── AlreadyPlayed  another move was already made from this sealed state
-// │   ├── InvalidRequest the call cannot be carried out as it stands: errors says where
-// │   ├── AccessDenied   the state is sealed, and the key does not open it
-// │   ├── Unavailable    the service, or a proxy in front of it, refuses for now: try again later
-// │   └── InternalError  the service failed
-// ├── TransportError     no answer: refused, cut off
-// │   └── Timeout        no answer in time
-// └── UnexpectedAnswer   the answer did not come from a Sheepfold service, or from a much newer one
+// ├── ProblemError            a refused call: type, title, status, detail, errors, requestId, retryAfter, problem
+// │   ├── IllegalMove         a rule forbids the move: violation
+// │   ├── AlreadyPlayed       another move was already made from this sealed state
+// │   ├── InvalidRequest      the call cannot be carried out as it stands: errors says where
+// │   ├── AccessDenied        the state is sealed, and the key does not open it
+// │   ├── ServiceUnavailable  the service, or a proxy in front of it, refuses for now: try again later
+// │   └── InternalError       the service failed
+// ├── ServiceUnreachable      no answer: refused, cut off
+// │   └── ServiceTimeout      no answer in time
+// └── UnexpectedAnswer        the answer did not come from a Sheepfold service, or from a much newer one
 
 import type { Place, Problem, Violation } from "./types.js";
 
@@ -25,13 +25,13 @@ export class UnexpectedAnswer extends SheepfoldError {
 }
 
 /** The service gave no answer; `cause` says why. */
-export class TransportError extends SheepfoldError {
-  override name = "TransportError";
+export class ServiceUnreachable extends SheepfoldError {
+  override name = "ServiceUnreachable";
 }
 
 /** The service gave no answer in time. */
-export class Timeout extends TransportError {
-  override name = "Timeout";
+export class ServiceTimeout extends ServiceUnreachable {
+  override name = "ServiceTimeout";
 }
 
 /** A refused call. `type`, `title`, `status` and `detail` are those of the problem (RFC 9457). */
@@ -91,8 +91,8 @@ export class AccessDenied extends ProblemError {
 }
 
 /** The service refuses the call for now: try again later, after `retryAfter` seconds if it says so. */
-export class Unavailable extends ProblemError {
-  override name = "Unavailable";
+export class ServiceUnavailable extends ProblemError {
+  override name = "ServiceUnavailable";
 }
 
 /** The service failed; the call is not to blame. */
@@ -106,8 +106,8 @@ const TEMPORARY: readonly number[] = [408, 429, 502, 503, 504];
 /** Return the class of a problem; of a type that a newer service has added, the one for its status. */
 function classOf({ type, status, violation }: Problem): typeof ProblemError {
   if (type === "/problems/illegal-move" && typeof violation?.rule === "string") return IllegalMove;
-  if (type === "/problems/played-on") return AlreadyPlayed;
-  if (TEMPORARY.includes(status)) return Unavailable;
+  if (type === "/problems/already-played") return AlreadyPlayed;
+  if (TEMPORARY.includes(status)) return ServiceUnavailable;
   if (status === 401 || status === 403) return AccessDenied;
   return status < 500 ? InvalidRequest : InternalError;
 }
@@ -130,5 +130,5 @@ export function readError(status: number, headers: Headers, body: unknown): Shee
   if (isProblem(body)) return new (classOf(body))(body, about);
   if (!TEMPORARY.includes(status)) return new UnexpectedAnswer(`status ${status} came without a problem of the service`);
   const detail = "It was not the service that answered, but something in front of it.";
-  return new Unavailable({ type: "about:blank", title: `Status ${status}`, status, detail }, about);
+  return new ServiceUnavailable({ type: "about:blank", title: `Status ${status}`, status, detail }, about);
 }

@@ -10,9 +10,9 @@ export {
   InvalidRequest,
   ProblemError,
   SheepfoldError,
-  Timeout,
-  TransportError,
-  Unavailable,
+  ServiceTimeout,
+  ServiceUnreachable,
+  ServiceUnavailable,
   UnexpectedAnswer,
 } from "./errors.js";
 export {

@@ -5012,7 +5012,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description No key: The state is sealed, and the call has no key. */
+        /** @description Key missing: The state is sealed, and the call has no key. */
         Problem401: {
             headers: {
                 [name: string]: unknown;
@@ -5021,7 +5021,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Wrong key: The sealed state or the key has expired, or this service did not issue it. Other seat: The key belongs to one seat, and the call asks for something that belongs to another. */
+        /** @description Key rejected: The sealed state or the key has expired, or this service did not issue it. Seat denied: The key belongs to one seat, and the call asks for something that belongs to another. */
         Problem403: {
             headers: {
                 [name: string]: unknown;
@@ -5030,7 +5030,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not found: There is nothing at this path. No such game: There is no game with this name. */
+        /** @description Not found: There is nothing at this path. Unknown game: There is no game with this name. */
         Problem404: {
             headers: {
                 [name: string]: unknown;
@@ -5048,7 +5048,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Illegal move: A rule forbids the move. Played on: Another move has already been made from this sealed state. */
+        /** @description Illegal move: A rule forbids the move. Already played: Another move has already been made from this sealed state. */
         Problem409: {
             headers: {
                 [name: string]: unknown;
@@ -5075,7 +5075,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Wrong shape: The body does not have the shape that the call takes. Unfit options: The options conflict with the number of seats or with one another. Impossible state: No match leads to this state. No deck: The match needs a deck, a die roll or a draw that neither its decks nor its seed provide. Impossible view: No state has this view. Too many samples: Drawing this many states takes more work than one call may do. */
+        /** @description Validation error: The body does not have the shape that the call takes. Invalid options: The options conflict with the number of seats or with one another. Impossible state: No match leads to this state. No deck: The match needs a deck, a die roll or a draw that neither its decks nor its seed provide. Impossible view: No state has this view. Too many samples: Drawing this many states takes more work than one call may do. */
         Problem422: {
             headers: {
                 [name: string]: unknown;
@@ -5084,7 +5084,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many calls: The client has reached its rate limit. */
+        /** @description Rate limited: The client has reached its rate limit. */
         Problem429: {
             headers: {
                 /** @description The seconds to wait before the next attempt. */
@@ -5104,7 +5104,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Busy: The service already runs as many heavy calls as it may. Out of time: The call reached the time limit, or the batch reached its limit on time or on the size of its response. No ledger: The ledger of sealed matches does not respond. */
+        /** @description Service busy: The service already runs as many heavy calls as it may. Deadline exceeded: The call reached the time limit, or the batch reached its limit on time or on the size of its response. Ledger unavailable: The ledger of sealed matches does not respond. */
         Problem503: {
             headers: {
                 /** @description The seconds to wait before the next attempt. */

@@ -1,6 +1,6 @@
 // Requests over HTTP: time limits, and further attempts.
 
-import { ProblemError, type SheepfoldError, Timeout, TransportError, UnexpectedAnswer, readError } from "./errors.js";
+import { ProblemError, type SheepfoldError, ServiceTimeout, ServiceUnreachable, UnexpectedAnswer, readError } from "./errors.js";
 
 /** Where the service is, and how it is asked. */
 export interface ClientSettings {
@@ -97,8 +97,8 @@ export class Transport implements Sender {
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
       const error = limit.aborted
-        ? new Timeout(`${this.url} did not answer in ${this.#timeout / 1000} seconds`, { cause })
-        : new TransportError(`${this.url} did not answer`, { cause });
+        ? new ServiceTimeout(`${this.url} did not answer in ${this.#timeout / 1000} seconds`, { cause })
+        : new ServiceUnreachable(`${this.url} did not answer`, { cause });
       return new Failure(error, true);
     }
   }

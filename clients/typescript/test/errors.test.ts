@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:net";
 import { test } from "node:test";
 
-import { AccessDenied, Client, InvalidRequest, Timeout, TransportError, Unavailable, UnexpectedAnswer } from "sheepfold";
+import { AccessDenied, Client, InvalidRequest, ServiceTimeout, ServiceUnreachable, ServiceUnavailable, UnexpectedAnswer } from "sheepfold";
 
 import { REAL, errorOf, serve } from "./servers.ts";
 
@@ -15,7 +15,7 @@ const problem = (status: number, name: string) =>
 test("options that do not fit are refused with their places", async () => {
   const error = await errorOf(client.game("sheepshead").new({ seats: 3, options: { partner: "called_ace" } }));
   assert.ok(error instanceof InvalidRequest);
-  assert.deepEqual([error.status, error.type], [422, "/problems/unfit-options"]);
+  assert.deepEqual([error.status, error.type], [422, "/problems/invalid-options"]);
   assert.equal(error.errors[0]?.pointer, "/options/partner");
   assert.match(error.requestId ?? "", /\w/);
 });
@@ -42,7 +42,7 @@ test("nobody at the address is a transport error", async () => {
     });
   });
   const error = await errorOf(new Client({ url: `http://127.0.0.1:${port}`, retries: 1 }).games());
-  assert.ok(error instanceof TransportError && !(error instanceof Timeout) && error.cause);
+  assert.ok(error instanceof ServiceUnreachable && !(error instanceof ServiceTimeout) && error.cause);
 });
 
 test("an answer that is late is a timeout, which is worth another attempt", async (context) => {
@@ -50,14 +50,14 @@ test("an answer that is late is a timeout, which is worth another attempt", asyn
   const counted: typeof fetch = (...request) => (calls++, fetch(...request));
   const url = await serve(context, () => {});
   const error = await errorOf(new Client({ url, timeout: 50, retries: 1, fetch: counted }).games());
-  assert.ok(error instanceof Timeout);
+  assert.ok(error instanceof ServiceTimeout);
   assert.match(error.message, /did not answer in 0.05 seconds/);
   assert.equal(calls, 2);
 });
 
 test("an answer that begins in time and never ends is a timeout too", async (context) => {
   const url = await serve(context, (_, response) => void response.writeHead(200).write("{"));
-  assert.ok((await errorOf(new Client({ url, timeout: 50, retries: 0 }).games())) instanceof Timeout);
+  assert.ok((await errorOf(new Client({ url, timeout: 50, retries: 0 }).games())) instanceof ServiceTimeout);
 });
 
 test("a call that is given up throws the reason, while it is asked and while it waits", async (context) => {
@@ -85,7 +85,7 @@ for (const status of [429, 502, 503, 504]) {
       let body = "";
       for await (const part of request) body += part;
       bodies.push(body);
-      if (bodies.length < 3) response.writeHead(status, { "Retry-After": "0" }).end(problem(status, "busy"));
+      if (bodies.length < 3) response.writeHead(status, { "Retry-After": "0" }).end(problem(status, "service-busy"));
       else response.end(JSON.stringify({ state: {}, to_act: 0, outcome: null, events: [] }));
     });
     const match = await new Client({ url }).game("wolf").new({ seats: 2, seed: "again" });
@@ -100,14 +100,14 @@ test("the wait that the service asks for is kept, unless it is longer than the c
   const url = await serve(context, (_, response) => {
     times.push(performance.now());
     if (times.length > 1) response.end('{"games": []}');
-    else response.writeHead(429, { "Retry-After": asked }).end(problem(429, "too-many"));
+    else response.writeHead(429, { "Retry-After": asked }).end(problem(429, "rate-limited"));
   });
   let asked = "1";
   assert.deepEqual(await new Client({ url }).games(), []);
   assert.ok((times[1] ?? 0) - (times[0] ?? 0) >= 990);
   [asked, times.length] = ["61", 0];
   const error = await errorOf(new Client({ url, timeout: 60_000 }).games());
-  assert.ok(error instanceof Unavailable);
+  assert.ok(error instanceof ServiceUnavailable);
   assert.deepEqual([error.retryAfter, times.length], [61, 1]);
 });
 
@@ -115,7 +115,7 @@ test("a refusal is not sent again", async (context) => {
   let calls = 0;
   const url = await serve(context, (_, response) => {
     calls++;
-    response.writeHead(422).end(problem(422, "wrong-shape"));
+    response.writeHead(422).end(problem(422, "validation-error"));
   });
   assert.ok((await errorOf(new Client({ url }).games())) instanceof InvalidRequest);
   assert.equal(calls, 1);
@@ -123,12 +123,12 @@ test("a refusal is not sent again", async (context) => {
 
 test("what a proxy answers in place of the service is not mistaken for it", async (context) => {
   const answers: [number, string, unknown][] = [
-    [502, "<html>", Unavailable],
+    [502, "<html>", ServiceUnavailable],
     [404, "<html>", UnexpectedAnswer],
     [200, "<html>", UnexpectedAnswer],
     [200, "{}", UnexpectedAnswer],
     [200, "null", UnexpectedAnswer],
-    [302, "", TransportError],
+    [302, "", ServiceUnreachable],
   ];
   for (const [status, text, kind] of answers) {
     const url = await serve(context, (_, response) => void response.writeHead(status, { Location: "/" }).end(text));

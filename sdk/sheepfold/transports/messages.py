@@ -64,7 +64,9 @@ def encode(value: Any) -> bytes:
     except (TypeError, ValueError, RecursionError) as error:
         from sheepfold_rules.problems import problem  # imported late: it is rarely needed
 
-        raise problem_error(problem("wrong-shape", f"the body of a call cannot be written as JSON: {error}")) from None
+        raise problem_error(
+            problem("validation-error", f"the body of a call cannot be written as JSON: {error}")
+        ) from None
 
 
 def batch_request(asks: Sequence[Ask]) -> tuple[Request, int]:

@@ -6,7 +6,6 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from sheepfold.errors import UnexpectedAnswer
 from sheepfold.games import NAMES
 from sheepfold_rules.catalogue import GameDescription, RuleInfo
 from sheepfold_rules.core.shape import plain
@@ -61,15 +60,9 @@ def rules(
 
 
 def print_guide(info: GameDescription, known: tuple[RuleInfo, ...], as_json: bool) -> None:
-    """Print the guide for new players, or with `as_json` the rules, too.
-
-    Raises:
-        UnexpectedAnswer: The service is too old to have guides.
-    """
+    """Print the guide for new players, or with `as_json` the rules, too."""
     if as_json:
-        click.echo(json.dumps({"how_to_play": info.how_to_play or None, "rules": plain(known)}, indent=2))
-    elif not info.how_to_play:
-        raise UnexpectedAnswer(f"the service has no guide; `sheepfold rules {info.name} --list` lists the rules")
+        click.echo(json.dumps({"how_to_play": info.how_to_play, "rules": plain(known)}, indent=2))
     else:
         echo_markdown(info.how_to_play)
 

@@ -11,7 +11,7 @@ from sheepfold_tools.conformance.declarations import event_types, option_values,
 from sheepfold_tools.conformance.kit import OF_NO_GAME
 
 TYPES: Final = "/problems/"  # the prefix of a type of problem
-SHAPE: Final = f"{TYPES}wrong-shape"  # what breaks a rule that no well-formed move can break
+SHAPE: Final = f"{TYPES}validation-error"  # what breaks a rule that no well-formed move can break
 
 
 class Coverage(NamedTuple):

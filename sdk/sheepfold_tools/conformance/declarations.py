@@ -11,17 +11,17 @@ ANY: Final = ...  # any number or list except the default
 
 UNCOVERED: Final = {  # problem types that a kit cannot expect from every implementation, and why
     "bad-request": "it is about HTTP itself, below the calls",
-    "no-key": "sealing is up to each implementation",
-    "wrong-key": "sealing is up to each implementation",
-    "other-seat": "sealing is up to each implementation",
-    "played-on": "sealing is up to each implementation",
-    "no-ledger": "sealing is up to each implementation",
-    "too-slow": "time limits are settings of a service",
-    "out-of-time": "time limits are settings of a service",
+    "key-missing": "sealing is up to each implementation",
+    "key-rejected": "sealing is up to each implementation",
+    "seat-denied": "sealing is up to each implementation",
+    "already-played": "sealing is up to each implementation",
+    "ledger-unavailable": "sealing is up to each implementation",
+    "request-timeout": "time limits are settings of a service",
+    "deadline-exceeded": "time limits are settings of a service",
     "too-large": "the largest body is a setting of a service",
     "too-many-samples": "how much work a call can take is up to the implementation",
-    "too-many": "rate limits are settings of a service",
-    "busy": "how many calls run at a time is a setting of a service",
+    "rate-limited": "rate limits are settings of a service",
+    "service-busy": "how many calls run at a time is a setting of a service",
     "internal-error": "it is always a fault",
 }
 

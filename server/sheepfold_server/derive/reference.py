@@ -33,7 +33,7 @@ GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: on
 }
 SHARED_VALUES: Final = {Violation: "a violation", Keys: "an object"}
 OF_ANY_GAME: Final = {"game": "a string", "seats": "a whole number", "decks": "a list of lists of cards"}  # limits vary
-KEY_PROBLEMS: Final = ("no-key", "wrong-key", "other-seat")  # of calls on a sealed state
+KEY_PROBLEMS: Final = ("key-missing", "key-rejected", "seat-denied")  # of calls on a sealed state
 
 
 def parts() -> dict[str, dict[str, str]]:

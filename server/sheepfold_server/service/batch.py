@@ -95,5 +95,5 @@ def run_batch(
 
 def refuse_item(detail: str) -> Body:
     """Return the answer to a call that is not made."""
-    refusal = problem("out-of-time", detail)
+    refusal = problem("deadline-exceeded", detail)
     return {"status": refusal["status"], "body": refusal}

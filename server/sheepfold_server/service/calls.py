@@ -66,7 +66,7 @@ NEW: Final = Call(
     gives=answers.position,
     example=lambda opening: {**opening.start, "include": ["legal_moves"]},
     run=run_new,
-    problems=("wrong-shape", "unfit-options"),
+    problems=("validation-error", "invalid-options"),
     links=ONWARD,
 )
 
@@ -102,7 +102,14 @@ PLAY: Final = Call(
     gives=answers.position,
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1]},
     run=run_play,
-    problems=("wrong-shape", "impossible-state", "illegal-move", "no-deck", "played-on", "no-ledger"),
+    problems=(
+        "validation-error",
+        "impossible-state",
+        "illegal-move",
+        "no-deck",
+        "already-played",
+        "ledger-unavailable",
+    ),
     links=ONWARD,
 )
 
@@ -122,7 +129,7 @@ LEGAL_MOVES: Final = Call(
     gives=answers.legal_moves,
     example=lambda opening: {"state": opening.states[-1]},
     run=run_legal_moves,
-    problems=("wrong-shape", "impossible-state"),
+    problems=("validation-error", "impossible-state"),
     links=(
         Link("play", "play", FIRST_MOVE, "Make one of the listed moves, here the first."),
         Link("check", "check", FIRST_MOVE, "Check one of the listed moves, here the first."),
@@ -151,7 +158,7 @@ CHECK: Final = Call(
     gives=lambda game: answers.verdict(),
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1], "seat": opening.seats[-1]},
     run=run_check,
-    problems=("wrong-shape", "impossible-state"),
+    problems=("validation-error", "impossible-state"),
 )
 
 
@@ -175,7 +182,7 @@ VIEW: Final = Call(
     gives=answers.view,
     example=lambda opening: {"state": opening.states[-1], "seat": opening.seats[-1]},
     run=run_view,
-    problems=("wrong-shape", "impossible-state"),
+    problems=("validation-error", "impossible-state"),
 )
 
 
@@ -215,7 +222,7 @@ REPLAY: Final = Call(
         "moves": [{"seat": seat, "move": move} for seat, move in zip(opening.seats, opening.moves, strict=True)],
     },
     run=run_replay,
-    problems=("wrong-shape", "unfit-options", "no-deck", "out-of-time", "busy"),
+    problems=("validation-error", "invalid-options", "no-deck", "deadline-exceeded", "service-busy"),
     is_heavy=always,
 )
 
@@ -251,7 +258,7 @@ SAMPLE: Final = Call(
     gives=answers.samples,
     example=lambda opening: {"view": opening.views[-1], "count": 1, "seed": opening.start["seed"]},
     run=run_sample,
-    problems=("wrong-shape", "impossible-view", "too-many-samples", "out-of-time", "busy"),
+    problems=("validation-error", "impossible-view", "too-many-samples", "deadline-exceeded", "service-busy"),
     is_heavy=always,
 )
 
@@ -321,7 +328,7 @@ SUGGEST: Final = Call(
     gives=answers.suggestion,
     example=lambda opening: {"view": opening.views[-1], "bot": "careful"},
     run=run_suggest,
-    problems=("wrong-shape", "impossible-state", "impossible-view", "out-of-time", "busy"),
+    problems=("validation-error", "impossible-state", "impossible-view", "deadline-exceeded", "service-busy"),
     is_heavy=lambda body: "view" in body or body.get("bot") == "search",
 )
 

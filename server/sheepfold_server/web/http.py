@@ -125,7 +125,7 @@ def parse_body(data: bytes) -> dict[str, Any]:
     except orjson.JSONDecodeError as error:
         raise problems.Problem("not-json", str(error)) from None
     if type(plain) is not dict:
-        raise problems.Problem("wrong-shape", "the body: an object was expected", errors=[problems.NO_OBJECT])
+        raise problems.Problem("validation-error", "the body: an object was expected", errors=[problems.NO_OBJECT])
     body: dict[str, Any] = plain
     return body
 

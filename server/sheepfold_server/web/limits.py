@@ -67,7 +67,7 @@ def admit(budgets: Budgets) -> None:
     g.balance = budgets.spend(g.client, 1)
     if not g.balance.is_allowed:
         detail = f"the limit is {g.balance.limit.text}"
-        raise problems.Problem("too-many", detail, retry_after=max(g.balance.wait, 1))
+        raise problems.Problem("rate-limited", detail, retry_after=max(g.balance.wait, 1))
 
 
 def charge(budgets: Budgets, response: Response) -> Response:

@@ -24,7 +24,10 @@ def a_seat_that_is_not_there(played: Played, chance: Random) -> Fault:
     index = some(played, chance)
     turn = played.moves[index] | {"seat": played.record["seats"]}
     return Fault(
-        changed(played, moves=[*played.moves[:index], turn, *played.moves[index + 1 :]]), "wrong-shape", None, index
+        changed(played, moves=[*played.moves[:index], turn, *played.moves[index + 1 :]]),
+        "validation-error",
+        None,
+        index,
     )
 
 
@@ -170,7 +173,7 @@ def no_transcript(played: Played, chance: Random) -> Fault:
         changed(played, options=options | {name: "sometimes"}),
         changed(played, outcome={"winner": 0}),
     )
-    return Fault(chance.choice(lines), "wrong-shape")
+    return Fault(chance.choice(lines), "validation-error")
 
 
 def no_move(played: Played, chance: Random) -> Fault:
@@ -186,13 +189,13 @@ def no_move(played: Played, chance: Random) -> Fault:
         turn | {"time": 12},
     )
     moves = [*played.moves[:index], chance.choice(turns), *played.moves[index + 1 :]]
-    return Fault(changed(played, moves=moves), "wrong-shape", None, index)
+    return Fault(changed(played, moves=moves), "validation-error", None, index)
 
 
 def another_game(played: Played, chance: Random) -> Fault:
     """The game has another name."""
     name = played.game.name
-    return Fault(changed(played, game=chance.choice((name.upper(), name + " ", "skat", "", "\x1b[2J"))), "no-such-game")
+    return Fault(changed(played, game=chance.choice((name.upper(), name + " ", "skat", "", "\x1b[2J"))), "unknown-game")
 
 
 def unfit_options(played: Played, chance: Random) -> Fault | None:
@@ -208,4 +211,4 @@ def unfit_options(played: Played, chance: Random) -> Fault | None:
     }
     if played.game.name not in more or (played.game.name == "sheepshead" and played.record["seats"] == 4):
         return None
-    return Fault(changed(played, options=options | more[played.game.name]), "unfit-options")
+    return Fault(changed(played, options=options | more[played.game.name]), "invalid-options")

@@ -38,7 +38,7 @@ class HeavyPool:
         """Return the answer to a job of a client.
 
         Raises:
-            Busy: too many calls are waiting, or this one has waited too long.
+            Service busy: too many calls are waiting, or this one has waited too long.
             NoAnswer: the process exited, or did not answer in time.
         """
         self.take_place(client)
@@ -51,7 +51,7 @@ class HeavyPool:
         """Take a place for a client.
 
         Raises:
-            Busy: there is no place for it.
+            Service busy: there is no place for it.
         """
         with self.lock:
             left = self.places - self.taken.total()

@@ -24,11 +24,11 @@ def answer_heavy(pool: HeavyPool, game: str, call: str, body: bytes, seconds: fl
             Job(game, call, bearer_token(), seconds, g.request_id), body, client_address()
         )
     except Busy:
-        raise problems.Problem("busy", "the service is busy with other heavy calls", retry_after=1) from None
+        raise problems.Problem("service-busy", "the service is busy with other heavy calls", retry_after=1) from None
     except NoAnswer as error:
         g.seconds_elsewhere = monotonic() - begin
         if error.is_late:
-            raise problems.Problem("out-of-time", f"the call took longer than {seconds:g} seconds") from None
+            raise problems.Problem("deadline-exceeded", f"the call took longer than {seconds:g} seconds") from None
         raise problems.Problem("internal-error", problems.FAILED) from None
     g.outcomes = answered.outcomes
     return problems.respond(answered.problem) if answered.problem else Response(answered.content, content_type=JSON)

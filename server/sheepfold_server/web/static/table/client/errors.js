@@ -1,16 +1,16 @@
 // What can go wrong, as a tree of classes.
 //
 // SheepfoldError
-// ├── ProblemError       a refused call: type, title, status, detail, errors, requestId, retryAfter, problem
-// │   ├── IllegalMove    a rule forbids the move: violation
-// │   ├── AlreadyPlayed  another move was already made from this sealed state
-// │   ├── InvalidRequest the call cannot be carried out as it stands: errors says where
-// │   ├── AccessDenied   the state is sealed, and the key does not open it
-// │   ├── Unavailable    the service, or a proxy in front of it, refuses for now: try again later
-// │   └── InternalError  the service failed
-// ├── TransportError     no answer: refused, cut off
-// │   └── Timeout        no answer in time
-// └── UnexpectedAnswer   the answer did not come from a Sheepfold service, or from a much newer one
+// ├── ProblemError            a refused call: type, title, status, detail, errors, requestId, retryAfter, problem
+// │   ├── IllegalMove         a rule forbids the move: violation
+// │   ├── AlreadyPlayed       another move was already made from this sealed state
+// │   ├── InvalidRequest      the call cannot be carried out as it stands: errors says where
+// │   ├── AccessDenied        the state is sealed, and the key does not open it
+// │   ├── ServiceUnavailable  the service, or a proxy in front of it, refuses for now: try again later
+// │   └── InternalError       the service failed
+// ├── ServiceUnreachable      no answer: refused, cut off
+// │   └── ServiceTimeout      no answer in time
+// └── UnexpectedAnswer        the answer did not come from a Sheepfold service, or from a much newer one
 /** The base of all errors of this package. */
 export class SheepfoldError extends Error {
     name = "SheepfoldError";
@@ -20,12 +20,12 @@ export class UnexpectedAnswer extends SheepfoldError {
     name = "UnexpectedAnswer";
 }
 /** The service gave no answer; `cause` says why. */
-export class TransportError extends SheepfoldError {
-    name = "TransportError";
+export class ServiceUnreachable extends SheepfoldError {
+    name = "ServiceUnreachable";
 }
 /** The service gave no answer in time. */
-export class Timeout extends TransportError {
-    name = "Timeout";
+export class ServiceTimeout extends ServiceUnreachable {
+    name = "ServiceTimeout";
 }
 /** A refused call. `type`, `title`, `status` and `detail` are those of the problem (RFC 9457). */
 export class ProblemError extends SheepfoldError {
@@ -77,8 +77,8 @@ export class AccessDenied extends ProblemError {
     name = "AccessDenied";
 }
 /** The service refuses the call for now: try again later, after `retryAfter` seconds if it says so. */
-export class Unavailable extends ProblemError {
-    name = "Unavailable";
+export class ServiceUnavailable extends ProblemError {
+    name = "ServiceUnavailable";
 }
 /** The service failed; the call is not to blame. */
 export class InternalError extends ProblemError {
@@ -90,10 +90,10 @@ const TEMPORARY = [408, 429, 502, 503, 504];
 function classOf({ type, status, violation }) {
     if (type === "/problems/illegal-move" && typeof violation?.rule === "string")
         return IllegalMove;
-    if (type === "/problems/played-on")
+    if (type === "/problems/already-played")
         return AlreadyPlayed;
     if (TEMPORARY.includes(status))
-        return Unavailable;
+        return ServiceUnavailable;
     if (status === 401 || status === 403)
         return AccessDenied;
     return status < 500 ? InvalidRequest : InternalError;
@@ -118,5 +118,5 @@ export function readError(status, headers, body) {
     if (!TEMPORARY.includes(status))
         return new UnexpectedAnswer(`status ${status} came without a problem of the service`);
     const detail = "It was not the service that answered, but something in front of it.";
-    return new Unavailable({ type: "about:blank", title: `Status ${status}`, status, detail }, about);
+    return new ServiceUnavailable({ type: "about:blank", title: `Status ${status}`, status, detail }, about);
 }

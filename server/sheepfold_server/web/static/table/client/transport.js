@@ -1,5 +1,5 @@
 // Requests over HTTP: time limits, and further attempts.
-import { ProblemError, Timeout, TransportError, UnexpectedAnswer, readError } from "./errors.js";
+import { ProblemError, ServiceTimeout, ServiceUnreachable, UnexpectedAnswer, readError } from "./errors.js";
 const RETRIED = [429, 502, 503, 504];
 const BACKOFF = 100; // milliseconds, doubled with each attempt; the second one is made at once
 /** Sends requests. Every call is a pure function of its body, so to send one again is safe. */
@@ -62,8 +62,8 @@ export class Transport {
             if (signal?.aborted)
                 throw signal.reason;
             const error = limit.aborted
-                ? new Timeout(`${this.url} did not answer in ${this.#timeout / 1000} seconds`, { cause })
-                : new TransportError(`${this.url} did not answer`, { cause });
+                ? new ServiceTimeout(`${this.url} did not answer in ${this.#timeout / 1000} seconds`, { cause })
+                : new ServiceUnreachable(`${this.url} did not answer`, { cause });
             return new Failure(error, true);
         }
     }
