@@ -18,7 +18,7 @@ import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
 
 from sheepfold_rules.core import phase, sampling
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
@@ -210,10 +210,13 @@ def sample(
     """Return states that agree with a view. What the view hides is drawn at random, by default from a random seed.
 
     Raises:
+        InvalidShape: `count` is not from 1 to 1,000.
         ImpossibleView: no state has that view; the path of the error begins with "view".
         TooManySamples: drawing that many takes too much work.
         OutOfTime: `check_time` raised it.
     """
+    if not 1 <= count <= sampling.MAX_SAMPLES:
+        raise InvalidShape([(("count",), f"a number from 1 to {sampling.MAX_SAMPLES} was expected")])
     try:
         return sampling.samples(game, view, count, new_seed() if seed is None else seed, check_time)
     except ImpossibleView as no_such_view:
@@ -233,20 +236,35 @@ def suggest(
     `simulations` are those of the bot `search`, and `seed` is that of the bot's choices, by default a random one.
 
     Raises:
-        InvalidShape: simulations are asked for of a bot that makes none.
+        InvalidShape: there is no such bot, the number of simulations is out of range or for a bot that makes none, or
+            it is not the turn of the view's seat.
         OutOfTime: `check_time` raised it.
     """
     from sheepfold_rules.bots import SIMULATIONS, Careful, Random, Search, seed_text  # which few programs need
 
-    if simulations is not None and bot != "search":
-        raise InvalidShape([(("simulations",), f"only the bot search takes this, not {bot}")])
+    validate_bot(bot, simulations)
+    validate_turn(view.to_act, view.seat, ("view", "seat"))
     seed = seed or new_seed()
     bots: dict[BotName, Callable[[], Bot]] = {
         "random": lambda: Random(seed_text(seed, view)),  # which alone would choose alike in each position
         "careful": lambda: Careful(seed),
-        "search": lambda: Search(seed, simulations or SIMULATIONS, check_time),
+        "search": lambda: Search(seed, SIMULATIONS if simulations is None else simulations, check_time),
     }
     return bots[bot]().choose(view, view.legal_moves)
+
+
+def validate_bot(bot: BotName, simulations: int | None) -> None:
+    """Validate the name of a built-in bot, and its number of simulations.
+
+    Raises:
+        InvalidShape: there is no such bot, or the number is out of range or for a bot that makes none.
+    """
+    if bot not in get_args(BotName):
+        raise InvalidShape([(("bot",), f"one of these was expected: {', '.join(get_args(BotName))}")])
+    if simulations is not None and bot != "search":
+        raise InvalidShape([(("simulations",), f"only the bot search takes this, not {bot}")])
+    if simulations is not None and not 1 <= simulations <= MAX_SIMULATIONS:
+        raise InvalidShape([(("simulations",), f"a number from 1 to {MAX_SIMULATIONS} was expected")])
 
 
 def view_to_act(game: Game, state: Any, seat: int | None = None) -> Any:

@@ -4,6 +4,7 @@ import asyncio
 import dataclasses
 import gzip
 import json
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -13,7 +14,7 @@ import httpx
 import msgspec
 import pytest
 from fastapi import Body, FastAPI
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 
 from sheepfold.games import NAMES, sheepshead
 from sheepfold_rules.core.shape import alternatives, reader
@@ -120,12 +121,50 @@ def test_an_endpoint_of_fastapi_refuses_what_is_no_move() -> None:
     assert {answer.status_code for answer in post(app, "/", WRONG)} == {422}
 
 
+class Twice(BaseModel):
+    """A model in which each class occurs more than once."""
+
+    move: sheepshead.Move
+    others: list[sheepshead.Move] = []
+    turn: sheepshead.Turn | None = None
+    options: sheepshead.Options | None = None
+    table: tuple[sheepshead.Options, ...] = ()
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        *({"others": [wrong]} for wrong in WRONG),
+        *({"turn": {"seat": 0, "move": wrong}} for wrong in WRONG),
+        {"options": {"deals": "3"}, "table": []},
+        {"options": {"deals": 1}, "table": [{"deals": "3"}]},
+        {"table": [{"deals": 1}, {"zz": 1}]},
+        {"others": [OrderedDict()]},
+        {"options": OrderedDict(deals="3")},
+    ],
+    ids=str,
+)
+def test_a_class_that_a_model_uses_twice_is_as_strict_each_time(more: dict[str, Any]) -> None:
+    assert Twice.model_validate({"move": {"type": "pass"}, "others": [{"type": "pick"}]}).others == [sheepshead.Pick()]
+    with pytest.raises(ValidationError):
+        Twice.model_validate({"move": {"type": "pass"}, **more})
+
+
+def test_a_tagged_union_of_ones_own_says_what_is_wrong_with_the_move_alone() -> None:
+    move: TypeAdapter[Any] = TypeAdapter(Annotated[sheepshead.Move, Field(discriminator="type")])
+    with pytest.raises(ValidationError) as refused:
+        move.validate_python({"type": "play", "card": "ZZ"})
+    assert [error["msg"].partition(", ")[2][:14] for error in refused.value.errors()] == ["/card: a card "]
+
+
 @EVERY_GAME
 def test_every_type_has_its_name_in_its_schema(name: str) -> None:
     module = import_module(f"sheepfold.games.{name}")
     for kind in alternatives(module.Move):
-        found = TypeAdapter(kind).json_schema()["properties"]["type"]
-        assert found["const"] == kind(**dict.fromkeys(required(kind), None)).type
+        found = TypeAdapter(kind).json_schema()
+        assert found["properties"]["type"]["const"] == kind(**dict.fromkeys(required(kind), None)).type
+        assert found["required"] == [*required(kind), "type"]
+        assert found["additionalProperties"] is False
 
 
 def required(kind: Any) -> list[str]:

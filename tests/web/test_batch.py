@@ -92,7 +92,7 @@ def test_an_illegal_move_has_its_violation(wire: Wire) -> None:
         ([{"call": "new", "game": "wolf"}] * 1001, ["/calls"]),
         ([3, None], ["/calls/0", "/calls/1"]),
         ([{}], ["/calls/0/call", "/calls/0/game"]),
-        ([{"call": 1, "game": None, "body": []}], ["/calls/0/call", "/calls/0/game", "/calls/0/body"]),
+        ([{"call": 1, "game": None, "body": []}], ["/calls/0/game", "/calls/0/call", "/calls/0/body"]),
         ([{"call": "new", "game": "wolf", "more": 1}], ["/calls/0/more"]),
     ],
 )

@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Make many calls
-         * @description Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others. A call that has not started after 10 seconds gets status 503.
+         * @description Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others. A call that has not started within the service's time limit, by default 10 seconds, gets status 503.
          */
         post: operations["batch"];
         delete?: never;

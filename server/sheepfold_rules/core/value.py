@@ -4,7 +4,7 @@ from html import escape
 from typing import Any
 
 from sheepfold_rules.core.errors import InvalidShape
-from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.core.shape import TAG, plain, reader, tag_of
 
 
 class Value:
@@ -23,16 +23,27 @@ class Value:
         from pydantic_core import core_schema  # pydantic calls this, so it is there
 
         read = reader(source)
+        declared = dict(handler.resolve_ref_schema(handler(source)))
+        ref = declared.pop("ref", None)  # moved to the whole: pydantic takes later uses of the class from its reference
 
         def validate(value: Any, inner: Any) -> Any:
-            if type(value) is not dict:
+            if not isinstance(value, dict):
                 return inner(value)
             try:
                 return read(value)
             except InvalidShape as invalid_shape:
                 raise ValueError(str(invalid_shape).removeprefix(": ")) from None
 
-        return core_schema.no_info_wrap_validator_function(validate, handler(source))
+        return core_schema.no_info_wrap_validator_function(validate, declared, ref=ref)
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, declared: Any, handler: Any) -> Any:
+        """Have the schema of pydantic say that the `type` is required, and that there are no other members."""
+        found = handler.resolve_ref_schema(handler(declared))
+        found["additionalProperties"] = False
+        if tag_of(cls) is not None:
+            found["required"] = [*found.get("required", ()), TAG]
+        return found
 
 
 def preformat(value: object) -> str:

@@ -292,8 +292,10 @@ def takes_suggest(game: Game, read_state: ReadState) -> Members:
 
 def run_suggest(game: Game, body: Body, context: Context) -> Body:
     """Suggest a move for the seat to act."""
-    view, bot = find_view(game, body, context), body["bot"]
-    move = engine.suggest(game, view, bot, body["simulations"], body.get("seed"), context.check_time)
+    bot, simulations = body["bot"], body["simulations"]
+    engine.validate_bot(bot, simulations)  # before the view, which takes long to verify
+    view = find_view(game, body, context)
+    move = engine.suggest(game, view, bot, simulations, body.get("seed"), context.check_time)
     return {"move": move, "bot": bot}
 
 

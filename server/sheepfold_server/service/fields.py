@@ -5,20 +5,22 @@ ordinary fields. apispec documents both (`web.openapi`).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import Any, Final
 
-from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
+from marshmallow import EXCLUDE, Schema, ValidationError, fields, pre_load, validate
 
-from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, Path
+from sheepfold_rules.core.errors import MAX_FAULTS, ImpossibleState, InvalidShape, Path, shape_error
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.shape import Between, Length, expected_text, expected_whole, is_unicode, reader
 
 Body = dict[str, Any]
 
 GAME: Final = "game"
-SCHEMA: Final = "_schema"  # where marshmallow puts the messages about a value as a whole
+WHOLE: Final = None  # where the messages about a value as a whole are in a tree; a member can have any other name
 MISSING: Final = "this is missing"
 NULLABLE: Final = " or null was expected"
+OBJECT: Final = "an object was expected"
 
 
 def messages(expected: str, *, is_nullable: bool) -> dict[str, Any]:
@@ -117,7 +119,7 @@ class ListOf(fields.List[Any]):
         distinct: bool = False,
         **options: Any,
     ) -> None:
-        checks: list[Any] = [Size(length)]
+        checks: list[Any] = [Size(length, " or null" if is_nullable else "")]
         described: dict[str, Any] = {"description": text}
         if distinct:
             checks.append(check_distinct)
@@ -139,11 +141,11 @@ class ListOf(fields.List[Any]):
 class Size(validate.Length):
     """The limits of the length of a list; the message says its length."""
 
-    def __init__(self, length: Length) -> None:
+    def __init__(self, length: Length, or_null: str) -> None:
         super().__init__(length.low, length.high)
         low, high = length.low, length.high
         self.length: Final = length
-        self.size: Final = str(low) if low == high else f"{low} to {high}"
+        self.size: Final = (str(low) if low == high else f"{low} to {high}") + or_null
 
     def __call__(self, value: Any) -> Any:
         """Return a list of the right length.
@@ -181,9 +183,11 @@ class Nested(fields.Nested):
     """An object with members of its own."""
 
     def __init__(self, schema: Schema) -> None:
-        super().__init__(schema, error_messages={"type": "an object was expected"})
+        super().__init__(schema, error_messages=dict.fromkeys(("type", "null"), OBJECT))
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, partial: Any = None, **more: Any) -> Any:
+        if type(value) is not dict:
+            raise self.make_error("type")
         try:
             return super()._deserialize(value, attr, data, partial, **more)
         except ValidationError as invalid:
@@ -237,7 +241,15 @@ class Declared(fields.Field[Any]):
 class BodySchema(Schema):
     """A schema of a body, which has no other members than its fields."""
 
-    error_messages = {"type": "an object was expected", "unknown": "there is no such member"}  # noqa: RUF012 as in Schema
+    error_messages = {"unknown": "there is no such member"}  # noqa: RUF012 as in Schema
+
+    @pre_load
+    def drop_faults(self, body: Body, **more: Any) -> Body:
+        """Return the body with no more unknown members than are reported: there could be a hundred thousand."""
+        if len(body) <= len(self.fields) + MAX_FAULTS:
+            return body
+        unknown = {*islice((name for name in body if name not in self.fields), MAX_FAULTS)}
+        return {name: value for name, value in body.items() if name in self.fields or name in unknown}
 
 
 def create_schema(name: str, members: Mapping[str, fields.Field[Any]]) -> Schema:
@@ -261,15 +273,14 @@ def load(schema: Schema, body: Any) -> Body:
             ones, then the others in the order of the body.
         ImpossibleState: no match leads to a state in the body.
     """
+    if type(body) is not dict:
+        raise shape_error(OBJECT)
     try:
         values: Body = schema.load(body)
     except ValidationError as invalid:
-        found: Any = invalid.normalized_messages()  # type: ignore[no-untyped-call] # it has no types
-        order = [GAME, *(name for name in schema.fields if name not in body), *body] if type(body) is dict else []
-        rank = {name: index for index, name in reversed([*enumerate(order)])}
-        paths = flatten(dict(sorted(found.items(), key=lambda each: rank.get(each[0], 0))))
+        found: Any = invalid.messages
         release(invalid)
-        raise InvalidShape(paths) from None
+        raise InvalidShape(flatten(found, body)) from None
     return values
 
 
@@ -286,23 +297,28 @@ def release(error: BaseException | None) -> None:
 
 def nest(errors: Iterable[tuple[Path, str]]) -> Any:
     """Return errors as marshmallow has them: messages in a tree of the parts of their paths."""
-    tree: dict[str | int, Any] = {}
+    tree: dict[str | int | None, Any] = {}
     for path, text in errors:
         inner = tree
         for part in path:
             inner = inner.setdefault(part, {})
-        inner.setdefault(SCHEMA, []).append(text)
+        inner.setdefault(WHOLE, []).append(text)
     return tree
 
 
-def flatten(tree: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Yield the errors in a tree of messages, each with its path."""
-    if isinstance(tree, list):
-        for each in tree:
-            yield from flatten(each, path)
-        return
+def flatten(tree: Any, value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Yield the errors in a tree of messages about a value, each with its path, in the order that `load` promises."""
     if isinstance(tree, str):
         yield path, tree
         return
-    for part, inner in tree.items():
-        yield from flatten(inner, path if part == SCHEMA else (*path, part))
+    if isinstance(tree, list):
+        for each in tree:
+            yield from flatten(each, value, path)
+        return
+    members = value if type(value) is dict else {}
+    places = {name: place for place, name in enumerate(members)}
+    if GAME in places:
+        places[GAME] = -2
+    for part in sorted(tree, key=lambda part: part if type(part) is int else places.get(part, -1)):
+        inner = members.get(part) if type(part) is str else value[part] if type(part) is int else value
+        yield from flatten(tree[part], inner, path if part is WHOLE else (*path, part))

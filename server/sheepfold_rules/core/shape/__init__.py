@@ -9,6 +9,7 @@ Schema and the tables in the documentation are based.
 
 from sheepfold_rules.core.shape.declarations import (
     LARGEST,
+    TAG,
     AnyOrder,
     Between,
     Distinct,
@@ -31,6 +32,7 @@ from sheepfold_rules.core.shape.writer import plain
 
 __all__ = [
     "LARGEST",
+    "TAG",
     "AnyOrder",
     "Between",
     "Distinct",

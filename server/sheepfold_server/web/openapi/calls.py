@@ -107,7 +107,8 @@ def add_batch(spec: APISpec, components: Components) -> None:
         "tags": ["games"],
         "summary": "Make many calls",
         "description": "Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others. "
-        f"A call that has not started after {Settings().call_seconds} seconds gets status 503.",
+        f"A call that has not started within the service's time limit, by default {Settings().call_seconds} seconds, "
+        "gets status 503.",
         "requestBody": {
             "required": True,
             "description": "The calls, as JSON.",

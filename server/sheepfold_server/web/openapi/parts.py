@@ -14,11 +14,6 @@ def array_schema(items: Schema) -> Schema:
     return {"type": "array", "items": items}
 
 
-def nullable(value: Schema) -> Schema:
-    """Return the schema of a value or null."""
-    return {"oneOf": [value, {"type": "null"}]}
-
-
 def object_schema(properties: Schema, optional: tuple[str, ...] = (), text: str = "") -> Schema:
     """Return the schema of an object with these properties. It is open: answers may gain members."""
     found = {"type": "object", "properties": properties}
