@@ -126,7 +126,9 @@ class MatchRunner:
         scored: list[Any] = []
         while (seat := match.to_act) is not None:
             match = self.play_turn(match, self.seats[seat])
-            self.watch.plies += 1
+            scored += [event for event in match.events if event.type == "scored"]
+            if self.watch.is_endless(match):
+                self.blame_all()
         return self.result(match, scored_deals(plan.game, scored, options, plan.seats))
 
     def play_turn(self, match: AnyMatch, seated: SeatedBot) -> AnyMatch:
