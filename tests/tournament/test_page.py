@@ -51,9 +51,8 @@ def test_every_role_stands_in_the_page() -> None:
 
 def test_the_limits_that_the_page_names_are_those_that_hold() -> None:
     from sheepfold_tools.tournament.executors.dask import Dask
-    from sheepfold_tools.tournament.executors.supervisor import MAX_LOSSES
-    from sheepfold_tools.tournament.match import MAX_MOVES_WITHOUT_PROGRESS
-    from sheepfold_tools.tournament.worker import MAX_FAULTS
+    from sheepfold_tools.tournament.executors.processes import MAX_LOSSES
+    from sheepfold_tools.tournament.match import MAX_FAULTS, MAX_MOVES_WITHOUT_PROGRESS
 
     text = " ".join(text_of(PAGE).split())
     assert (schedule.FEW, MAX_FAULTS, MAX_LOSSES) == (12, 3, 3)

@@ -1,8 +1,9 @@
-"""Playing one match: each bot sees only its seat's view, and a stand-in takes over from a bot with a fault."""
+"""Playing a deal in every arrangement: bots see only the view of their seat, and stand-ins replace those at fault."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from time import perf_counter
 from typing import Any, Final, get_args
 
@@ -12,9 +13,12 @@ from sheepfold_tools.bots import BotFault, Player, Question
 from sheepfold_tools.bots.built_in import make_random
 from sheepfold_tools.bots.interface import AnyBot, describe_error
 from sheepfold_tools.tournament import seeds
-from sheepfold_tools.tournament.deals import Fault, PlayedMatch, ScoredDeal
-from sheepfold_tools.tournament.plan import AnyGame, AnyMatch, Plan
+from sheepfold_tools.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
+from sheepfold_tools.tournament.plan import AnyMatch, Plan
+from sheepfold_tools.tournament.worker import Table
 
+SCORED: Final = "scored"  # the event with which a deal ends
+MAX_FAULTS: Final = 3  # after this many faults in a deal, a bot is not asked again in that deal
 MAX_MESSAGE: Final = 500  # characters of a fault's message
 MAX_MOVES_WITHOUT_PROGRESS: Final = 2_000
 ENDLESS: Final = f"the match made no progress towards its end in {MAX_MOVES_WITHOUT_PROGRESS:,} moves"
@@ -22,17 +26,21 @@ MOVE_EXPECTED: Final = "a move of this game was expected"
 FORFEITED: Final = "too many faults: the bot sits out the rest of the deal"
 
 
-@dataclass(frozen=True, slots=True)
-class MatchId:
-    """Identifies a match of a tournament: the deal, and the match within it.
-
-    `run` is different for each run, so that a bot that remembers matches never mistakes one for a match of another run.
-    """
-
-    plan: Plan
-    deal: int
-    match: int
-    run: str
+def play_deal(plan: Plan, number: int, table: Table) -> Deal:
+    """Play a deal in every arrangement."""
+    faults: Counter[int] = Counter()
+    matches = []
+    for index, seating in enumerate(plan.seatings(number)):
+        forfeited = frozenset(bot for bot, count in faults.items() if count >= MAX_FAULTS)
+        match = MatchRunner(plan, table, number, index, seating, forfeited).play()
+        faults.update(match.played.bots[fault.seat] for fault in match.played.faults)
+        matches.append(match)
+    return Deal(
+        number,
+        tuple(match.played for match in matches),
+        tuple(match.thinking_times for match in matches),
+        tuple(match.slowest_moves for match in matches),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +53,16 @@ class TimedMatch:
 
 
 class SeatedBot:
-    """The bot in a seat of a match, with its stand-in and the time it has taken."""
+    """The bot in a seat of a match, with its stand-in and the time it has taken.
 
-    def __init__(self, match_id: MatchId, seat: int, bot: int, player: Player) -> None:
-        plan, place = match_id.plan, (match_id.deal, match_id.match, seat)
+    `place` is the number of the deal, that of the match within it, and the seat.
+    """
+
+    def __init__(self, plan: Plan, table: Table, place: tuple[int, int, int], bot: int) -> None:
         self.bot: Final = bot
-        self.seat: Final = seat
-        self.player: Final = player
-        self.match: Final = f"{match_id.run}/{match_id.deal}/{match_id.match}/{seat}"
+        self.seat: Final = place[2]
+        self.player: Final = table.players[bot]
+        self.match: Final = "/".join(map(str, (table.run, *place)))
         self.seed: Final = seeds.bot_seed(plan.seed, *place)
         self.seconds: Final = plan.seconds
         self.stand_in_seed: Final = partial(seeds.stand_in_seed, plan.seed, *place)
@@ -72,9 +82,10 @@ class SeatedBot:
             BotFault: the bot gave no answer.
         """
         self.asked += 1
+        question = Question(self.match, self.seed, self.seconds, view)
         start = perf_counter()
         try:
-            return ask_player(self.player, Question(self.match, self.seed, self.seconds, view))
+            return ask_player(self.player, question)
         finally:
             seconds = perf_counter() - start
             self.thinking_time += seconds
@@ -82,58 +93,74 @@ class SeatedBot:
                 self.slowest_move = seconds
 
 
-class EndlessWatch:
-    """Detects a match that makes no progress towards its end. `plies` is the number of moves so far."""
+class Progress:
+    """Follows a match move by move: the `scored` events so far, and whether it makes progress towards its end.
+
+    `plies` is the number of moves so far. Events take long to compute, so they are looked at only at the end of a deal,
+    unless the event that the game counts as progress can come earlier.
+    """
 
     def __init__(self, game: str, plies: int = 0) -> None:
-        self.progress: Final = load_rules(game).facts.progress
+        self.event: Final = load_rules(game).facts.progress
+        self.is_within_deals: Final = self.event not in (None, SCORED)
         self.plies = plies
-        self.last_progress = plies  # the number of moves before the last progress
+        self.last = plies  # the number of moves before the last progress
+        self.deal = 0  # the number of the deal, where matches have several
+        self.scored: Final[list[Any]] = []
 
-    def is_endless(self, match: AnyMatch) -> bool:
-        """Whether there have been too many moves without progress. Call it after each move."""
+    def follow(self, match: AnyMatch, view: Any) -> bool:
+        """Take the last move of a match into account, and return whether there were too many without progress.
+
+        `view` is that of the seat to act, or None at the end of the match.
+        """
         self.plies += 1
-        if any(event.type == self.progress for event in match.events):
-            self.last_progress = self.plies
-        return self.progress is not None and self.plies - self.last_progress >= MAX_MOVES_WITHOUT_PROGRESS
+        deal = -1 if view is None else getattr(view, "deal", 0)
+        if deal != self.deal or self.is_within_deals:
+            self.deal = deal
+            self.scored.extend(event for event in match.events if event.type == SCORED)
+            if any(event.type == self.event for event in match.events):
+                self.last = self.plies
+        return self.event is not None and self.plies - self.last >= MAX_MOVES_WITHOUT_PROGRESS
 
 
 class MatchRunner:
-    """Plays one match. `seating` is the bot in each seat; the bots in `forfeited` are not asked."""
+    """Plays one match of a deal. `seating` is the bot in each seat; the bots in `forfeited` are not asked."""
 
     def __init__(
         self,
-        match_id: MatchId,
-        game: AnyGame,
+        plan: Plan,
+        table: Table,
+        deal: int,
+        match: int,
         seating: Sequence[int],
-        players: Mapping[int, Player],
         forfeited: frozenset[int] = frozenset(),
     ) -> None:
-        self.match_id: Final = match_id
-        self.game: Final = game
-        self.seats: Final = tuple(SeatedBot(match_id, seat, bot, players[bot]) for seat, bot in enumerate(seating))
+        self.plan: Final = plan
+        self.table: Final = table
+        self.deal: Final = deal
+        self.seats: Final = tuple(SeatedBot(plan, table, (deal, match, seat), bot) for seat, bot in enumerate(seating))
         self.faults: Final[dict[int, Fault]] = {}  # by bot
-        self.watch: Final = EndlessWatch(match_id.plan.game)
+        self.progress: Final = Progress(plan.game)
         for seated in self.seats:
             if seated.bot in forfeited:
                 self.blame(seated, "forfeited", FORFEITED)
 
     def play(self) -> TimedMatch:
         """Play the match to its end."""
-        plan = self.match_id.plan
-        options = self.game.read_options(plan.options)
-        match = self.game.new(plan.seats, options, seed=seeds.deal_seed(plan.seed, self.match_id.deal))
-        scored: list[Any] = []
-        while (seat := match.to_act) is not None:
-            match = self.play_turn(match, self.seats[seat])
-            scored += [event for event in match.events if event.type == "scored"]
-            if self.watch.is_endless(match):
-                self.blame_all()
-        return self.result(match, scored_deals(plan.game, scored, options, plan.seats))
+        plan, table = self.plan, self.table
+        match = table.game.new(plan.seats, table.options, seed=seeds.deal_seed(plan.seed, self.deal))
+        view = match.view(match.to_act)
+        while view is not None:
+            match = self.play_turn(match, view)
+            view = None if match.to_act is None else match.view(match.to_act)
+            if self.progress.follow(match, view):
+                for seated in self.seats:
+                    self.blame(seated, "endless", ENDLESS)
+        return self.result(match)
 
-    def play_turn(self, match: AnyMatch, seated: SeatedBot) -> AnyMatch:
-        """Return the match after the move of the bot, or of its stand-in if the bot has a fault."""
-        view = match.view(seated.seat)
+    def play_turn(self, match: AnyMatch, view: Any) -> AnyMatch:
+        """Return the match after the move of the bot to act, or of its stand-in if the bot has a fault."""
+        seated = self.seats[view.seat]
         if seated.bot not in self.faults:
             try:
                 return play_answer(match, seated.ask(view))
@@ -143,35 +170,36 @@ class MatchRunner:
 
     def blame(self, seated: SeatedBot, kind: str, message: str) -> None:
         """Record the first fault of the bot in a seat. From then on, stand-ins play all of its seats."""
-        self.faults.setdefault(seated.bot, Fault(seated.seat, kind, shorten_message(message), self.watch.plies))
+        self.faults.setdefault(seated.bot, Fault(seated.seat, kind, shorten_message(message), self.progress.plies))
 
-    def blame_all(self) -> None:
-        """Give every bot a fault because the match does not end."""
-        for seated in self.seats:
-            self.blame(seated, "endless", ENDLESS)
+    def result(self, match: AnyMatch) -> TimedMatch:
+        """Return the result of the match, which is over.
 
-    def result(self, match: AnyMatch, deals: tuple[ScoredDeal, ...]) -> TimedMatch:
-        """Return the result of the match, which is over."""
-        outcome = match.outcome
+        A bot at fault counts as last, with the lowest score at the table, or 0 if it plays alone.
+        """
+        outcome, seats = match.outcome, self.seats
         assert outcome is not None
-        at_fault = [seated.bot in self.faults for seated in self.seats]
+        counted, placed = outcome.scores, outcome.ranks
+        if self.faults:
+            lowest = min(counted) if len(seats) > 1 else 0
+            at_fault = [seated.bot in self.faults for seated in seats]
+            counted = tuple(lowest if faulty else score for score, faulty in zip(counted, at_fault, strict=True))
+            placed = tuple(len(seats) if faulty else rank for rank, faulty in zip(placed, at_fault, strict=True))
         played = PlayedMatch(
-            bots=tuple(seated.bot for seated in self.seats),
+            bots=tuple(seated.bot for seated in seats),
             scores=outcome.scores,
             ranks=outcome.ranks,
-            counted=count_scores(outcome.scores, at_fault),
-            placed=tuple(
-                len(at_fault) if faulty else rank for rank, faulty in zip(outcome.ranks, at_fault, strict=True)
-            ),
-            asked=tuple(seated.asked for seated in self.seats),
-            scored_deals=deals,
+            counted=counted,
+            placed=placed,
+            asked=tuple(seated.asked for seated in seats),
+            scored_deals=scored_deals(self.plan.game, self.progress.scored, self.table.options, len(seats)),
             faults=tuple(self.faults.values()),
             transcript=match.transcript().to_dict(),
         )
         return TimedMatch(
             played,
-            tuple(round(seated.thinking_time, 6) for seated in self.seats),
-            tuple(round(seated.slowest_move, 6) for seated in self.seats),
+            tuple(round(seated.thinking_time, 6) for seated in seats),
+            tuple(round(seated.slowest_move, 6) for seated in seats),
         )
 
 
@@ -195,9 +223,8 @@ def play_answer(match: AnyMatch, move: Any) -> AnyMatch:
     Raises:
         BotFault: it is not a legal move.
     """
-    move_type = match.game.engine.move
     try:
-        if type(move) in (get_args(move_type) or (move_type,)):
+        if type(move) in move_types(match.game.name):
             return match.play(move)
     except IllegalMove as refused:
         raise BotFault("illegal", f"{refused.violation.rule}: {refused.violation.message}") from refused
@@ -206,9 +233,11 @@ def play_answer(match: AnyMatch, move: Any) -> AnyMatch:
     raise BotFault("nonsense", f"{MOVE_EXPECTED}, not a value of type {type(move).__name__}")
 
 
-def shorten_message(message: str) -> str:
-    """Return the message of a fault, shortened if it is long."""
-    return message if len(message) <= MAX_MESSAGE else f"{message[:MAX_MESSAGE]}..."
+@cache
+def move_types(game: str) -> frozenset[type]:
+    """Return the types of the moves of a game."""
+    union = load_rules(game).move
+    return frozenset(get_args(union) or (union,))
 
 
 def scored_deals(game: str, scored: Sequence[Any], options: Any, seats: int) -> tuple[ScoredDeal, ...]:
@@ -217,7 +246,6 @@ def scored_deals(game: str, scored: Sequence[Any], options: Any, seats: int) -> 
     return tuple(map(ScoredDeal, facts.roles(scored, options, seats), map(facts.gains, scored)))
 
 
-def count_scores(scores: Sequence[int], at_fault: Sequence[bool]) -> tuple[int, ...]:
-    """Return the scores that count: a bot at fault gets the lowest score at the table, or 0 if it plays alone."""
-    lowest = min(scores) if len(scores) > 1 else 0
-    return tuple(lowest if faulty else score for score, faulty in zip(scores, at_fault, strict=True))
+def shorten_message(message: str) -> str:
+    """Return the message of a fault, shortened if it is long."""
+    return message if len(message) <= MAX_MESSAGE else f"{message[:MAX_MESSAGE]}..."

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Protocol, TypeVar
 
 from sheepfold.client import Client, Game
 from sheepfold.errors import ProblemError
@@ -25,6 +25,28 @@ AnyMatch = Match[Any, Any, Any, Any, Any, Any]
 MAX_SECONDS: Final = 86_400.0  # a day
 
 Unit = Literal["deal", "match"]
+
+
+class AnyPlan(Protocol):
+    """What the plans of tournaments and of diagnoses have in common."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def options(self) -> dict[str, Any]: ...
+    @property
+    def bots(self) -> tuple[str, ...]: ...
+    @property
+    def deals(self) -> int: ...
+    @property
+    def seed(self) -> str: ...
+    @property
+    def seconds(self) -> float: ...
+
+
+P = TypeVar("P", bound=AnyPlan)
 
 
 class InvalidPlan(ValueError):

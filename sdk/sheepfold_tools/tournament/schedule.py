@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from math import comb, factorial, prod
 from typing import Final, Literal
@@ -15,6 +16,7 @@ Seating = tuple[int, ...]
 FEW: Final = 12  # up to this many tables, or seatings of a table, all of them are played
 
 
+@lru_cache(maxsize=64)  # many deals have the same order
 def seatings(order: tuple[int, ...], seats: int, arrangements: Arrangements) -> tuple[Seating, ...]:
     """Return the seating of each match of a deal. `order` is the order of the bots in that deal."""
     return tuple(

@@ -5,13 +5,13 @@ import shlex
 import unicodedata
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from sheepfold.games import NAMES
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.tournament.deals import Run
-from sheepfold_tools.tournament.plan import Plan, Unit
+from sheepfold_tools.tournament.plan import AnyPlan, Plan, Unit
 
 MINUS: Final = "\N{MINUS SIGN}"
 REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
@@ -21,23 +21,6 @@ MONTHS: Final = (  # those of `strftime` depend on the locale
     *("July", "August", "September", "October", "November", "December"),
 )
 COMMAND: Final = "cmd:"  # the name of such a bot extends to the end of its --bots
-
-
-class AnyPlan(Protocol):
-    """What the plans of tournaments and of diagnoses have in common."""
-
-    @property
-    def game(self) -> str: ...
-    @property
-    def seats(self) -> int: ...
-    @property
-    def options(self) -> dict[str, Any]: ...
-    @property
-    def deals(self) -> int: ...
-    @property
-    def seed(self) -> str: ...
-    @property
-    def seconds(self) -> float: ...
 
 
 class Terms(NamedTuple):
