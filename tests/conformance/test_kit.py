@@ -12,12 +12,12 @@ from jsonschema_rs import Draft202012Validator
 from sheepfold.games import NAMES
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.problems import KINDS
-from sheepfold_tools.conformance.coverage import measure
-from sheepfold_tools.conformance.declarations import UNCOVERED, option_values, problem_types
 from sheepfold_tools.conformance.kit import KINDS as PART_OF
 from sheepfold_tools.conformance.kit import PARTS, InvalidKit, read_lines
 from tests.conformance import kit
 from tests.conformance.choosing import shows
+from tests.conformance.coverage import measure
+from tests.conformance.declarations import UNCOVERED, option_values, problem_types
 from tests.conformance.tables import tables
 
 LARGEST: Final = 3_000_000  # bytes
