@@ -1,5 +1,6 @@
 """The kit agrees with the rules and with its schema, and covers everything that the rules declare."""
 
+import gzip
 import json
 from collections import Counter
 from collections.abc import Iterator
@@ -107,6 +108,12 @@ def test_the_kit_stays_small() -> None:
 
 def test_a_folder_without_a_kit_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InvalidKit, match="there is no conformance kit in this folder"):
+        list(read_lines(tmp_path))
+
+
+def test_a_file_of_empty_lines_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "rules.jsonl.gz").write_bytes(gzip.compress(b"\n" * 20_000))
+    with pytest.raises(InvalidKit, match=r"rules.jsonl.gz: more than 10,000 lines are empty"):
         list(read_lines(tmp_path))
 
 
