@@ -4,23 +4,25 @@ All positions of these matches are computed here and stored in the page.
 """
 
 import json
+import zlib
+from base64 import urlsafe_b64encode
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from importlib.resources import files
 from itertools import zip_longest
 from typing import Any, Final
-
-from markupsafe import Markup
 
 from sheepfold_rules import engine
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.text import describe_event
 from sheepfold_rules.games import load_rules
+from sheepfold_rules.presentation.pictures import draw_all_cards
 from sheepfold_rules.problems import REFUSALS
 from sheepfold_rules.transcripts import read_transcript
 from sheepfold_tools.tournament.deals import Deal, PlayedMatch
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.report.bundle import make_page, pack
+from sheepfold_tools.tournament.report.templates import FOLDER, load_template
 from sheepfold_tools.tournament.report.text import game_title, shorten_names
 from sheepfold_tools.tournament.stats.results import Results
 from sheepfold_tools.tournament.stats.scores import pair_differences
@@ -162,9 +164,20 @@ def describe_moments(game: str, transcript: dict[str, Any], players: Sequence[st
         yield describe(state, events)
 
 
-def render_replays(replays: Iterable[Replay]) -> str:
-    """Return the page for replaying these matches."""
-    data = [
-        Markup('<script type="text/plain" data-match="{}">{}</script>').format(each.id, each.packed) for each in replays
-    ]
-    return make_page("".join(data))
+def pack(pieces: Iterable[str]) -> str:
+    """Pack the pieces of a text the way the page unpacks them: as a raw deflate stream in URL-safe base64."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    packed = b"".join(packer.compress(piece.encode()) for piece in pieces)
+    return urlsafe_b64encode(packed + packer.flush()).decode().rstrip("=")
+
+
+def render_replays(replays: Sequence[Replay]) -> str:
+    """Return the page for replaying these matches: that of the service, with all that it loads."""
+    table = files("sheepfold_server").joinpath("web", "static", "table")
+    return load_template(FOLDER, "replay.html.jinja").render(
+        style=table.joinpath("table.css").read_text("utf-8"),
+        icon=table.joinpath("icon.svg").read_text("utf-8"),
+        script=files(FOLDER).joinpath("replay.js").read_text("utf-8"),  # `make client` bundles it
+        cards=draw_all_cards(),
+        replays=replays,
+    )
