@@ -13,8 +13,8 @@ from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.display import open_bar
 from sheepfold_tools.cli.options import GameName
 from sheepfold_tools.cli.sources import FileError
+from sheepfold_tools.conformance.answers import Target
 from sheepfold_tools.conformance.kit import PARTS, InvalidKit, Line, check_kit, find_kit, read_lines
-from sheepfold_tools.conformance.questions import Target
 
 if TYPE_CHECKING:  # only judging needs it
     from sheepfold_tools.cli.judgement import JudgementPrinter

@@ -10,7 +10,7 @@ from sheepfold.errors import ServiceTimeout, ServiceUnreachable
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.http import create_session
 from sheepfold.transports.messages import BATCH, reason, retry_after, strip_credentials, validate_url
-from sheepfold_tools.conformance.questions import NOT_JSON, Answer, Call, Question
+from sheepfold_tools.conformance.answers import NOT_JSON, Answer, Call, Question
 
 JSON: Final = {"Content-Type": "application/json"}
 BUSY: Final = (429, 503)
