@@ -22,9 +22,9 @@ AnyGame = Game[Any, Any, Any, Any, Any, Any]
 
 AnyMatch = Match[Any, Any, Any, Any, Any, Any]
 
-MAX_SECONDS: Final = 86_400.0  # a day
-
 Unit = Literal["deal", "match"]
+
+MAX_SECONDS: Final = 86_400.0  # a day
 
 
 class AnyPlan(Protocol):
@@ -44,6 +44,8 @@ class AnyPlan(Protocol):
     def seed(self) -> str: ...
     @property
     def seconds(self) -> float: ...
+    @property
+    def unit(self) -> Unit: ...
 
 
 P = TypeVar("P", bound=AnyPlan)

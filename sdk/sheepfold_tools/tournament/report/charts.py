@@ -20,6 +20,7 @@ from sheepfold_tools.tournament.report.drawing import (
     WIDTH,
     WORSE,
     chart_names,
+    draw_estimates,
     make_figure,
     remove_frame,
     to_svg,
@@ -39,24 +40,12 @@ NEVER_MET: Final = "\N{EM DASH}"
 def draw_standings(results: Results) -> Markup:
     """Draw the mean score of each bot with its interval, the best bot at the top."""
     found = [standing for standing in results.standings if standing.score.mean is not None]
-    figure = make_figure(WIDTH, 0.9 + 0.36 * len(found))
-    axes = figure.subplots()
-    for row, standing in enumerate(found):
-        mean = standing.score.mean or 0.0
-        if standing.score.interval:
-            axes.plot(standing.score.interval, (row, row), color=COLOURS[0], linewidth=3, alpha=0.35)
-        axes.plot([mean], [row], "o", color=COLOURS[0], markersize=6)
-        axes.annotate(format_signed(mean), (mean, row), (0, 7), textcoords="offset points", ha="center", fontsize=8)
-    axes.axvline(0, color=PALE, linewidth=0.8)
-    labels = chart_names(results.plan.bots)
-    axes.set_yticks(range(len(found)), [labels[standing.bot] for standing in found])
-    axes.set_ylim(len(found) - 0.5, -0.7)
-    axes.grid(axis="y", visible=False)
-    known = ", with its 95% interval" if any(standing.score.interval for standing in found) else ""
-    axes.set_xlabel(f"mean score per {results.plan.unit} ({score_unit(results.plan.game)}){known}")
+    names = chart_names(results.plan.bots)
+    rows = [(names[standing.bot], standing.score, COLOURS[0]) for standing in found]
+    unit = f"mean score per {results.plan.unit} ({score_unit(results.plan.game)})"
     best = f" The best is {found[0].bot}, with {format_signed(found[0].score.mean or 0.0)}." if found else ""
     label = f"Chart of the mean score per {results.plan.unit} of {len(found)} bots, with intervals.{best}"
-    return to_svg(figure, "standings", label)
+    return draw_estimates(rows, unit, "standings", label)
 
 
 def draw_pairs(results: Results) -> Markup:
@@ -101,7 +90,7 @@ def draw_cell(axes: Axes, row: int, column: int, pair: Pair, sign: int, most: fl
         axes.text(column + 0.5, row + 0.5, NEVER_MET, ha="center", va="center", color=PALE)
         return
     mean *= sign
-    sure = is_decided(pair)
+    sure = excludes_zero(pair.difference)
     depth = FAINTEST + (1 - FAINTEST) * abs(mean) / most if sure else 1.0
     colour = (BETTER if mean > 0 else WORSE) if sure else EVEN
     axes.add_patch(Rectangle((column + 0.03, row + 0.06), 0.94, 0.88, color=colour, alpha=depth, linewidth=0))
@@ -111,11 +100,6 @@ def draw_cell(axes: Axes, row: int, column: int, pair: Pair, sign: int, most: fl
     axes.text(
         column + 0.5, row + 0.52, format_signed(mean), ha="center", va="center", color=ink, weight=weight, size=size
     )
-
-
-def is_decided(pair: Pair) -> bool:
-    """Whether the interval of the difference excludes zero."""
-    return excludes_zero(pair.difference)
 
 
 def excludes_zero(estimate: Estimate) -> bool:
