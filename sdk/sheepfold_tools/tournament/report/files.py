@@ -35,7 +35,11 @@ PACKAGES: Final = ("jinja2", "matplotlib", "numpy", "openskill", "scipy")
 DEALS: Final = ("deal", "bot", "score")
 MATCHES: Final = ("deal", "match", "seat", "bot", "score", "rank", "counted", "placed", "asked", "fault")
 TABLES: Final = {"standings": Standing, "pairs": Pair, "seats": SeatResult, "roles": RoleResult, "faults": FaultResult}
-NESTED: Final[dict[object, Any]] = {Estimate: Estimate(None, None), Rating | None: Rating(0, 0, 0), Example: Example(0, 0, 0, 0, "")}
+NESTED: Final[dict[object, Any]] = {
+    Estimate: Estimate(None, None),
+    Rating | None: Rating(0, 0, 0),
+    Example: Example(0, 0, 0, 0, ""),
+}
 
 Cell = str | int | float | None
 Row = Iterable[Cell]

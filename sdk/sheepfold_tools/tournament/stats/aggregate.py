@@ -1,18 +1,18 @@
 """Aggregating a tournament deal by deal, so that its transcripts need not be kept in memory."""
 
 from array import array
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
 import numpy as np
+from openskill.models import PlackettLuce
 
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.tournament.deals import Deal, PlayedMatch
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.stats.bootstrap import Numbers
-from sheepfold_tools.tournament.stats.ratings import Ratings
-from sheepfold_tools.tournament.stats.results import Example, Time
+from sheepfold_tools.tournament.stats.results import Example, Rating, Time
 from sheepfold_tools.tournament.stats.scores import Sum, deal_scores, pair_differences, win_shares
 
 # what a column is about: a bot's score or wins, the difference of two bots, a bot (None for all) in a seat, or its
@@ -23,6 +23,7 @@ Key = (
     | tuple[Literal["seat"], int | None, int]
     | tuple[Literal["role", "won"], int | None, str]
 )
+Sums = defaultdict[Key, Sum]
 
 
 @dataclass(slots=True)
@@ -54,11 +55,13 @@ class Aggregate:
         self.role_groups: Final = facts.role_groups
         self.group_of: Final = {role: group for group, roles in facts.role_groups.items() for role in roles}
         self.numbers: Final = array("q")  # of the deals, in the order in which they were added
-        self.ratings: Final = Ratings(plan)
-        self.columns: Final[dict[Key, Column]] = {}
+        self.model: Final = PlackettLuce(tau=0.0)  # bots do not change, so no uncertainty is added between matches
+        self.ratings: Final = [self.model.rating() for _ in bots]
+        self.rated: Final[set[int]] = set()
+        self.columns: Final[defaultdict[Key, Column]] = defaultdict(Column)
         self.scores: Final = [Counter[int]() for _ in bots]
         self.matches_of: Final = [0 for _ in bots]
-        self.faults: Final[list[dict[str, int]]] = [{} for _ in bots]
+        self.faults: Final = [Counter[str]() for _ in bots]
         self.examples: Final[dict[tuple[int, str], Example]] = {}
         self.asked: Final = [0 for _ in bots]
         self.thinking_time: Final = [0.0 for _ in bots]
@@ -68,7 +71,7 @@ class Aggregate:
 
     def add(self, deal: Deal) -> None:
         """Add a deal."""
-        sums: dict[Key, Sum] = {}
+        sums: Sums = defaultdict(Sum)
         for bot, score in enumerate(deal_scores(self.plan, deal)):
             if score is not None:
                 sums["score", bot] = Sum(score, 1)
@@ -77,26 +80,43 @@ class Aggregate:
         for number, match in enumerate(deal.matches):
             self.add_match(sums, deal, number, match)
         for key, each in sums.items():
-            self.columns.setdefault(key, Column()).add(self.deals, each)
+            self.columns[key].add(self.deals, each)
         self.numbers.append(deal.number)
         self.deals += 1
 
-    def add_match(self, sums: dict[Key, Sum], deal: Deal, number: int, match: PlayedMatch) -> None:
+    def add_match(self, sums: Sums, deal: Deal, number: int, match: PlayedMatch) -> None:
         """Add a match to the sums of its deal, and to the totals."""
         self.matches += 1
-        self.ratings.add(match)
+        self.rate(match)
         for bot in set(match.bots):
             self.matches_of[bot] += 1
         for seat, (bot, score, win) in enumerate(zip(match.bots, match.counted, win_shares(match), strict=True)):
             self.scores[bot][score] += 1
-            add_number(sums, ("wins", bot), win)
-            add_number(sums, ("seat", bot, seat), score)
-            add_number(sums, ("seat", None, seat), score)
+            sums["wins", bot].add(win)
+            sums["seat", bot, seat].add(score)
+            sums["seat", None, seat].add(score)
         self.add_roles(sums, match)
-        self.add_faults(deal.number, number, match)
-        self.add_times(match, deal.thinking_times[number], deal.slowest_moves[number])
+        for fault in match.faults:
+            bot = match.bots[fault.seat]
+            self.faults[bot][fault.kind] += 1
+            example = Example(deal.number, number, fault.seat, fault.ply, fault.message)
+            self.examples.setdefault((bot, fault.kind), example)
+        for seat, bot in enumerate(match.bots):
+            self.asked[bot] += match.asked[seat]
+            self.thinking_time[bot] += deal.thinking_times[number][seat]
+            self.slowest_move[bot] = max(self.slowest_move[bot], deal.slowest_moves[number][seat])
 
-    def add_roles(self, sums: dict[Key, Sum], match: PlayedMatch) -> None:
+    def rate(self, match: PlayedMatch) -> None:
+        """Update the ratings with a match, unless it has only one bot, by the mean place of each bot's seats."""
+        places = mean_places(match)
+        if len(places) > 1:
+            teams = [[self.ratings[bot]] for bot in places]
+            found = self.model.rate(teams, ranks=list(places.values()))
+            for bot, (rating,) in zip(places, found, strict=True):
+                self.ratings[bot] = rating
+            self.rated.update(places)
+
+    def add_roles(self, sums: Sums, match: PlayedMatch) -> None:
         """Add the points and wins by role. A bot with a fault is left out, because a stand-in finished its match."""
         faulty = {match.bots[fault.seat] for fault in match.faults}
         for deal in match.scored_deals:
@@ -105,27 +125,19 @@ class Aggregate:
                 if role and bot not in faulty:
                     self.add_role(sums, bot, role, points, is_won)
 
-    def add_role(self, sums: dict[Key, Sum], bot: int, role: str, points: int, is_won: bool) -> None:
+    def add_role(self, sums: Sums, bot: int, role: str, points: int, is_won: bool) -> None:
         """Add a deal in which a bot had a role, also to the group of the role."""
         group = self.group_of.get(role)
         for name in (role,) if group is None else (role, group):
             for who in (bot, None):
-                add_number(sums, ("role", who, name), points)
-                add_number(sums, ("won", who, name), is_won)
+                sums["role", who, name].add(points)
+                sums["won", who, name].add(is_won)
 
-    def add_faults(self, deal: int, number: int, match: PlayedMatch) -> None:
-        """Add the faults."""
-        for fault in match.faults:
-            bot = match.bots[fault.seat]
-            self.faults[bot][fault.kind] = self.faults[bot].get(fault.kind, 0) + 1
-            self.examples.setdefault((bot, fault.kind), Example(deal, number, fault.seat, fault.ply, fault.message))
-
-    def add_times(self, match: PlayedMatch, thinking_times: tuple[float, ...], slowest: tuple[float, ...]) -> None:
-        """Add the thinking times."""
-        for seat, bot in enumerate(match.bots):
-            self.asked[bot] += match.asked[seat]
-            self.thinking_time[bot] += thinking_times[seat]
-            self.slowest_move[bot] = max(self.slowest_move[bot], slowest[seat])
+    def rating(self, bot: int) -> Rating | None:
+        """Return openskill's rating of a bot; None if it has never met another."""
+        found = self.ratings[bot]
+        ordinal = round(found.ordinal(), 4)
+        return Rating(round(found.mu, 4), round(found.sigma, 4), ordinal) if bot in self.rated else None
 
     def time(self, bot: int) -> Time:
         """Return how long a bot thought."""
@@ -134,12 +146,12 @@ class Aggregate:
         return Time(self.plan.bots[bot], asked, round(total, 6), mean, round(self.slowest_move[bot], 6))
 
 
-def add_number(sums: dict[Key, Sum], key: Key, number: float) -> None:
-    """Add a number to the sum of a key."""
-    found = sums.get(key)
-    if found is None:
-        found = sums[key] = Sum()
-    found.add(number)
+def mean_places(match: PlayedMatch) -> dict[int, float]:
+    """Return the mean place of each bot's seats, in the order of the plan. Tied seats share their mean place."""
+    sums: dict[int, Sum] = {}
+    for bot, rank in sorted(zip(match.bots, match.placed, strict=True)):
+        sums.setdefault(bot, Sum()).add(rank + (match.placed.count(rank) - 1) / 2)
+    return {bot: found.mean for bot, found in sums.items()}
 
 
 def to_matrices(deals: int, columns: list[Column]) -> tuple[Numbers, Numbers]:

@@ -91,8 +91,8 @@ def standings(aggregate: Aggregate, found: Estimates) -> Iterator[Standing]:
             aggregate.scores[bot].total(),
             found.get(("score", bot), Estimate(None, None)),
             found.get(("wins", bot), Estimate(None, None)),
-            aggregate.ratings.rating(bot),
-            sum(aggregate.faults[bot].values()),
+            aggregate.rating(bot),
+            aggregate.faults[bot].total(),
         )
 
 
