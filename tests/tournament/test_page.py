@@ -19,7 +19,7 @@ def table(*head: str) -> list[list[str]]:
 
 def test_the_seatings_that_the_page_shows_are_those_that_are_played() -> None:
     assert [["AB"[bot] for bot in row] for row in schedule.rotations(2, 5)] == table("seat 0", "seat 1")
-    assert schedule.count_balanced(2, 5) == 20
+    assert len(list(schedule.balanced_seatings(2, 5))) == 20
 
 
 def test_the_numbers_of_matches_are_those_that_are_played() -> None:

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
-from math import comb, factorial, prod
+from itertools import combinations, islice
+from math import comb
 from typing import Final, Literal
 
 Arrangements = Literal["rotations", "all"]
@@ -73,14 +73,7 @@ def orderings(left: Counter[int], seats: int) -> Iterator[Seating]:
             yield from ((bot, *rest) for rest in orderings(left - Counter((bot,)), seats - 1))
 
 
-def count_balanced(bots: int, seats: int) -> int:
-    """Return the number of balanced seatings of a table, without generating them."""
-    bots = min(bots, seats)
-    least, more = divmod(seats, bots)
-    same = prod([factorial(least)] * (bots - more) + [factorial(least + 1)] * more)
-    return comb(bots, more) * (factorial(seats) // same)
-
-
 def choose_arrangements(bots: int, seats: int) -> Arrangements:
     """Return "all" if a table has few balanced seatings, and "rotations" otherwise."""
-    return "all" if count_balanced(bots, seats) <= FEW else "rotations"
+    some = tuple(islice(balanced_seatings(min(bots, seats), seats), FEW + 1))
+    return "all" if len(some) <= FEW else "rotations"

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, NamedTuple
 
-from sheepfold.games import NAMES
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.tournament.deals import Run
@@ -39,13 +38,13 @@ TERMS: Final[dict[Unit, Terms]] = {
 
 
 def game_title(name: str) -> str:
-    """Return the title of a game, or its name if this version does not have it."""
-    return load_rules(name).title if name in NAMES else name
+    """Return the title of a game."""
+    return load_rules(name).title
 
 
 def score_unit(name: str) -> str:
-    """Return what a score of a game counts; points if this version does not have the game."""
-    return load_rules(name).facts.unit if name in NAMES else "points"
+    """Return what a score of a game counts."""
+    return load_rules(name).facts.unit
 
 
 def format_number(value: float, digits: int = 2) -> str:
