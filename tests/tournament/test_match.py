@@ -52,7 +52,7 @@ def client() -> Iterator[sheepfold.Client]:
 
 def match_of(client: sheepfold.Client, plan: Plan, seating: tuple[int, ...], *players: Player) -> PlayedMatch:
     """A match of these players."""
-    return MatchRunner(plan, table_of(client, plan, players), 0, 0, seating).play().played
+    return MatchRunner(plan, table_of(client, plan, players), 0, 0, seating).play()
 
 
 def deal_of(client: sheepfold.Client, plan: Plan, *players: Player) -> Deal:

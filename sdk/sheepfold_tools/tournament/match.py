@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property, partial
+from functools import cache, cached_property
 from time import perf_counter
 from typing import Any, Final, get_args
 
@@ -29,43 +28,28 @@ FORFEITED: Final = "too many faults: the bot sits out the rest of the deal"
 def play_deal(plan: Plan, number: int, table: Table) -> Deal:
     """Play a deal in every arrangement."""
     faults: Counter[int] = Counter()
-    matches = []
+    matches, thinking_times, slowest_moves = [], [], []
     for index, seating in enumerate(plan.seatings(number)):
         forfeited = frozenset(bot for bot, count in faults.items() if count >= MAX_FAULTS)
-        match = MatchRunner(plan, table, number, index, seating, forfeited).play()
-        faults.update(match.played.bots[fault.seat] for fault in match.played.faults)
-        matches.append(match)
-    return Deal(
-        number,
-        tuple(match.played for match in matches),
-        tuple(match.thinking_times for match in matches),
-        tuple(match.slowest_moves for match in matches),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class TimedMatch:
-    """A match that was played, with the seconds that each seat took in all and for its slowest move."""
-
-    played: PlayedMatch
-    thinking_times: tuple[float, ...]
-    slowest_moves: tuple[float, ...]
+        runner = MatchRunner(plan, table, number, index, seating, forfeited)
+        matches.append(runner.play())
+        faults.update(runner.faults.keys())
+        thinking_times.append(tuple(round(seated.thinking_time, 6) for seated in runner.seats))
+        slowest_moves.append(tuple(round(seated.slowest_move, 6) for seated in runner.seats))
+    return Deal(number, tuple(matches), tuple(thinking_times), tuple(slowest_moves))
 
 
 class SeatedBot:
-    """The bot in a seat of a match, with its stand-in and the time it has taken.
+    """The bot in a seat of a match, with its stand-in and the time it has taken."""
 
-    `place` is the number of the deal, that of the match within it, and the seat.
-    """
-
-    def __init__(self, plan: Plan, table: Table, place: tuple[int, int, int], bot: int) -> None:
+    def __init__(self, plan: Plan, table: Table, deal: int, match: int, seat: int, bot: int) -> None:
+        self.plan: Final = plan
+        self.place: Final = (deal, match, seat)
         self.bot: Final = bot
-        self.seat: Final = place[2]
+        self.seat: Final = seat
         self.player: Final = table.players[bot]
-        self.match: Final = "/".join(map(str, (table.run, *place)))
-        self.seed: Final = seeds.bot_seed(plan.seed, *place)
-        self.seconds: Final = plan.seconds
-        self.stand_in_seed: Final = partial(seeds.stand_in_seed, plan.seed, *place)
+        self.match: Final = f"{table.run}/{deal}/{match}/{seat}"
+        self.seed: Final = seeds.bot_seed(plan.seed, deal, match, seat)
         self.asked = 0
         self.thinking_time = 0.0
         self.slowest_move = 0.0
@@ -73,7 +57,7 @@ class SeatedBot:
     @cached_property
     def stand_in(self) -> AnyBot:
         """The bot that takes over if this one has a fault."""
-        return make_random(self.stand_in_seed())
+        return make_random(seeds.stand_in_seed(self.plan.seed, *self.place))
 
     def ask(self, view: Any) -> Any:
         """Return the bot's answer, which may be illegal or not a move at all.
@@ -82,7 +66,7 @@ class SeatedBot:
             BotFault: the bot gave no answer.
         """
         self.asked += 1
-        question = Question(self.match, self.seed, self.seconds, view)
+        question = Question(self.match, self.seed, self.plan.seconds, view)
         start = perf_counter()
         try:
             return ask_player(self.player, question)
@@ -138,14 +122,14 @@ class MatchRunner:
         self.plan: Final = plan
         self.table: Final = table
         self.deal: Final = deal
-        self.seats: Final = tuple(SeatedBot(plan, table, (deal, match, seat), bot) for seat, bot in enumerate(seating))
+        self.seats: Final = tuple(SeatedBot(plan, table, deal, match, seat, bot) for seat, bot in enumerate(seating))
         self.faults: Final[dict[int, Fault]] = {}  # by bot
         self.progress: Final = Progress(plan.game)
         for seated in self.seats:
             if seated.bot in forfeited:
                 self.blame(seated, "forfeited", FORFEITED)
 
-    def play(self) -> TimedMatch:
+    def play(self) -> PlayedMatch:
         """Play the match to its end."""
         plan, table = self.plan, self.table
         match = table.game.new(plan.seats, table.options, seed=seeds.deal_seed(plan.seed, self.deal))
@@ -172,7 +156,7 @@ class MatchRunner:
         """Record the first fault of the bot in a seat. From then on, stand-ins play all of its seats."""
         self.faults.setdefault(seated.bot, Fault(seated.seat, kind, shorten_message(message), self.progress.plies))
 
-    def result(self, match: AnyMatch) -> TimedMatch:
+    def result(self, match: AnyMatch) -> PlayedMatch:
         """Return the result of the match, which is over.
 
         A bot at fault counts as last, with the lowest score at the table, or 0 if it plays alone.
@@ -185,7 +169,7 @@ class MatchRunner:
             at_fault = [seated.bot in self.faults for seated in seats]
             counted = tuple(lowest if faulty else score for score, faulty in zip(counted, at_fault, strict=True))
             placed = tuple(len(seats) if faulty else rank for rank, faulty in zip(placed, at_fault, strict=True))
-        played = PlayedMatch(
+        return PlayedMatch(
             bots=tuple(seated.bot for seated in seats),
             scores=outcome.scores,
             ranks=outcome.ranks,
@@ -195,11 +179,6 @@ class MatchRunner:
             scored_deals=scored_deals(self.plan.game, self.progress.scored, self.table.options, len(seats)),
             faults=tuple(self.faults.values()),
             transcript=match.transcript().to_dict(),
-        )
-        return TimedMatch(
-            played,
-            tuple(round(seated.thinking_time, 6) for seated in seats),
-            tuple(round(seated.slowest_move, 6) for seated in seats),
         )
 
 
