@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import pytest
 
@@ -63,7 +63,8 @@ def deal_of(client: sheepfold.Client, plan: Plan, *players: Player) -> Deal:
 def table_of(client: sheepfold.Client, plan: Plan, players: tuple[Player, ...]) -> Table:
     """A table for the plan, with these players."""
     game = getattr(client, plan.game)
-    return Table(game, game.read_options(plan.options), players, "run")
+    moves = frozenset(get_args(game.engine.move) or (game.engine.move,))
+    return Table(game, game.read_options(plan.options), plan.unit, moves, players, "run")
 
 
 GAMES: Final = [

@@ -121,7 +121,7 @@ class Course:
     def __init__(self, deal: DealDiagnosis, name: str, ply: int = 0) -> None:
         self.deal: Final = deal
         self.name: Final = name
-        self.progress: Final = Progress(deal.plan.game, ply)
+        self.progress: Final = Progress(deal.table, ply)
         self.faults_of: Final[Counter[int]] = Counter()
         self.stand_ins: Final[dict[int, AnyBot]] = {}
 
@@ -164,7 +164,7 @@ class Course:
         seed = seeds.bot_seed(plan.seed, deal.number, MATCH, view.seat)
         try:
             move = ask_player(deal.table.players[bot], Question(name, seed, plan.seconds, view))
-            return Turn(move, play_answer(match, move))
+            return Turn(move, play_answer(match, move, deal.table.moves))
         except BotFault as fault:
             self.blame(bot, view, fault.kind, fault.message)
             return None

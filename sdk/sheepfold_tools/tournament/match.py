@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from time import perf_counter
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
 from sheepfold_rules.games import load_rules
@@ -84,12 +84,13 @@ class Progress:
     unless the event that the game counts as progress can come earlier.
     """
 
-    def __init__(self, game: str, plies: int = 0) -> None:
-        self.event: Final = load_rules(game).facts.progress
+    def __init__(self, table: Table, plies: int = 0) -> None:
+        self.event: Final = load_rules(table.game.name).facts.progress
         self.is_within_deals: Final = self.event not in (None, SCORED)
+        self.has_deals: Final = table.unit == "match"
         self.plies = plies
         self.last = plies  # the number of moves before the last progress
-        self.deal = 0  # the number of the deal, where matches have several
+        self.deal = 0  # its number, if there are several
         self.scored: Final[list[Any]] = []
 
     def follow(self, match: AnyMatch, view: Any) -> bool:
@@ -98,13 +99,12 @@ class Progress:
         `view` is that of the seat to act, or None at the end of the match.
         """
         self.plies += 1
-        deal = -1 if view is None else getattr(view, "deal", 0)
-        if deal != self.deal or self.is_within_deals:
-            self.deal = deal
+        if view is None or self.is_within_deals or (self.has_deals and view.deal != self.deal):
+            self.deal = getattr(view, "deal", 0)
             self.scored.extend(event for event in match.events if event.type == SCORED)
             if any(event.type == self.event for event in match.events):
                 self.last = self.plies
-        return self.event is not None and self.plies - self.last >= MAX_MOVES_WITHOUT_PROGRESS
+        return self.plies - self.last >= MAX_MOVES_WITHOUT_PROGRESS and self.event is not None
 
 
 class MatchRunner:
@@ -124,7 +124,7 @@ class MatchRunner:
         self.deal: Final = deal
         self.seats: Final = tuple(SeatedBot(plan, table, deal, match, seat, bot) for seat, bot in enumerate(seating))
         self.faults: Final[dict[int, Fault]] = {}  # by bot
-        self.progress: Final = Progress(plan.game)
+        self.progress: Final = Progress(table)
         for seated in self.seats:
             if seated.bot in forfeited:
                 self.blame(seated, "forfeited", FORFEITED)
@@ -147,7 +147,7 @@ class MatchRunner:
         seated = self.seats[view.seat]
         if seated.bot not in self.faults:
             try:
-                return play_answer(match, seated.ask(view))
+                return play_answer(match, seated.ask(view), self.table.moves)
             except BotFault as fault:
                 self.blame(seated, fault.kind, fault.message)
         return match.play(seated.stand_in.choose(view, view.legal_moves))
@@ -196,27 +196,20 @@ def ask_player(player: Player, question: Question) -> Any:
         raise BotFault("crashed", describe_error(error, __file__)) from error
 
 
-def play_answer(match: AnyMatch, move: Any) -> AnyMatch:
-    """Return the match after the move that a bot chose.
+def play_answer(match: AnyMatch, move: Any, moves: frozenset[type]) -> AnyMatch:
+    """Return the match after the move that a bot chose; `moves` are the types of the moves of its game.
 
     Raises:
         BotFault: it is not a legal move.
     """
     try:
-        if type(move) in move_types(match.game.name):
+        if type(move) in moves:
             return match.play(move)
     except IllegalMove as refused:
         raise BotFault("illegal", f"{refused.violation.rule}: {refused.violation.message}") from refused
     except (ValidationError, BadRequest, TooLarge) as refused:  # its cards or numbers do not exist
         raise BotFault("nonsense", str(refused)) from refused
     raise BotFault("nonsense", f"{MOVE_EXPECTED}, not a value of type {type(move).__name__}")
-
-
-@cache
-def move_types(game: str) -> frozenset[type]:
-    """Return the types of the moves of a game."""
-    union = load_rules(game).move
-    return frozenset(get_args(union) or (union,))
 
 
 def scored_deals(game: str, scored: Sequence[Any], options: Any, seats: int) -> tuple[ScoredDeal, ...]:

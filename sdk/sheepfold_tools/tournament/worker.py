@@ -5,12 +5,13 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_args
 
 import sheepfold
 from sheepfold.errors import SheepfoldError
+from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import Player, UnknownBot, player
-from sheepfold_tools.tournament.plan import AnyGame, P
+from sheepfold_tools.tournament.plan import AnyGame, P, Unit
 
 T = TypeVar("T")
 
@@ -35,11 +36,14 @@ class Batch(Generic[T]):
 class Table:
     """A game with the options of a plan, and its players by their index in the plan.
 
-    `run` is different for each table, so that a bot that remembers matches never mistakes one for one of another run.
+    `unit` is that of the plan, and `moves` are the types of the moves. `run` is different for each table, so that a bot
+    that remembers matches never mistakes one for one of another run.
     """
 
     game: AnyGame
     options: Any
+    unit: Unit
+    moves: frozenset[type]
     players: tuple[Player, ...]
     run: str
 
@@ -70,7 +74,10 @@ class Worker(Generic[P, T]):
                 for name in plan.bots:
                     players.append(player(name))
                     stack.callback(players[-1].close)
-                table = Table(game, game.read_options(plan.options), tuple(players), secrets.token_hex(8))
+                move = load_rules(plan.game).move
+                moves = frozenset(get_args(move) or (move,))
+                options, run = game.read_options(plan.options), secrets.token_hex(8)
+                table = Table(game, options, plan.unit, moves, tuple(players), run)
                 deals = tuple(self.play_deal(plan, number, table) for number in chunk)
                 return Batch(deals, perf_counter() - start)
         except (SheepfoldError, UnknownBot) as error:
