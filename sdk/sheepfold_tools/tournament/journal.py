@@ -81,7 +81,8 @@ class Journal(Generic[P, D]):
         seconds = max((datetime.now(UTC) - self.start).total_seconds(), 0.0)
         run = self.start.isoformat(timespec="milliseconds"), seconds
         try:
-            with transaction(self.connection):
+            self.connection.execute("BEGIN")
+            with self.connection:
                 self.connection.executemany("INSERT INTO deals VALUES (?, ?)", rows.values())
                 self.connection.execute("INSERT OR REPLACE INTO runs VALUES (?, ?)", run)
         except sqlite3.Error as error:
@@ -198,14 +199,6 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 @contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Commit the changes of the block, or roll them all back if it raises."""
-    connection.execute("BEGIN")
-    with connection:
-        yield
-
-
-@contextmanager
 def explain_errors(path: Path, kind: Kind[P, D]) -> Iterator[None]:
     """Raise InvalidFolder for errors of SQLite."""
     try:
@@ -240,7 +233,8 @@ def read_plan(connection: sqlite3.Connection, path: Path, kind: Kind[P, D]) -> P
 
 def store_plan(connection: sqlite3.Connection, plan: P, kind: Kind[P, D], is_new: bool) -> None:
     """Store the plan, replacing an earlier one."""
-    with transaction(connection):
+    connection.execute("BEGIN")
+    with connection:
         if is_new:
             connection.execute(f"PRAGMA application_id = {kind.application_id}")
             for statement in SCHEMA:

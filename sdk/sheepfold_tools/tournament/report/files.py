@@ -77,8 +77,7 @@ def write_results(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path,
     check_packages()
     from sheepfold_tools.tournament.report.page import render_page
     from sheepfold_tools.tournament.report.replays import collect_replays, render_replays
-    from sheepfold_tools.tournament.stats.aggregate import Aggregate
-    from sheepfold_tools.tournament.stats.summary import summarize
+    from sheepfold_tools.tournament.stats.aggregate import Aggregate, summarize
 
     aggregate = Aggregate(plan)
     write_deals(plan, deals(), folder, aggregate.add)
