@@ -96,23 +96,21 @@ class Journal(Generic[P, D]):
         return [Run(start.decode(), seconds) for start, seconds in rows]
 
     def deals(self) -> Iterator[D]:
-        """Yield the deals that were played, by number.
+        """Yield the deals that were played, by number. No cursor stays open: it would keep the lock after `close`.
 
         Raises:
             InvalidFolder: a deal is damaged.
         """
         for number in sorted(self.numbers):
-            yield self.deal(number)
-
-    def deal(self, number: int) -> D:
-        """Return a deal that was played. No cursor stays open: it would keep the lock even after `close`."""
-        with explain_errors(self.path, self.kind):
-            rows = self.connection.execute("SELECT json FROM deals WHERE number = ?", (number,)).fetchall()
-        deal = from_json(self.kind.deal, rows)
-        if deal is None or deal.number != number:
-            command = shlex.join(["sqlite3", str(self.path), f"DELETE FROM deals WHERE number = {number}"])
-            raise InvalidFolder(f"{self.path}: deal {number} is damaged; to play it again, delete it with: {command}")
-        return deal
+            with explain_errors(self.path, self.kind):
+                rows = self.connection.execute("SELECT json FROM deals WHERE number = ?", (number,)).fetchall()
+            deal = from_json(self.kind.deal, rows)
+            if deal is None or deal.number != number:
+                delete = shlex.join(["sqlite3", str(self.path), f"DELETE FROM deals WHERE number = {number}"])
+                raise InvalidFolder(
+                    f"{self.path}: deal {number} is damaged; to play it again, delete it with: {delete}"
+                )
+            yield deal
 
     def is_complete(self) -> bool:
         """Whether all deals were played."""

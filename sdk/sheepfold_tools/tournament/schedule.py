@@ -19,10 +19,11 @@ FEW: Final = 12  # up to this many tables, or seatings of a table, all of them a
 @lru_cache(maxsize=64)  # many deals have the same order
 def seatings(order: tuple[int, ...], seats: int, arrangements: Arrangements) -> tuple[Seating, ...]:
     """Return the seating of each match of a deal. `order` is the order of the bots in that deal."""
+    arrange = balanced_seatings if arrangements == "all" else rotations
     return tuple(
         tuple(table[place] for place in places)
         for table in tables(order, seats)
-        for places in table_seatings(len(table), seats, arrangements)
+        for places in arrange(len(table), seats)
     )
 
 
@@ -38,11 +39,6 @@ def tables(order: tuple[int, ...], seats: int) -> tuple[tuple[int, ...], ...]:
     if comb(bots, seats) <= FEW:
         return tuple(combinations(order, seats))
     return tuple((order + order)[first : first + seats] for first in range(bots))
-
-
-def table_seatings(bots: int, seats: int, arrangements: Arrangements) -> tuple[Seating, ...]:
-    """Return the different seatings of a table that has no more bots than seats."""
-    return tuple(balanced_seatings(bots, seats) if arrangements == "all" else rotations(bots, seats))
 
 
 def rotations(bots: int, seats: int) -> Iterator[Seating]:

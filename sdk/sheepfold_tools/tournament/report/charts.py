@@ -22,7 +22,6 @@ from sheepfold_tools.tournament.report.drawing import (
     chart_names,
     draw_estimates,
     make_figure,
-    remove_frame,
     to_svg,
 )
 from sheepfold_tools.tournament.report.text import TERMS, format_signed, score_unit
@@ -72,7 +71,8 @@ def draw_pairs(results: Results) -> Markup:
             label.set(ha="left", rotation_mode="anchor")
     axes.xaxis.tick_top()
     axes.grid(visible=False)
-    remove_frame(axes)
+    axes.spines[:].set_visible(False)
+    axes.tick_params(length=0)
     axes.set_xlabel(
         f"mean difference per {results.plan.unit} ({score_unit(results.plan.game)}), row minus column;\n"
         "coloured if its interval excludes zero"

@@ -103,12 +103,6 @@ def variable(colour: str) -> str:
     return f"--chart-{colour[1:]}"
 
 
-def remove_frame(axes: Axes) -> None:
-    """Remove the frame and the ticks."""
-    axes.spines[:].set_visible(False)
-    axes.tick_params(length=0)
-
-
 def chart_names(names: Sequence[str], max_length: int = MAX_NAME) -> dict[str, str]:
     """Return the names of all bots for charts, in a short form."""
     return dict(zip(names, shorten_names(names, max_length), strict=True))

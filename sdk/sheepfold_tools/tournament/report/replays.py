@@ -3,7 +3,6 @@
 All positions of these matches are computed here and stored in the page.
 """
 
-import json
 import zlib
 from base64 import urlsafe_b64encode
 from collections import Counter
@@ -14,13 +13,13 @@ from itertools import chain, zip_longest
 from typing import Any, Final
 
 from sheepfold_rules import engine
-from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.text import describe_event
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.presentation.pictures import draw_all_cards
 from sheepfold_rules.problems import REFUSALS
 from sheepfold_rules.transcripts import read_transcript
 from sheepfold_tools.tournament.deals import Deal, PlayedMatch
+from sheepfold_tools.tournament.journal import to_json
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.report.templates import FOLDER, load_template
 from sheepfold_tools.tournament.report.text import game_title, shorten_names
@@ -126,7 +125,7 @@ def encode_match(game: str, transcript: dict[str, Any], players: Sequence[str]) 
     def describe(state: Any, events: tuple[Any, ...]) -> str:
         views = [rules.view(state, seat) for seat in range(known.start.seats)]
         text = [describe_event(rules.text, event, players) for event in events]
-        return to_json(plain({"to_act": state.to_act, "views": views, "text": text}))
+        return to_json({"to_act": state.to_act, "views": views, "text": text})
 
     state, events = engine.begin(rules, known.start)
     yield f'{to_json(head)[:-1]},"positions":[{describe(state, events)}'
@@ -134,11 +133,6 @@ def encode_match(game: str, transcript: dict[str, Any], players: Sequence[str]) 
         state, events = engine.play(rules, state, turn.move, turn.seat)
         yield f",{describe(state, events)}"
     yield "]}"
-
-
-def to_json(value: Any) -> str:
-    """Return a value as compact JSON."""
-    return json.dumps(value, separators=(",", ":"))
 
 
 def pack(pieces: Iterable[str]) -> str:
