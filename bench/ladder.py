@@ -5,6 +5,7 @@ found, so that a ladder that was interrupted continues, and `docs/reference/buil
 """
 
 import argparse
+import io
 import json
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +15,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
+from markupsafe import escape
 from matplotlib.axes import Axes
+from matplotlib.figure import Figure
 from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
 import sheepfold
@@ -22,7 +25,17 @@ from sheepfold_rules.core.shape import plain, reader
 from sheepfold_tools import tournament
 from sheepfold_tools.files import write_atomically
 from sheepfold_tools.tournament import Plan, Processes
-from sheepfold_tools.tournament.report.drawing import BETTER, INK, PALE, WIDTH, WORSE, make_figure, style, to_picture
+from sheepfold_tools.tournament.report.drawing import (
+    BETTER,
+    INK,
+    NO_METADATA,
+    PALE,
+    WIDTH,
+    WORSE,
+    draw_estimate,
+    make_figure,
+    style,
+)
 from sheepfold_tools.tournament.report.text import (
     MINUS,
     changed_options,
@@ -31,6 +44,7 @@ from sheepfold_tools.tournament.report.text import (
     game_title,
     score_unit,
 )
+from sheepfold_tools.tournament.stats.results import Estimate
 
 BOTS: Final = ("random", "careful", "search:1000")  # the weakest first
 SEED: Final = "ladder"
@@ -164,8 +178,7 @@ def draw_game(axes: Axes, game: str, steps: list[Step]) -> None:
     for row, step in enumerate(steps):
         is_sure = not step.low <= 0 <= step.high
         colour = (BETTER if step.difference > 0 else WORSE) if is_sure else PALE
-        axes.plot((step.low, step.high), (row, row), color=colour, linewidth=3, alpha=0.45)
-        axes.plot([step.difference], [row], "o", color=colour, markersize=6)
+        draw_estimate(axes, row, Estimate(step.difference, (step.low, step.high)), colour)
     axes.axvline(0, color=INK, linewidth=0.8)
     axes.set_xscale("asinh", linear_width=EVEN)
     axes.xaxis.set_major_locator(FixedLocator([*(-tick for tick in TICKS), 0.0, *TICKS]))
@@ -176,6 +189,15 @@ def draw_game(axes: Axes, game: str, steps: list[Step]) -> None:
     axes.grid(axis="y", visible=False)
     axes.set_title(game_title(game), loc="left")
     axes.set_xlabel(f"mean difference ({score_unit(game)} per {steps[0].plan.unit})")
+
+
+def to_picture(figure: Figure, title: str) -> str:
+    """Return the figure as a separate file with a white background. Screen readers read the title instead."""
+    target = io.StringIO()
+    figure.savefig(target, format="svg", metadata=NO_METADATA, facecolor="white")
+    text = target.getvalue()
+    end = text.index(">", text.index("<svg"))
+    return f'{text[:end]} role="img">\n <title>{escape(title)}</title>{text[end + 1 :]}'
 
 
 def name_steps(steps: Sequence[Step]) -> Iterator[str]:

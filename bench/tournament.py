@@ -18,6 +18,7 @@ from sheepfold_tools.tournament import Executor, Plan
 from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.executors import Chunks
 from sheepfold_tools.tournament.executors.dask import Dask
+from sheepfold_tools.tournament.match import play_deal
 from sheepfold_tools.tournament.worker import Batch, Worker
 
 SEATS: Final = 5
@@ -46,13 +47,13 @@ def bare(matches: int, rng: random.Random) -> int:
 
 def runner(matches: int, rng: random.Random) -> int:
     """Play as many deals of a tournament, with one match each and one bot in all seats."""
-    play = Worker(replace(PLAN, seed=new_seed(rng)), None, 10.0)
+    play = Worker(play_deal, replace(PLAN, seed=new_seed(rng)), None, 10.0)
     return moves_of(play(tuple(range(matches))))
 
 
 def steady(executor: Executor, seed: str) -> float:
     """Return the microseconds per move of a tournament whose workers have already started and played."""
-    work = Worker(replace(PLAN, seed=seed), None, 10.0)
+    work = Worker(play_deal, replace(PLAN, seed=seed), None, 10.0)
     batches = executor.run(work, Chunks(range(CHUNK * CHUNKS), CHUNK))
     for _ in range(WARM):
         next(batches)

@@ -42,7 +42,8 @@ def write_atomically(path: Path, *, keep_locked: bool = False) -> Iterator[TextI
     """
     target = Path(os.path.realpath(path))
     new = target.with_name(f".{target.name}.new")  # always the same name: a killed process leaves at most one behind
-    file = new.open("w", encoding="utf-8", errors="backslashreplace", newline="")
+    new.unlink(missing_ok=True)
+    file = new.open("x", encoding="utf-8", errors="backslashreplace", newline="")  # never through a planted link
     try:
         if keep_locked:
             lock(file)

@@ -18,7 +18,7 @@ from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
-from sheepfold_tools.conformance.declarations import OptionValue, event_types, option_values
+from tests.conformance.declarations import OptionValue, event_types, option_values
 from tests.conformance.lines import write_start
 from tests.conformance.tables import CHOSEN, Position, Table, play, start_of
 from tests.support.chance import begin, table_rules

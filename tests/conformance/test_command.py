@@ -124,16 +124,6 @@ def test_a_table_of_rules_is_printed_where_it_is_asked_for() -> None:
     assert any(row[0] == "sheepshead.follow_suit" and row[-1] == "failed" for row in rows)
 
 
-def test_coverage_needs_no_target(small_kit: Path) -> None:
-    asked = ("conformance", "--coverage", "--kit", str(small_kit), "--game", "wolf")
-    done = call(*asked)
-    assert done.code == 0
-    assert ["wolf", "rules", "3", "of", "3"] in [line.split() for line in done.out.splitlines()]
-    assert "  rate-limited: rate limits are settings of a service" in done.out
-    found = json.loads(call(*asked, "--json").out)
-    assert {each["sort"]: each["missing"] for each in found["coverage"]}["events"] == []
-
-
 @pytest.mark.parametrize(
     ("program", "said"),
     [
@@ -164,7 +154,7 @@ def test_a_command_that_is_silent_ends_the_judgement(small_kit: Path, monkeypatc
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        ((), exits.UNUSABLE, "missing TARGET: give the address of a service, cmd:COMMAND, or --coverage"),
+        ((), exits.UNUSABLE, "missing TARGET: give the address of a service, or cmd:COMMAND"),
         (("127.0.0.1:8000",), exits.UNUSABLE, "TARGET: an address like http://127.0.0.1:8000 was expected"),
         (("cmd:",), exits.UNUSABLE, "TARGET: 'cmd:' is not a command"),
         (("cmd:./no-such-program",), exits.NO_SERVICE, "no-such-program"),

@@ -5,9 +5,8 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold_tools.conformance.answers import Answer, refusal_mismatches
 from sheepfold_tools.conformance.comparison import compare
-from sheepfold_tools.conformance.questions import Answer
-from sheepfold_tools.conformance.refusals import refusal_mismatches
 
 # what is expected, what is answered, and the places that differ
 ROWS: Final[tuple[tuple[str, str, str], ...]] = (

@@ -1,5 +1,6 @@
 """The kit agrees with the rules and with its schema, and covers everything that the rules declare."""
 
+import gzip
 import json
 from collections import Counter
 from collections.abc import Iterator
@@ -12,12 +13,12 @@ from jsonschema_rs import Draft202012Validator
 from sheepfold.games import NAMES
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.problems import KINDS
-from sheepfold_tools.conformance.coverage import measure
-from sheepfold_tools.conformance.declarations import UNCOVERED, option_values, problem_types
 from sheepfold_tools.conformance.kit import KINDS as PART_OF
 from sheepfold_tools.conformance.kit import PARTS, InvalidKit, read_lines
 from tests.conformance import kit
 from tests.conformance.choosing import shows
+from tests.conformance.coverage import measure
+from tests.conformance.declarations import UNCOVERED, option_values, problem_types
 from tests.conformance.tables import tables
 
 LARGEST: Final = 3_000_000  # bytes
@@ -107,6 +108,12 @@ def test_the_kit_stays_small() -> None:
 
 def test_a_folder_without_a_kit_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InvalidKit, match="there is no conformance kit in this folder"):
+        list(read_lines(tmp_path))
+
+
+def test_a_file_of_empty_lines_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "rules.jsonl.gz").write_bytes(gzip.compress(b"\n" * 20_000))
+    with pytest.raises(InvalidKit, match=r"rules.jsonl.gz: more than 10,000 lines are empty"):
         list(read_lines(tmp_path))
 
 

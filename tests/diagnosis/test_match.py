@@ -12,12 +12,12 @@ from sheepfold_rules.bots import Careful
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.diagnosis.deals import DiagnosedDeal
+from sheepfold_tools.diagnosis.match import diagnose_deal
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
-from sheepfold_tools.diagnosis.worker import Worker
 from sheepfold_tools.tournament import seeds
-from sheepfold_tools.tournament.match import MAX_MOVES_WITHOUT_PROGRESS
+from sheepfold_tools.tournament.match import MAX_FAULTS, MAX_MOVES_WITHOUT_PROGRESS
 from sheepfold_tools.tournament.plan import AnyGame, AnyMatch
-from sheepfold_tools.tournament.worker import MAX_FAULTS
+from sheepfold_tools.tournament.worker import Worker
 from tests.support.effort import rounds
 from tests.support.flawed_bots import bot, plan_of
 from tests.support.plans import steady
@@ -38,7 +38,7 @@ TABLES: Final[list[tuple[str, int, dict[str, Any]]]] = [
 
 def diagnosed(plan: DiagnosisPlan) -> tuple[DiagnosedDeal, ...]:
     """All deals of a plan."""
-    return Worker(plan, None, 10.0)(tuple(range(plan.deals))).deals
+    return Worker(diagnose_deal, plan, None, 10.0)(tuple(range(plan.deals))).deals
 
 
 def begin(plan: DiagnosisPlan, number: int) -> AnyMatch:

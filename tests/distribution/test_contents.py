@@ -28,6 +28,7 @@ NEEDED: Final = (
     "sheepfold/py.typed",
     "sheepfold_tools/__main__.py",
     "sheepfold_tools/conformance/kit/README.md",
+    "sheepfold_tools/tournament/report/replay.js",
     "sheepfold_server/web/static/guide/index.html",
     "sheepfold_server/web/static/table/index.html",
     "sheepfold_server/web/static/table/client/index.js",

@@ -12,7 +12,7 @@ from sheepfold.games import NAMES
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.diagnosis import results as model
 from sheepfold_tools.tournament.journal import JOURNAL
-from sheepfold_tools.tournament.worker import MAX_FAULTS
+from sheepfold_tools.tournament.match import MAX_FAULTS
 from tests.support.flawed_bots import plan_of
 from tests.support.pages import ROOT, tables, text_of
 

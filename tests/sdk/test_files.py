@@ -82,6 +82,16 @@ def test_a_symbolic_link_stays_one(path: Path) -> None:
     assert path.read_text() == "new"
 
 
+def test_a_link_that_somebody_planted_beside_it_is_not_followed(path: Path) -> None:
+    other = path.with_name("other")
+    other.write_text("somebody's")
+    path.with_name(".file.new").symlink_to(other)
+    with write_atomically(path) as file:
+        file.write("new")
+    assert (path.read_text(), other.read_text()) == ("new", "somebody's")
+    assert sorted(os.listdir(path.parent)) == ["file", "other"]
+
+
 def test_half_a_surrogate_pair_is_written_as_its_escape(path: Path) -> None:
     with write_atomically(path) as file:
         file.write("\ud800")

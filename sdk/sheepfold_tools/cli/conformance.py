@@ -1,6 +1,5 @@
 """`sheepfold conformance`: test another implementation of the rules with the conformance kit."""
 
-import json
 from contextlib import closing
 from math import inf
 from pathlib import Path
@@ -14,9 +13,8 @@ from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.display import open_bar
 from sheepfold_tools.cli.options import GameName
 from sheepfold_tools.cli.sources import FileError
-from sheepfold_tools.cli.terminal import echo_table
+from sheepfold_tools.conformance.answers import Target
 from sheepfold_tools.conformance.kit import PARTS, InvalidKit, Line, check_kit, find_kit, read_lines
-from sheepfold_tools.conformance.questions import Target
 
 if TYPE_CHECKING:  # only judging needs it
     from sheepfold_tools.cli.judgement import JudgementPrinter
@@ -41,7 +39,6 @@ PROGRESS: Final = "{task.completed:,} of {task.total:,} lines, {task.fields[fail
     help="The number of failed lines to show; 10 by default.",
 )
 @click.option("--rules", "by_rule", is_flag=True, help="Also print a table of all rules.")
-@click.option("--coverage", "with_coverage", is_flag=True, help="Also print what the kit covers. Needs no TARGET.")
 @click.option("--no-batch", is_flag=True, help="Send each call in its own request.")
 @click.option(
     "--json", "as_json", is_flag=True, help="Print JSON Lines: an object for each failed line, then a summary."
@@ -56,7 +53,6 @@ def conformance(
     timeout: float,
     failures: int,
     by_rule: bool,
-    with_coverage: bool,
     no_batch: bool,
     as_json: bool,
 ) -> None:
@@ -67,16 +63,12 @@ def conformance(
 
     The exit code is 0 if every answer is right, and 1 if any is wrong.
     """
-    if target is None and not with_coverage:
-        raise click.UsageError("missing TARGET: give the address of a service, cmd:COMMAND, or --coverage")
+    if target is None:
+        raise click.UsageError("missing TARGET: give the address of a service, or cmd:COMMAND")
     chosen = games or NAMES
     parts = tuple(part for part in PARTS if part not in skip)
     try:
         folder = kit or find_kit()
-        if with_coverage:
-            print_coverage(list(read_lines(folder)), chosen, as_json)
-        if target is None:
-            return
         from sheepfold_tools.cli.judgement import JudgementPrinter  # only here: it loads what only judging needs
 
         printer = JudgementPrinter(as_json, by_rule, failures, tuple(part for part in PARTS if part in skip))
@@ -118,22 +110,3 @@ def judge_all(target: Target, lines: list[Line], games: tuple[str, ...], printer
             printer.finish(complete=False)  # the findings so far still count
         raise
     printer.finish(complete=True)
-
-
-def print_coverage(lines: list[Line], games: tuple[str, ...], as_json: bool) -> None:
-    """Print what the kit covers of what the rules declare, and what it cannot cover."""
-    from sheepfold_tools.conformance.coverage import measure
-    from sheepfold_tools.conformance.declarations import UNCOVERED
-
-    found = list(measure((line.read() for line in lines), games))
-    if as_json:
-        click.echo(json.dumps({"coverage": [each._asdict() for each in found], "not_covered": UNCOVERED}))
-        return
-    echo_table(
-        ("game", "of", "covered", "missing"),
-        [(each.game, each.sort, str(each), ", ".join(each.missing)) for each in found],
-    )
-    click.echo("\nProblem types that no kit can expect:")
-    for name, why in UNCOVERED.items():
-        click.echo(f"  {name}: {why}")
-    click.echo()

@@ -50,8 +50,7 @@ def diagnose(
     require("tournament" if dask is None else "dask")
     from sheepfold_tools.cli.display import open_display
     from sheepfold_tools.cli.gains import GainBoard, format_plan, format_results
-    from sheepfold_tools.diagnosis import make_plan, run
-    from sheepfold_tools.diagnosis.runner import DIAGNOSIS
+    from sheepfold_tools.diagnosis import DIAGNOSIS, make_plan, run
 
     required = {"bot": "BOT", "game": "--game", "seats": "--seats", "deals": "--deals"}
     fields = (*required, "against", "seed", "options", "seconds")

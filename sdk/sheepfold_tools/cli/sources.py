@@ -15,6 +15,7 @@ from sheepfold.referee import MAX_BYTES, iterate_lines, parse_record
 from sheepfold.strict_json import InvalidJSON
 
 STDIN: Final = "-"
+MAX_EMPTY: Final = 100_000  # lines in a row; some kilobytes of gzip decompress to millions of them
 MATCH: Final = b'{"format": "sheepfold match '  # the beginning of a file that `play` has written
 HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` and `new` write
 
@@ -69,7 +70,11 @@ def read_records(stream: BufferedIOBase) -> Iterator[bytes]:
     be counted.
     """
     lines = iterate_lines(stream)
+    empty = 0  # lines, one after another
     for line in lines:
+        empty = 0 if line.strip() else empty + 1
+        if empty > MAX_EMPTY:
+            raise FileError(f"more than {MAX_EMPTY:,} lines in a row are empty")
         if line.startswith(MATCH):
             yield extract_record(line + next(lines, b""))
             yield b"\n"
@@ -93,7 +98,7 @@ def wrap_errors(name: str, records: Iterator[bytes]) -> Iterator[bytes]:
     """Yield the records of a file, and raise errors of reading it as `FileError`."""
     try:
         yield from records
-    except (OSError, EOFError, zlib.error) as error:
+    except (OSError, EOFError, zlib.error, FileError) as error:
         raise FileError(f"{name}: {getattr(error, 'strerror', None) or error}") from error
 
 

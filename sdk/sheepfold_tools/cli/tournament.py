@@ -57,8 +57,7 @@ def tournament(
     require("tournament" if dask is None else "dask")
     from sheepfold_tools.cli.display import open_display
     from sheepfold_tools.cli.standings import Scoreboard, format_plan, format_results
-    from sheepfold_tools.tournament import make_plan, run
-    from sheepfold_tools.tournament.journal import TOURNAMENT
+    from sheepfold_tools.tournament import TOURNAMENT, make_plan, run
 
     required = {"game": "--game", "seats": "--seats", "bots": "--bots", "deals": "--deals"}
     fields = (*required, "seed", "options", "arrangements", "seconds")

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from sheepfold.games import NAMES
-from sheepfold_tools.conformance.findings import Findings, Steps, Stopped
+from sheepfold_tools.conformance.answers import Findings, Question, Steps, Stopped, Target
 from sheepfold_tools.conformance.kit import OF_NO_GAME, InvalidKit, Line
-from sheepfold_tools.conformance.matches import judge_match, judge_shuffle
-from sheepfold_tools.conformance.positions import judge_audit, judge_problem, judge_rule
-from sheepfold_tools.conformance.questions import Question, Target
+from sheepfold_tools.conformance.lines import judge_audit, judge_match, judge_problem, judge_rule, judge_shuffle
 
 JUDGES: Final[dict[str, Callable[[dict[str, Any]], Steps]]] = {
     "rule": judge_rule,

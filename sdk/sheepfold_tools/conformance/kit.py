@@ -23,6 +23,7 @@ PLACES: Final = (  # in an installed package, and in a checkout
     Path(__file__).with_name("kit"),
     Path(__file__).parents[3] / "conformance",
 )
+MAX_EMPTY: Final = 10_000  # lines of a file
 OF_NO_GAME: Final = "-"  # in tables, for lines that do not belong to a game
 
 
@@ -81,8 +82,7 @@ def read_lines(kit: Path, parts: Sequence[str] = PARTS) -> Iterator[Line]:
     for path in files:
         name = path.relative_to(kit).as_posix()
         if name.replace(".", "/").split("/")[0] in parts:
-            lines = read_file(path).split(b"\n")
-            yield from (Line(name, number, text) for number, text in enumerate(lines, 1) if text)
+            yield from (Line(name, number, text) for number, text in enumerate(read_file(path), 1) if text)
 
 
 def check_kit(lines: Sequence[Line], games: Sequence[str], parts: Sequence[str]) -> None:
@@ -107,10 +107,16 @@ def check_kit(lines: Sequence[Line], games: Sequence[str], parts: Sequence[str])
                 raise InvalidKit(f"the kit has no {part} of {game}: leave them out with --skip {part}")
 
 
-def read_file(path: Path) -> bytes:
-    """Return the content of a file, compressed or not."""
+def read_file(path: Path) -> Iterator[bytes]:
+    """Yield the lines of a file, compressed or not, without their ends."""
+    empty = 0
     try:
-        data = path.read_bytes()
-        return gzip.decompress(data) if path.suffix == ".gz" else data
+        with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as file:
+            for line in file:
+                text = line.removesuffix(b"\n")
+                empty += not text
+                if empty > MAX_EMPTY:  # some kilobytes decompress to millions of them
+                    raise InvalidKit(f"{path}: more than {MAX_EMPTY:,} lines are empty")
+                yield text
     except (OSError, EOFError, zlib.error) as error:
         raise InvalidKit(f"{path}: {getattr(error, 'strerror', None) or error}") from error

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from sheepfold.games import NAMES
+from sheepfold_tools.conformance.answers import Finding
 from sheepfold_tools.conformance.comparison import MISSING
-from sheepfold_tools.conformance.findings import Finding
 from sheepfold_tools.conformance.judge import Verdict
 from sheepfold_tools.conformance.kit import KINDS, OF_NO_GAME, PARTS
 

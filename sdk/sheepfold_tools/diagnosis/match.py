@@ -12,9 +12,9 @@ from sheepfold_tools.bots.interface import AnyBot
 from sheepfold_tools.diagnosis.deals import DecisionCount, DiagnosedDeal, Swap, SwapFault
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
 from sheepfold_tools.tournament import seeds
-from sheepfold_tools.tournament.match import ENDLESS, EndlessWatch, ask_player, play_answer, shorten_message
+from sheepfold_tools.tournament.match import ENDLESS, MAX_FAULTS, Progress, ask_player, play_answer, shorten_message
 from sheepfold_tools.tournament.plan import AnyMatch
-from sheepfold_tools.tournament.worker import MAX_FAULTS, Table
+from sheepfold_tools.tournament.worker import Table
 
 BOT, AGAINST = 0, 1
 MATCH: Final = 0  # all matches of a deal have the seeds of the first one, so that equal bots play alike
@@ -41,6 +41,11 @@ class Difference(NamedTuple):
     ply: int
     swapped: Turn
     kept: Turn
+
+
+def diagnose_deal(plan: DiagnosisPlan, number: int, table: Table) -> DiagnosedDeal:
+    """Play all matches of a deal."""
+    return DealDiagnosis(plan, number, table).diagnose()
 
 
 class DealDiagnosis:
@@ -74,8 +79,8 @@ class DealDiagnosis:
 
     def play_base(self) -> AnyMatch:
         """Return the match that the other bot plays in all seats, at its end, and note where the bot differs."""
-        options = self.table.game.read_options(self.plan.options)
-        match = self.table.game.new(self.plan.seats, options, seed=seeds.deal_seed(self.plan.seed, self.number))
+        table, seed = self.table, seeds.deal_seed(self.plan.seed, self.number)
+        match = table.game.new(self.plan.seats, table.options, seed=seed)
         course = Course(self, BASE)
         while (seat := match.to_act) is not None:
             view = match.view(seat)
@@ -87,7 +92,7 @@ class DealDiagnosis:
                 if swapped is not None and swapped.move != kept.move:
                     self.different[kind] += 1
                     for each in (kind, None):
-                        difference = Difference(seat, each, view, course.watch.plies, swapped, kept)
+                        difference = Difference(seat, each, view, course.progress.plies, swapped, kept)
                         self.differences.setdefault((seat, each), difference)
             match = course.follow(kept, view)
         return match
@@ -116,19 +121,20 @@ class Course:
     def __init__(self, deal: DealDiagnosis, name: str, ply: int = 0) -> None:
         self.deal: Final = deal
         self.name: Final = name
-        self.watch: Final = EndlessWatch(deal.plan.game, ply)
+        self.progress: Final = Progress(deal.table, ply)
         self.faults_of: Final[Counter[int]] = Counter()
         self.stand_ins: Final[dict[int, AnyBot]] = {}
 
     def follow(self, turn: Turn, view: Any) -> AnyMatch:
         """Return the match after a turn. If it does not come to an end, neither bot is asked any more."""
         self.deal.moves += 1
-        if self.watch.is_endless(turn.after):
+        after = turn.after
+        if self.progress.follow(after, None if after.to_act is None else after.view(after.to_act)):
             for bot in (BOT, AGAINST):
                 if self.may_ask(bot):
                     self.blame(bot, view, "endless", ENDLESS)
                     self.faults_of[bot] = MAX_FAULTS
-        return turn.after
+        return after
 
     def keep_on(self, match: AnyMatch, view: Any) -> Turn:
         """Return the turn of the other bot, or of its stand-in if it has a fault. A forced move needs neither."""
@@ -158,7 +164,7 @@ class Course:
         seed = seeds.bot_seed(plan.seed, deal.number, MATCH, view.seat)
         try:
             move = ask_player(deal.table.players[bot], Question(name, seed, plan.seconds, view))
-            return Turn(move, play_answer(match, move))
+            return Turn(move, play_answer(match, move, deal.table.moves))
         except BotFault as fault:
             self.blame(bot, view, fault.kind, fault.message)
             return None
@@ -167,7 +173,7 @@ class Course:
         """Note a fault of a bot in the seat of that view."""
         self.faults_of[bot] += 1
         decision = self.deal.name_decision(view)
-        fault = SwapFault(view.seat, decision, kind, shorten_message(message), self.watch.plies, bot == AGAINST)
+        fault = SwapFault(view.seat, decision, kind, shorten_message(message), self.progress.plies, bot == AGAINST)
         self.deal.faults.append(fault)
 
 

@@ -1,16 +1,16 @@
 """The results of a diagnosis: plain values, as `results.json` has them, computed from its deals."""
 
-from array import array
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import numpy as np
 
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.diagnosis.deals import DiagnosedDeal, Swap
+from sheepfold_tools.diagnosis.deals import DiagnosedDeal
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
+from sheepfold_tools.tournament.stats.aggregate import Column, to_matrices
 from sheepfold_tools.tournament.stats.bootstrap import (
     MIN_DEALS,
     RESAMPLES,
@@ -20,6 +20,7 @@ from sheepfold_tools.tournament.stats.bootstrap import (
     round_interval,
 )
 from sheepfold_tools.tournament.stats.results import CONFIDENCE, Estimate
+from sheepfold_tools.tournament.stats.scores import Sum
 
 FORMAT: Final = 1  # of results.json; it changes when a name in it changes its meaning
 EXAMPLES: Final = 12
@@ -100,54 +101,38 @@ class Aggregate:
         self.deals = 0
         self.decisions: Final[Counter[str | None]] = Counter()
         self.different: Final[Counter[str | None]] = Counter()
-        self.sums: Final[dict[str | None, array[float]]] = {}  # the gain of each deal
-        self.counts: Final[dict[str | None, array[float]]] = {}  # the number of its swaps
+        self.gains: Final[defaultdict[str | None, Column]] = defaultdict(Column)
         self.examples: Final[list[Example]] = []
         self.faults: Final[dict[tuple[bool, str, str], FaultResult]] = {}
 
     def add(self, deal: DiagnosedDeal) -> None:
         """Add a deal."""
+        gains: defaultdict[str | None, Sum] = defaultdict(Sum)
         for count in deal.counts:
             for decision in (count.decision, None):
                 self.decisions[decision] += count.count
                 self.different[decision] += count.different
-        for decision in (None, *(count.decision for count in deal.counts)):
-            if decision not in self.sums:
-                self.sums[decision] = array("d", bytes(8 * self.deals))
-                self.counts[decision] = array("d", bytes(8 * self.deals))
-        for decision in self.sums:
-            gains = [swap.gain for swap in deal.swaps if swap.decision == decision]
-            self.sums[decision].append(sum(gains))
-            self.counts[decision].append(len(gains))
-        self.examples.extend(make_examples(deal.number, deal.swaps))
-        self.add_faults(deal)
-        self.deals += 1
-
-    def add_faults(self, deal: DiagnosedDeal) -> None:
-        """Add the faults of a deal."""
+        for swap in deal.swaps:
+            gains[swap.decision].add(swap.gain)
+            if swap.decision is not None and swap.gain:
+                example = (swap.seat, swap.decision, swap.ply, swap.move, swap.instead, swap.gain)
+                self.examples.append(Example(deal.number, *example))
+        for decision, found in gains.items():
+            self.gains[decision].add(self.deals, found)
         for fault in deal.faults:
-            bot = self.plan.bots[fault.is_against]
             key = (fault.is_against, fault.decision, fault.kind)
-            found = self.faults.get(key)
-            if found is None:
-                place = (deal.number, fault.seat, fault.ply, fault.message)
-                self.faults[key] = FaultResult(bot, fault.decision, fault.kind, 1, *place)
-            else:
-                self.faults[key] = replace(found, count=found.count + 1)
-
-
-def make_examples(number: int, swaps: Iterable[Swap]) -> Iterator[Example]:
-    """Yield the swaps of one kind of decision that changed a score."""
-    for swap in swaps:
-        if swap.decision is not None and swap.gain:
-            yield Example(number, swap.seat, swap.decision, swap.ply, swap.move, swap.instead, swap.gain)
+            first = (deal.number, fault.seat, fault.ply, fault.message)
+            new = FaultResult(self.plan.bots[fault.is_against], fault.decision, fault.kind, 0, *first)
+            before = self.faults.get(key, new)
+            self.faults[key] = replace(before, count=before.count + 1)
+        self.deals += 1
 
 
 def summarize(aggregate: Aggregate) -> Diagnosis:
     """Return the results of the deals that were added."""
     plan = aggregate.plan
     order = load_rules(plan.game).facts.decisions
-    kinds = [None, *sorted(aggregate.sums.keys() - {None}, key=order.index)]
+    kinds = [None, *sorted(aggregate.decisions.keys() - {None}, key=order.index)]
     losses = sorted(aggregate.examples, key=lambda each: (each.gain, each.deal, each.ply))
     gains = sorted(aggregate.examples, key=lambda each: (-each.gain, each.deal, each.ply))
     return Diagnosis(
@@ -165,22 +150,22 @@ def summarize(aggregate: Aggregate) -> Diagnosis:
 
 def decision_results(aggregate: Aggregate, kinds: list[str | None]) -> Iterator[DecisionResult]:
     """Yield what each kind of decision gains."""
-    sums = np.array([aggregate.sums[kind] for kind in kinds]).T
-    swaps = np.array([aggregate.counts[kind] for kind in kinds]).T
-    seats = np.full_like(sums, aggregate.plan.seats)
-    (found,) = intervals(
-        np.hstack((sums, sums)), np.hstack((seats, swaps)), bootstrap_seed(aggregate.plan), [aggregate.deals]
-    )
-    is_enough = np.count_nonzero(sums, axis=0) >= MIN_DEALS  # a bootstrap of fewer gains would be too sure of them
+    deals, plan = aggregate.deals, aggregate.plan
+    sums, swaps = to_matrices(deals, [aggregate.gains[kind] for kind in kinds])
+    seats = np.full_like(sums, plan.seats)
+    (found,) = intervals(np.hstack((sums, sums)), np.hstack((seats, swaps)), bootstrap_seed(plan), [deals])
     for place, kind in enumerate(kinds):
+        # a bootstrap of few gains would be too sure of them
+        is_enough = np.count_nonzero(sums[:, place]) >= MIN_DEALS
         total, count = float(sums[:, place].sum()), int(swaps[:, place].sum())
+        gain, per_swap = (found[place], found[len(kinds) + place]) if is_enough else (None, None)
         yield DecisionResult(
             kind,
             aggregate.decisions[kind],
             aggregate.different[kind],
             count,
-            estimate(total, aggregate.deals * aggregate.plan.seats, found[place] if is_enough[place] else None),
-            estimate(total, count, found[len(kinds) + place] if is_enough[place] else None),
+            estimate(total, deals * plan.seats, gain),
+            estimate(total, count, per_swap),
         )
 
 

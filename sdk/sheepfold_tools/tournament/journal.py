@@ -1,4 +1,4 @@
-"""The journal of a tournament: a SQLite database with the plan, every finished deal, and when deals were played.
+"""The journal of a series of deals: a SQLite database with the plan, every finished deal, and when deals were played.
 
 There is a row for each deal and for each run, the period in which one process played. Deals are committed before the
 next batch is taken, so a crash never loses a deal that was added. SQLite's default journal mode is used on purpose:
@@ -15,23 +15,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, Generic, Protocol, TypeVar
-from zlib import crc32
 
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import plain, reader
-from sheepfold_tools.tournament.deals import Deal, Run
-from sheepfold_tools.tournament.plan import Plan, plan_changes
+from sheepfold_tools.tournament.deals import Run
+from sheepfold_tools.tournament.plan import P, plan_changes
 from sheepfold_tools.tournament.worker import TournamentStopped
-
-T = TypeVar("T")
-
-
-class AnyPlan(Protocol):
-    """The plan of anything that is played deal by deal."""
-
-    @property
-    def deals(self) -> int:
-        """How many deals there are."""
 
 
 class AnyDeal(Protocol):
@@ -42,8 +31,23 @@ class AnyDeal(Protocol):
         """Its number, counted from 0."""
 
 
-P = TypeVar("P", bound=AnyPlan)
+T = TypeVar("T")
 D = TypeVar("D", bound=AnyDeal)
+
+JOURNAL: Final = "journal.sqlite"
+PLAN: Final = "plan.json"  # one of the result files; its content is never read
+
+FORMAT: Final = 1
+SCHEMA: Final = (
+    f"PRAGMA user_version = {FORMAT}",
+    "CREATE TABLE plan (json TEXT NOT NULL)",
+    "CREATE TABLE deals (number INTEGER PRIMARY KEY, json TEXT NOT NULL)",
+    "CREATE TABLE runs (start TEXT PRIMARY KEY, seconds REAL NOT NULL)",
+)
+
+
+class InvalidFolder(Exception):
+    """The folder cannot be used: it has no tournament or a different one, is in use, or contains something damaged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,27 +58,6 @@ class Kind(Generic[P, D]):
     plan: Callable[..., P]
     deal: Callable[..., D]
     application_id: int
-
-
-TOURNAMENT: Final = Kind("tournament", Plan, Deal, 0x53686565)  # "Shee"
-
-JOURNAL: Final = "journal.sqlite"
-OLD_JOURNAL: Final = "journal.jsonl"  # of versions before 0.1
-PLAN: Final = "plan.json"  # one of the result files; its content is never read
-
-FORMAT: Final = 1
-SCHEMA: Final = (
-    f"PRAGMA user_version = {FORMAT}",
-    "CREATE TABLE plan (json TEXT NOT NULL, crc32 INTEGER NOT NULL)",
-    "CREATE TABLE deals (number INTEGER PRIMARY KEY, json TEXT NOT NULL, crc32 INTEGER NOT NULL)",
-)
-RUNS: Final = (  # older journals do not have it
-    "CREATE TABLE IF NOT EXISTS runs (start TEXT PRIMARY KEY, json TEXT NOT NULL, crc32 INTEGER NOT NULL)"
-)
-
-
-class InvalidFolder(Exception):
-    """The folder cannot be used: it has no tournament or a different one, is in use, or contains something damaged."""
 
 
 class Journal(Generic[P, D]):
@@ -94,46 +77,40 @@ class Journal(Generic[P, D]):
         Raises:
             TournamentStopped: the deals cannot be written, for example because the disk is full. None is added.
         """
-        rows = {deal.number: (deal.number, *pack(deal)) for deal in deals if deal.number not in self.numbers}
+        rows = {deal.number: (deal.number, to_json(deal)) for deal in deals if deal.number not in self.numbers}
+        seconds = max((datetime.now(UTC) - self.start).total_seconds(), 0.0)
+        run = self.start.isoformat(timespec="milliseconds"), seconds
         try:
-            with transaction(self.connection):
-                self.connection.executemany("INSERT INTO deals VALUES (?, ?, ?)", rows.values())
-                run = self.measure_run()
-                self.connection.execute("INSERT OR REPLACE INTO runs VALUES (?, ?, ?)", (run.start, *pack(run)))
+            self.connection.execute("BEGIN")
+            with self.connection:
+                self.connection.executemany("INSERT INTO deals VALUES (?, ?)", rows.values())
+                self.connection.execute("INSERT OR REPLACE INTO runs VALUES (?, ?)", run)
         except sqlite3.Error as error:
             raise TournamentStopped(f"{self.path} cannot be written: {error}") from error
         self.numbers.update(rows)
 
-    def measure_run(self) -> Run:
-        """Return the run of this process so far."""
-        seconds = (datetime.now(UTC) - self.start).total_seconds()
-        return Run(self.start.isoformat(timespec="milliseconds"), max(seconds, 0.0))
-
     def runs(self) -> list[Run]:
-        """Return the runs in which deals were added, in order, without those whose checksum is wrong."""
+        """Return the runs in which deals were added, in order."""
         with explain_errors(self.path, self.kind):
-            rows = self.connection.execute("SELECT json, crc32 FROM runs ORDER BY start").fetchall()
-        return [run for run in (unpack(Run, row) for row in rows) if run is not None]
+            rows = self.connection.execute("SELECT start, seconds FROM runs ORDER BY start").fetchall()
+        return [Run(start.decode(), seconds) for start, seconds in rows]
 
     def deals(self) -> Iterator[D]:
-        """Yield the deals that were played, by number.
+        """Yield the deals that were played, by number. No cursor stays open: it would keep the lock after `close`.
 
         Raises:
-            InvalidFolder: the checksum of a deal is wrong.
+            InvalidFolder: a deal is damaged.
         """
         for number in sorted(self.numbers):
-            yield self.deal(number)
-
-    def deal(self, number: int) -> D:
-        """Return a deal that was played. No cursor stays open: it would keep the lock even after `close`."""
-        with explain_errors(self.path, self.kind):
-            query = "SELECT json, crc32 FROM deals WHERE number = ?"
-            row = self.connection.execute(query, (number,)).fetchone()
-        deal = unpack(self.kind.deal, row)
-        if deal is None:
-            command = shlex.join(["sqlite3", str(self.path), f"DELETE FROM deals WHERE number = {number}"])
-            raise InvalidFolder(f"{self.path}: deal {number} is damaged; to play it again, delete it with: {command}")
-        return deal
+            with explain_errors(self.path, self.kind):
+                rows = self.connection.execute("SELECT json FROM deals WHERE number = ?", (number,)).fetchall()
+            deal = from_json(self.kind.deal, rows)
+            if deal is None or deal.number != number:
+                delete = shlex.join(["sqlite3", str(self.path), f"DELETE FROM deals WHERE number = {number}"])
+                raise InvalidFolder(
+                    f"{self.path}: deal {number} is damaged; to play it again, delete it with: {delete}"
+                )
+            yield deal
 
     def is_complete(self) -> bool:
         """Whether all deals were played."""
@@ -161,8 +138,7 @@ def open_journal(folder: Path, plan: P, kind: Kind[P, D]) -> Journal[P, D]:
     except OSError as error:
         raise InvalidFolder(f"{folder} cannot be used: {error.strerror}") from error
     path = folder / JOURNAL
-    if not os.path.exists(path):
-        check_leftovers(folder, kind)  # before there is a journal
+    check_leftovers(folder, kind)  # before there is a journal
     with explain_errors(path, kind):
         connection = connect(path)
         try:
@@ -185,21 +161,16 @@ def load_plan(folder: Path, kind: Kind[P, D]) -> P | None:
         InvalidFolder: the folder has something else, or another process has the journal open.
     """
     path = folder / JOURNAL
+    check_leftovers(folder, kind)
     if not os.path.exists(path):  # unlike Path.exists, False if the folder cannot be searched
-        check_leftovers(folder, kind)
         return None
     with explain_errors(path, kind), closing(connect(path)) as connection:
         return read_plan(connection, path, kind)
 
 
 def check_leftovers(folder: Path, kind: Kind[P, D]) -> None:
-    """Raise InvalidFolder if there are results without a readable journal."""
-    if os.path.exists(folder / OLD_JOURNAL):
-        raise InvalidFolder(
-            f"{folder} has a tournament of an older version of Sheepfold ({OLD_JOURNAL}), which cannot be continued; "
-            "play it again in another folder"
-        )
-    if os.path.exists(folder / PLAN):
+    """Raise InvalidFolder if there are results without their journal."""
+    if os.path.exists(folder / PLAN) and not os.path.exists(folder / JOURNAL):
         raise InvalidFolder(
             f"{folder} has the results of a {kind.name}, but no {JOURNAL} from which it can be continued; "
             "choose another folder"
@@ -226,22 +197,12 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 @contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Commit the changes of the block, or roll them all back if it raises."""
-    connection.execute("BEGIN")
-    with connection:
-        yield
-
-
-@contextmanager
 def explain_errors(path: Path, kind: Kind[P, D]) -> Iterator[None]:
     """Raise InvalidFolder for errors of SQLite."""
     try:
         yield
     except sqlite3.Error as error:
-        if (
-            getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY
-        ):  # errors raised by the module itself have no code
+        if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:  # some errors have no code
             raise InvalidFolder(f"the {kind.name} in {path.parent} is being played by another process") from error
         raise InvalidFolder(f"{path} cannot be used: {error}") from error
 
@@ -262,7 +223,7 @@ def read_plan(connection: sqlite3.Connection, path: Path, kind: Kind[P, D]) -> P
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version != FORMAT:
         raise InvalidFolder(f"{path} has format {version}, but this version of Sheepfold reads only format {FORMAT}")
-    plan = unpack(kind.plan, connection.execute("SELECT json, crc32 FROM plan").fetchone())
+    plan = from_json(kind.plan, connection.execute("SELECT json FROM plan").fetchall())
     if plan is None:
         raise InvalidFolder(f"{path}: the plan is damaged")
     return plan
@@ -270,30 +231,27 @@ def read_plan(connection: sqlite3.Connection, path: Path, kind: Kind[P, D]) -> P
 
 def store_plan(connection: sqlite3.Connection, plan: P, kind: Kind[P, D], is_new: bool) -> None:
     """Store the plan, replacing an earlier one."""
-    with transaction(connection):
+    connection.execute("BEGIN")
+    with connection:
         if is_new:
             connection.execute(f"PRAGMA application_id = {kind.application_id}")
             for statement in SCHEMA:
                 connection.execute(statement)
-        connection.execute(RUNS)
         connection.execute("DELETE FROM plan")
-        connection.execute("INSERT INTO plan VALUES (?, ?)", pack(plan))
+        connection.execute("INSERT INTO plan VALUES (?)", (to_json(plan),))
 
 
-def pack(value: Any) -> tuple[str, int]:
-    """Return a value as JSON, and the checksum of the JSON."""
-    text = json.dumps(plain(value), separators=(",", ":"))
-    return text, crc32(text.encode())
+def to_json(value: Any) -> str:
+    """Return a value as compact JSON."""
+    return json.dumps(plain(value), separators=(",", ":"))
 
 
-def unpack(kind: Callable[..., T], row: tuple[object, object] | None) -> T | None:
-    """Return the value in a row that `pack` made; None if the row is missing or damaged."""
-    text, checksum = row or (None, None)
-    if not isinstance(text, bytes) or crc32(text) != checksum:
-        return None
+def from_json(kind: Callable[..., T], rows: list[tuple[bytes]]) -> T | None:
+    """Return the value in the only row that there should be; None if it is missing or damaged."""
     try:
+        ((text,),) = rows
         value: T = reader(kind)(json.loads(text))
-    except (ValueError, RecursionError, InvalidShape):
+    except (ValueError, TypeError, RecursionError, InvalidShape):
         return None
     return value
 

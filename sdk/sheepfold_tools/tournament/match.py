@@ -1,10 +1,10 @@
-"""Playing one match: each bot sees only its seat's view, and a stand-in takes over from a bot with a fault."""
+"""Playing a deal in every arrangement: bots see only the view of their seat, and stand-ins replace those at fault."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property, partial
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
 from time import perf_counter
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
 from sheepfold_rules.games import load_rules
@@ -12,9 +12,12 @@ from sheepfold_tools.bots import BotFault, Player, Question
 from sheepfold_tools.bots.built_in import make_random
 from sheepfold_tools.bots.interface import AnyBot, describe_error
 from sheepfold_tools.tournament import seeds
-from sheepfold_tools.tournament.deals import Fault, PlayedMatch, ScoredDeal
-from sheepfold_tools.tournament.plan import AnyGame, AnyMatch, Plan
+from sheepfold_tools.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
+from sheepfold_tools.tournament.plan import AnyMatch, Plan
+from sheepfold_tools.tournament.worker import Table
 
+SCORED: Final = "scored"  # the event with which a deal ends
+MAX_FAULTS: Final = 3  # after this many faults in a deal, a bot is not asked again in that deal
 MAX_MESSAGE: Final = 500  # characters of a fault's message
 MAX_MOVES_WITHOUT_PROGRESS: Final = 2_000
 ENDLESS: Final = f"the match made no progress towards its end in {MAX_MOVES_WITHOUT_PROGRESS:,} moves"
@@ -22,40 +25,31 @@ MOVE_EXPECTED: Final = "a move of this game was expected"
 FORFEITED: Final = "too many faults: the bot sits out the rest of the deal"
 
 
-@dataclass(frozen=True, slots=True)
-class MatchId:
-    """Identifies a match of a tournament: the deal, and the match within it.
-
-    `run` is different for each run, so that a bot that remembers matches never mistakes one for a match of another run.
-    """
-
-    plan: Plan
-    deal: int
-    match: int
-    run: str
-
-
-@dataclass(frozen=True, slots=True)
-class TimedMatch:
-    """A match that was played, with the seconds that each seat took in all and for its slowest move."""
-
-    played: PlayedMatch
-    thinking_times: tuple[float, ...]
-    slowest_moves: tuple[float, ...]
+def play_deal(plan: Plan, number: int, table: Table) -> Deal:
+    """Play a deal in every arrangement."""
+    faults: Counter[int] = Counter()
+    matches, thinking_times, slowest_moves = [], [], []
+    for index, seating in enumerate(plan.seatings(number)):
+        forfeited = frozenset(bot for bot, count in faults.items() if count >= MAX_FAULTS)
+        runner = MatchRunner(plan, table, number, index, seating, forfeited)
+        matches.append(runner.play())
+        faults.update(runner.faults.keys())
+        thinking_times.append(tuple(round(seated.thinking_time, 6) for seated in runner.seats))
+        slowest_moves.append(tuple(round(seated.slowest_move, 6) for seated in runner.seats))
+    return Deal(number, tuple(matches), tuple(thinking_times), tuple(slowest_moves))
 
 
 class SeatedBot:
     """The bot in a seat of a match, with its stand-in and the time it has taken."""
 
-    def __init__(self, match_id: MatchId, seat: int, bot: int, player: Player) -> None:
-        plan, place = match_id.plan, (match_id.deal, match_id.match, seat)
+    def __init__(self, plan: Plan, table: Table, deal: int, match: int, seat: int, bot: int) -> None:
+        self.plan: Final = plan
+        self.place: Final = (deal, match, seat)
         self.bot: Final = bot
         self.seat: Final = seat
-        self.player: Final = player
-        self.match: Final = f"{match_id.run}/{match_id.deal}/{match_id.match}/{seat}"
-        self.seed: Final = seeds.bot_seed(plan.seed, *place)
-        self.seconds: Final = plan.seconds
-        self.stand_in_seed: Final = partial(seeds.stand_in_seed, plan.seed, *place)
+        self.player: Final = table.players[bot]
+        self.match: Final = f"{table.run}/{deal}/{match}/{seat}"
+        self.seed: Final = seeds.bot_seed(plan.seed, deal, match, seat)
         self.asked = 0
         self.thinking_time = 0.0
         self.slowest_move = 0.0
@@ -63,7 +57,7 @@ class SeatedBot:
     @cached_property
     def stand_in(self) -> AnyBot:
         """The bot that takes over if this one has a fault."""
-        return make_random(self.stand_in_seed())
+        return make_random(seeds.stand_in_seed(self.plan.seed, *self.place))
 
     def ask(self, view: Any) -> Any:
         """Return the bot's answer, which may be illegal or not a move at all.
@@ -72,9 +66,10 @@ class SeatedBot:
             BotFault: the bot gave no answer.
         """
         self.asked += 1
+        question = Question(self.match, self.seed, self.plan.seconds, view)
         start = perf_counter()
         try:
-            return ask_player(self.player, Question(self.match, self.seed, self.seconds, view))
+            return ask_player(self.player, question)
         finally:
             seconds = perf_counter() - start
             self.thinking_time += seconds
@@ -82,96 +77,108 @@ class SeatedBot:
                 self.slowest_move = seconds
 
 
-class EndlessWatch:
-    """Detects a match that makes no progress towards its end. `plies` is the number of moves so far."""
+class Progress:
+    """Follows a match move by move: the `scored` events so far, and whether it makes progress towards its end.
 
-    def __init__(self, game: str, plies: int = 0) -> None:
-        self.progress: Final = load_rules(game).facts.progress
+    `plies` is the number of moves so far. Events take long to compute, so they are looked at only at the end of a deal,
+    unless the event that the game counts as progress can come earlier.
+    """
+
+    def __init__(self, table: Table, plies: int = 0) -> None:
+        self.event: Final = load_rules(table.game.name).facts.progress
+        self.is_within_deals: Final = self.event not in (None, SCORED)
+        self.has_deals: Final = table.unit == "match"
         self.plies = plies
-        self.last_progress = plies  # the number of moves before the last progress
+        self.last = plies  # the number of moves before the last progress
+        self.deal = 0  # its number, if there are several
+        self.scored: Final[list[Any]] = []
 
-    def is_endless(self, match: AnyMatch) -> bool:
-        """Whether there have been too many moves without progress. Call it after each move."""
+    def follow(self, match: AnyMatch, view: Any) -> bool:
+        """Take the last move of a match into account, and return whether there were too many without progress.
+
+        `view` is that of the seat to act, or None at the end of the match.
+        """
         self.plies += 1
-        if any(event.type == self.progress for event in match.events):
-            self.last_progress = self.plies
-        return self.progress is not None and self.plies - self.last_progress >= MAX_MOVES_WITHOUT_PROGRESS
+        if view is None or self.is_within_deals or (self.has_deals and view.deal != self.deal):
+            self.deal = getattr(view, "deal", 0)
+            self.scored.extend(event for event in match.events if event.type == SCORED)
+            if any(event.type == self.event for event in match.events):
+                self.last = self.plies
+        return self.plies - self.last >= MAX_MOVES_WITHOUT_PROGRESS and self.event is not None
 
 
 class MatchRunner:
-    """Plays one match. `seating` is the bot in each seat; the bots in `forfeited` are not asked."""
+    """Plays one match of a deal. `seating` is the bot in each seat; the bots in `forfeited` are not asked."""
 
     def __init__(
         self,
-        match_id: MatchId,
-        game: AnyGame,
+        plan: Plan,
+        table: Table,
+        deal: int,
+        match: int,
         seating: Sequence[int],
-        players: Mapping[int, Player],
         forfeited: frozenset[int] = frozenset(),
     ) -> None:
-        self.match_id: Final = match_id
-        self.game: Final = game
-        self.seats: Final = tuple(SeatedBot(match_id, seat, bot, players[bot]) for seat, bot in enumerate(seating))
+        self.plan: Final = plan
+        self.table: Final = table
+        self.deal: Final = deal
+        self.seats: Final = tuple(SeatedBot(plan, table, deal, match, seat, bot) for seat, bot in enumerate(seating))
         self.faults: Final[dict[int, Fault]] = {}  # by bot
-        self.watch: Final = EndlessWatch(match_id.plan.game)
+        self.progress: Final = Progress(table)
         for seated in self.seats:
             if seated.bot in forfeited:
                 self.blame(seated, "forfeited", FORFEITED)
 
-    def play(self) -> TimedMatch:
+    def play(self) -> PlayedMatch:
         """Play the match to its end."""
-        plan = self.match_id.plan
-        options = self.game.read_options(plan.options)
-        match = self.game.new(plan.seats, options, seed=seeds.deal_seed(plan.seed, self.match_id.deal))
-        scored: list[Any] = []
-        while (seat := match.to_act) is not None:
-            match = self.play_turn(match, self.seats[seat])
-            scored += [event for event in match.events if event.type == "scored"]
-            if self.watch.is_endless(match):
-                self.blame_all()
-        return self.result(match, scored_deals(plan.game, scored, options, plan.seats))
+        plan, table = self.plan, self.table
+        match = table.game.new(plan.seats, table.options, seed=seeds.deal_seed(plan.seed, self.deal))
+        view = match.view(match.to_act)
+        while view is not None:
+            match = self.play_turn(match, view)
+            view = None if match.to_act is None else match.view(match.to_act)
+            if self.progress.follow(match, view):
+                for seated in self.seats:
+                    self.blame(seated, "endless", ENDLESS)
+        return self.result(match)
 
-    def play_turn(self, match: AnyMatch, seated: SeatedBot) -> AnyMatch:
-        """Return the match after the move of the bot, or of its stand-in if the bot has a fault."""
-        view = match.view(seated.seat)
+    def play_turn(self, match: AnyMatch, view: Any) -> AnyMatch:
+        """Return the match after the move of the bot to act, or of its stand-in if the bot has a fault."""
+        seated = self.seats[view.seat]
         if seated.bot not in self.faults:
             try:
-                return play_answer(match, seated.ask(view))
+                return play_answer(match, seated.ask(view), self.table.moves)
             except BotFault as fault:
                 self.blame(seated, fault.kind, fault.message)
         return match.play(seated.stand_in.choose(view, view.legal_moves))
 
     def blame(self, seated: SeatedBot, kind: str, message: str) -> None:
         """Record the first fault of the bot in a seat. From then on, stand-ins play all of its seats."""
-        self.faults.setdefault(seated.bot, Fault(seated.seat, kind, shorten_message(message), self.watch.plies))
+        self.faults.setdefault(seated.bot, Fault(seated.seat, kind, shorten_message(message), self.progress.plies))
 
-    def blame_all(self) -> None:
-        """Give every bot a fault because the match does not end."""
-        for seated in self.seats:
-            self.blame(seated, "endless", ENDLESS)
+    def result(self, match: AnyMatch) -> PlayedMatch:
+        """Return the result of the match, which is over.
 
-    def result(self, match: AnyMatch, deals: tuple[ScoredDeal, ...]) -> TimedMatch:
-        """Return the result of the match, which is over."""
-        outcome = match.outcome
+        A bot at fault counts as last, with the lowest score at the table, or 0 if it plays alone.
+        """
+        outcome, seats = match.outcome, self.seats
         assert outcome is not None
-        at_fault = [seated.bot in self.faults for seated in self.seats]
-        played = PlayedMatch(
-            bots=tuple(seated.bot for seated in self.seats),
+        counted, placed = outcome.scores, outcome.ranks
+        if self.faults:
+            lowest = min(counted) if len(seats) > 1 else 0
+            at_fault = [seated.bot in self.faults for seated in seats]
+            counted = tuple(lowest if faulty else score for score, faulty in zip(counted, at_fault, strict=True))
+            placed = tuple(len(seats) if faulty else rank for rank, faulty in zip(placed, at_fault, strict=True))
+        return PlayedMatch(
+            bots=tuple(seated.bot for seated in seats),
             scores=outcome.scores,
             ranks=outcome.ranks,
-            counted=count_scores(outcome.scores, at_fault),
-            placed=tuple(
-                len(at_fault) if faulty else rank for rank, faulty in zip(outcome.ranks, at_fault, strict=True)
-            ),
-            asked=tuple(seated.asked for seated in self.seats),
-            scored_deals=deals,
+            counted=counted,
+            placed=placed,
+            asked=tuple(seated.asked for seated in seats),
+            scored_deals=scored_deals(self.plan.game, self.progress.scored, self.table.options, len(seats)),
             faults=tuple(self.faults.values()),
             transcript=match.transcript().to_dict(),
-        )
-        return TimedMatch(
-            played,
-            tuple(round(seated.thinking_time, 6) for seated in self.seats),
-            tuple(round(seated.slowest_move, 6) for seated in self.seats),
         )
 
 
@@ -189,15 +196,14 @@ def ask_player(player: Player, question: Question) -> Any:
         raise BotFault("crashed", describe_error(error, __file__)) from error
 
 
-def play_answer(match: AnyMatch, move: Any) -> AnyMatch:
-    """Return the match after the move that a bot chose.
+def play_answer(match: AnyMatch, move: Any, moves: frozenset[type]) -> AnyMatch:
+    """Return the match after the move that a bot chose; `moves` are the types of the moves of its game.
 
     Raises:
         BotFault: it is not a legal move.
     """
-    move_type = match.game.engine.move
     try:
-        if type(move) in (get_args(move_type) or (move_type,)):
+        if type(move) in moves:
             return match.play(move)
     except IllegalMove as refused:
         raise BotFault("illegal", f"{refused.violation.rule}: {refused.violation.message}") from refused
@@ -206,18 +212,12 @@ def play_answer(match: AnyMatch, move: Any) -> AnyMatch:
     raise BotFault("nonsense", f"{MOVE_EXPECTED}, not a value of type {type(move).__name__}")
 
 
-def shorten_message(message: str) -> str:
-    """Return the message of a fault, shortened if it is long."""
-    return message if len(message) <= MAX_MESSAGE else f"{message[:MAX_MESSAGE]}..."
-
-
 def scored_deals(game: str, scored: Sequence[Any], options: Any, seats: int) -> tuple[ScoredDeal, ...]:
     """Return the scored deals within a match, given its `scored` events."""
     facts = load_rules(game).facts
     return tuple(map(ScoredDeal, facts.roles(scored, options, seats), map(facts.gains, scored)))
 
 
-def count_scores(scores: Sequence[int], at_fault: Sequence[bool]) -> tuple[int, ...]:
-    """Return the scores that count: a bot at fault gets the lowest score at the table, or 0 if it plays alone."""
-    lowest = min(scores) if len(scores) > 1 else 0
-    return tuple(lowest if faulty else score for score, faulty in zip(scores, at_fault, strict=True))
+def shorten_message(message: str) -> str:
+    """Return the message of a fault, shortened if it is long."""
+    return message if len(message) <= MAX_MESSAGE else f"{message[:MAX_MESSAGE]}..."

@@ -2,16 +2,14 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, Protocol, TypeVar
 
 from sheepfold.client import Client, Game
 from sheepfold.errors import ProblemError
-from sheepfold.games import NAMES
 from sheepfold.matches import Match
-from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import SECONDS
@@ -22,9 +20,33 @@ AnyGame = Game[Any, Any, Any, Any, Any, Any]
 
 AnyMatch = Match[Any, Any, Any, Any, Any, Any]
 
+Unit = Literal["deal", "match"]
+
 MAX_SECONDS: Final = 86_400.0  # a day
 
-Unit = Literal["deal", "match"]
+
+class AnyPlan(Protocol):
+    """What the plans of tournaments and of diagnoses have in common."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def seats(self) -> int: ...
+    @property
+    def options(self) -> dict[str, Any]: ...
+    @property
+    def bots(self) -> tuple[str, ...]: ...
+    @property
+    def deals(self) -> int: ...
+    @property
+    def seed(self) -> str: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def unit(self) -> Unit: ...
+
+
+P = TypeVar("P", bound=AnyPlan)
 
 
 class InvalidPlan(ValueError):
@@ -87,40 +109,30 @@ def make_plan(
         InvalidPlan: an argument is invalid.
         SheepfoldError: the service failed.
     """
-    found = find_game(client, game)
-    check_bots(bots)
-    check_seed(seed)
+    games: dict[str, AnyGame] = {each.name: each for each in client.games}
+    if game not in games:
+        raise InvalidPlan(f"there is no game {game!r}{suggest(game, games)}; the games are: {', '.join(games)}")
+    check_texts(bots, seed)
     if deals < 1:
         raise InvalidPlan(f"the number of deals must be at least 1, not {deals}")
     if not 0 < seconds <= MAX_SECONDS:
         raise InvalidPlan(f"the seconds per move must be more than 0 and at most {MAX_SECONDS:.0f}, not {seconds}")
-    check_seats(found, seats)
-    full = complete_options(found, seats, options or {}, seed)
-    objection = found.engine.facts.objection(seats, found.read_options(full))
+    counts = games[game].seats
+    if seats not in counts:
+        raise InvalidPlan(f"{game} is played with {', '.join(map(str, counts))} seats, not with {seats}")
+    full = complete_options(games[game], seats, options or {}, seed)
+    objection = load_rules(game).facts.objection(seats, full)
     if objection is not None:
         raise InvalidPlan(objection)
     if arrangements == "auto":
         arrangements = schedule.choose_arrangements(len(bots), seats)
-    return Plan(game, seats, full, tuple(bots), deals, seed, arrangements, float(seconds))
+    return Plan(game, seats, plain(full), tuple(bots), deals, seed, arrangements, float(seconds))
 
 
 def name_unit(game: str, options: Mapping[str, Any]) -> Unit:
     """Return what the scores of a series of this game are given for."""
-    if game not in NAMES:  # a newer version played it
-        return "deal"
     rules = load_rules(game)
-    try:
-        return "deal" if rules.facts.is_one_deal(reader(rules.options)(options)) else "match"
-    except InvalidShape:  # as above
-        return "deal"
-
-
-def find_game(client: Client, name: str) -> AnyGame:
-    """Return the game of that name."""
-    games: dict[str, AnyGame] = {game.name: game for game in client.games}
-    if name not in games:
-        raise InvalidPlan(f"there is no game {name!r}{suggest(name, games)}; the games are: {', '.join(games)}")
-    return games[name]
+    return "deal" if rules.facts.is_one_deal(reader(rules.options)(options)) else "match"
 
 
 def suggest(name: str, known: Iterable[str]) -> str:
@@ -129,40 +141,23 @@ def suggest(name: str, known: Iterable[str]) -> str:
     return f" (did you mean {near[0]}?)" if near else ""
 
 
-def check_bots(names: Sequence[str]) -> None:
-    """Raise InvalidPlan if there are no bots, or a name is empty or listed twice."""
-    if not names or not all(name.strip() for name in names):
+def check_texts(bots: Sequence[str], seed: str) -> None:
+    """Raise InvalidPlan if there are no bots, a text is empty, a bot is listed twice, or a text cannot be encoded."""
+    if not bots or not all(name.strip() for name in bots):
         raise InvalidPlan("at least one bot is needed, and no name may be empty")
-    name, many = Counter(names).most_common(1)[0]
+    name, many = Counter(bots).most_common(1)[0]
     if many > 1:
         raise InvalidPlan(f"the bot {name!r} is listed {many} times: list each bot once")
-    for name in names:
-        check_text("the name of a bot", name)
-
-
-def check_seed(seed: str) -> None:
-    """Raise InvalidPlan if the seed is empty or not valid text."""
     if not seed:
         raise InvalidPlan("the seed must have at least one character")
-    check_text("the seed", seed)
+    for what, text in (*(("the name of a bot", name) for name in bots), ("the seed", seed)):
+        try:
+            text.encode()
+        except UnicodeEncodeError:  # arguments of the command line may not be UTF-8
+            raise InvalidPlan(f"{what} is not valid UTF-8: {text!r}") from None
 
 
-def check_text(what: str, text: str) -> None:
-    """Raise InvalidPlan if the text cannot be encoded, as is the case for arguments that are not UTF-8."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise InvalidPlan(f"{what} is not valid UTF-8: {text!r}") from None
-
-
-def check_seats(game: AnyGame, seats: int) -> None:
-    """Raise InvalidPlan if the game is not played with that number of seats."""
-    counts = game.seats
-    if seats not in counts:
-        raise InvalidPlan(f"{game.name} is played with {', '.join(map(str, counts))} seats, not with {seats}")
-
-
-def complete_options(game: AnyGame, seats: int, given: Mapping[str, Any], seed: str) -> dict[str, Any]:
+def complete_options(game: AnyGame, seats: int, given: Mapping[str, Any], seed: str) -> Any:
     """Return all options of a match, checked by starting one."""
     known = [field.name for field in fields(game.options_type)]
     for name in given:
@@ -171,26 +166,17 @@ def complete_options(game: AnyGame, seats: int, given: Mapping[str, Any], seed: 
                 f"{game.name} has no option {name!r}{suggest(name, known)}; its options are: {', '.join(known)}"
             )
     try:
-        options = game.read_options({**plain(game.options_type()), **given})
-        game.new(seats, options, seed=seeds.deal_seed(seed, 0))
+        return game.new(seats, given, seed=seeds.deal_seed(seed, 0)).options
     except ProblemError as refused:
         places = [f"{place.pointer.removeprefix('/options').lstrip('/')}: {place.detail}" for place in refused.errors]
         raise InvalidPlan(f"invalid options: {'; '.join(places) or refused.detail}") from None
-    found: dict[str, Any] = plain(options)
-    return found
 
 
-def plan_changes(stored: Any, plan: Any) -> list[str]:
+def plan_changes(stored: AnyPlan, plan: AnyPlan) -> list[str]:
     """Return the differences between two plans of the same type, apart from the number of deals."""
     had, asked = plain(stored), plain(plan)
-    return [
-        *value_changes("", *({**each, "options": None, "deals": None} for each in (had, asked))),
-        *value_changes("option ", had["options"], asked["options"]),
-    ]
-
-
-def value_changes(what: str, had: Mapping[str, object], asked: Mapping[str, object]) -> Iterator[str]:
-    """Yield the names whose values differ, each with both values."""
-    for name in sorted(had.keys() | asked.keys()):
-        if had.get(name) != asked.get(name):
-            yield f"{what}{name} {json.dumps(had.get(name))}, not {json.dumps(asked.get(name))}"
+    before, after = had.pop("options"), asked.pop("options")
+    pairs = [(name, had[name], asked[name]) for name in sorted(had) if name != "deals"]
+    names = sorted(before.keys() | after.keys())
+    pairs += [(f"option {name}", before.get(name), after.get(name)) for name in names]
+    return [f"{name} {json.dumps(one)}, not {json.dumps(other)}" for name, one, other in pairs if one != other]

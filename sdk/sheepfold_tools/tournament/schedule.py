@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
-from math import comb, factorial, prod
+from functools import lru_cache
+from itertools import combinations, islice
+from math import comb
 from typing import Final, Literal
 
 Arrangements = Literal["rotations", "all"]
@@ -15,12 +16,14 @@ Seating = tuple[int, ...]
 FEW: Final = 12  # up to this many tables, or seatings of a table, all of them are played
 
 
+@lru_cache(maxsize=64)  # many deals have the same order
 def seatings(order: tuple[int, ...], seats: int, arrangements: Arrangements) -> tuple[Seating, ...]:
     """Return the seating of each match of a deal. `order` is the order of the bots in that deal."""
+    arrange = balanced_seatings if arrangements == "all" else rotations
     return tuple(
         tuple(table[place] for place in places)
         for table in tables(order, seats)
-        for places in table_seatings(len(table), seats, arrangements)
+        for places in arrange(len(table), seats)
     )
 
 
@@ -36,11 +39,6 @@ def tables(order: tuple[int, ...], seats: int) -> tuple[tuple[int, ...], ...]:
     if comb(bots, seats) <= FEW:
         return tuple(combinations(order, seats))
     return tuple((order + order)[first : first + seats] for first in range(bots))
-
-
-def table_seatings(bots: int, seats: int, arrangements: Arrangements) -> tuple[Seating, ...]:
-    """Return the different seatings of a table that has no more bots than seats."""
-    return tuple(balanced_seatings(bots, seats) if arrangements == "all" else rotations(bots, seats))
 
 
 def rotations(bots: int, seats: int) -> Iterator[Seating]:
@@ -71,14 +69,7 @@ def orderings(left: Counter[int], seats: int) -> Iterator[Seating]:
             yield from ((bot, *rest) for rest in orderings(left - Counter((bot,)), seats - 1))
 
 
-def count_balanced(bots: int, seats: int) -> int:
-    """Return the number of balanced seatings of a table, without generating them."""
-    bots = min(bots, seats)
-    least, more = divmod(seats, bots)
-    same = prod([factorial(least)] * (bots - more) + [factorial(least + 1)] * more)
-    return comb(bots, more) * (factorial(seats) // same)
-
-
 def choose_arrangements(bots: int, seats: int) -> Arrangements:
     """Return "all" if a table has few balanced seatings, and "rotations" otherwise."""
-    return "all" if count_balanced(bots, seats) <= FEW else "rotations"
+    some = tuple(islice(balanced_seatings(min(bots, seats), seats), FEW + 1))
+    return "all" if len(some) <= FEW else "rotations"

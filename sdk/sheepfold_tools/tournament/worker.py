@@ -1,23 +1,19 @@
-"""Playing whole deals: what a worker does, wherever it runs."""
+"""Playing chunks of deals: what a worker does, wherever it runs."""
 
 import secrets
-from collections import Counter
-from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Final, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_args
 
 import sheepfold
 from sheepfold.errors import SheepfoldError
+from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import Player, UnknownBot, player
-from sheepfold_tools.tournament.deals import Deal
-from sheepfold_tools.tournament.match import MatchId, MatchRunner
-from sheepfold_tools.tournament.plan import AnyGame, Plan
+from sheepfold_tools.tournament.plan import AnyGame, P, Unit
 
 T = TypeVar("T")
-
-MAX_FAULTS: Final = 3  # after this many faults in a deal, a bot is not asked again in that deal
 
 Chunk = tuple[int, ...]
 """The numbers of the deals that one worker plays one after another."""
@@ -37,89 +33,52 @@ class Batch(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Worker:
+class Table:
+    """A game with the options of a plan, and its players by their index in the plan.
+
+    `unit` is that of the plan, and `moves` are the types of the moves. `run` is different for each table, so that a bot
+    that remembers matches never mistakes one for one of another run.
+    """
+
+    game: AnyGame
+    options: Any
+    unit: Unit
+    moves: frozenset[type]
+    players: tuple[Player, ...]
+    run: str
+
+
+@dataclass(frozen=True, slots=True)
+class Worker(Generic[P, T]):
     """Plays deals of a plan, with the rules in its own process or with the service at `url`.
 
     `timeout` is the number of seconds that the service has to respond.
     """
 
-    plan: Plan
+    play_deal: Callable[[P, int, Table], T]
+    plan: P
     url: str | None
     timeout: float
 
-    def __call__(self, chunk: Chunk) -> Batch[Deal]:
-        """Play the deals with these numbers.
+    def __call__(self, chunk: Chunk) -> Batch[T]:
+        """Play the deals with these numbers. The players are closed at the end.
 
         Raises:
-            TournamentStopped: the deals cannot be played.
+            TournamentStopped: there is no such bot, or the service fails.
         """
-        plan = self.plan
-        with open_table(plan.game, plan.bots, self.url, self.timeout) as table:
-            deals = tuple(play_deal(plan, number, table) for number in chunk)
-        return Batch(deals, table.seconds())
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A game and its players, by their index in the plan.
-
-    `run` is different for each table. `start` is when the table was set up.
-    """
-
-    game: AnyGame
-    players: Mapping[int, Player]
-    run: str
-    start: float
-
-    def seconds(self) -> float:
-        """Return how long ago the table was set up."""
-        return perf_counter() - self.start
-
-
-@contextmanager
-def open_table(game: str, bots: tuple[str, ...], url: str | None, timeout: float) -> Iterator[Table]:
-    """Set up a table for a `with` block, and close its players at the end.
-
-    Raises:
-        TournamentStopped: there is no such bot, or the service fails within the block.
-    """
-    start = perf_counter()
-    try:
-        with sheepfold.connect(url, timeout=timeout) as client, open_players(bots) as players:
-            yield Table(client.game(game), players, secrets.token_hex(8), start)
-    except (SheepfoldError, UnknownBot) as error:
-        raise TournamentStopped(str(error)) from error
-
-
-@contextmanager
-def open_players(names: tuple[str, ...]) -> Iterator[Mapping[int, Player]]:
-    """Open the players with these names, by their index, and close them at the end of the block.
-
-    Raises:
-        UnknownBot: there is no such bot.
-    """
-    with ExitStack() as stack:
-        players: dict[int, Player] = {}
-        for place, name in enumerate(names):
-            players[place] = player(name)
-            stack.callback(players[place].close)
-        yield players
-
-
-def play_deal(plan: Plan, number: int, table: Table) -> Deal:
-    """Play a deal in every arrangement."""
-    faults: Counter[int] = Counter()
-    matches = []
-    for index, seating in enumerate(plan.seatings(number)):
-        forfeited = frozenset(bot for bot, count in faults.items() if count >= MAX_FAULTS)
-        match = MatchRunner(
-            MatchId(plan, number, index, table.run), table.game, seating, table.players, forfeited
-        ).play()
-        faults.update(match.played.bots[fault.seat] for fault in match.played.faults)
-        matches.append(match)
-    return Deal(
-        number,
-        tuple(match.played for match in matches),
-        tuple(match.thinking_times for match in matches),
-        tuple(match.slowest_moves for match in matches),
-    )
+        start, plan = perf_counter(), self.plan
+        try:
+            with sheepfold.connect(self.url, timeout=self.timeout) as client, ExitStack() as stack:
+                game = client.game(plan.game)
+                players = []
+                for name in plan.bots:
+                    players.append(player(name))
+                    stack.callback(players[-1].close)
+                move = load_rules(plan.game).move
+                moves = frozenset(get_args(move) or (move,))
+                options, run = game.read_options(plan.options), secrets.token_hex(8)
+                table = Table(game, options, plan.unit, moves, tuple(players), run)
+                deals = tuple(self.play_deal(plan, number, table) for number in chunk)
+                return Batch(deals, perf_counter() - start)
+        except (SheepfoldError, UnknownBot) as error:
+            raise TournamentStopped(str(error)) from error

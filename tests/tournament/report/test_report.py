@@ -234,10 +234,6 @@ def test_every_game_has_its_title_and_its_unit() -> None:
     assert [score_unit(game.name) for game in GAMES] == ["points", "points", "points", "cards", "sheep", "pairs"]
 
 
-def test_a_game_of_a_newer_version_has_its_name_and_points() -> None:
-    assert (game_title("skat"), score_unit("skat")) == ("skat", "points")
-
-
 @pytest.mark.parametrize(
     ("value", "text"),
     [(0.0, "0.00"), (-0.001, "0.00"), (0.001, "0.00"), (1234.5, "+1,234.50"), (-2.345, "\N{MINUS SIGN}2.35")],
@@ -314,5 +310,3 @@ def test_a_plan_counts_deals_or_matches() -> None:
     plan = plan_of("sheepshead", 5, ["a", "b"], 2)
     assert plan.unit == "deal"
     assert replace(plan, options={**plan.options, "deals": 2}).unit == "match"
-    assert replace(plan, options={"of": "a newer version"}).unit == "deal"
-    assert replace(plan, game="skat").unit == "deal"

@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold_tools.tournament.deals import PlayedMatch
 from sheepfold_tools.tournament.stats import deal_scores
-from sheepfold_tools.tournament.stats.ratings import Ratings, mean_places
+from sheepfold_tools.tournament.stats.aggregate import Aggregate, mean_places
 from sheepfold_tools.tournament.stats.scores import pair_differences, win_shares
 from tests.support.played import Tournament, make_deal, plan_of
 
@@ -81,11 +81,11 @@ def test_a_bot_in_several_seats_has_their_mean_place(
 
 
 def test_ratings_have_the_order_of_strength() -> None:
-    ratings = Ratings(MANY)
+    ratings = Aggregate(MANY)
     for turn in range(60):
         bots = tuple((turn + seat) % 5 for seat in range(3))
         order = sorted(bots)
-        ratings.add(make_match(tuple(order.index(bot) + 1 for bot in bots), bots))
+        ratings.rate(make_match(tuple(order.index(bot) + 1 for bot in bots), bots))
     found = [ratings.rating(bot) for bot in range(5)]
     mus = [each.mu for each in found if each]
     assert len(mus) == 5
@@ -94,8 +94,8 @@ def test_ratings_have_the_order_of_strength() -> None:
 
 
 def test_a_bot_that_met_nobody_has_no_rating() -> None:
-    ratings = Ratings(THREE)
-    ratings.add(make_match((1, 2, 3), (1, 1, 1)))
+    ratings = Aggregate(THREE)
+    ratings.rate(make_match((1, 2, 3), (1, 1, 1)))
     assert ratings.rating(1) is None
 
 

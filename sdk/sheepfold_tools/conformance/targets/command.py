@@ -6,7 +6,7 @@ from typing import Any, Final, NoReturn
 from sheepfold.errors import ServiceTimeout, ServiceUnreachable, SheepfoldError, UnexpectedAnswer
 from sheepfold_tools.bots.interface import BotFault
 from sheepfold_tools.bots.process import BotProcess, OutputClosed, OutputTimeout
-from sheepfold_tools.conformance.questions import Answer, Call, Question
+from sheepfold_tools.conformance.answers import Answer, Call, Question
 
 START_SECONDS: Final = 20.0  # that a command has to start, in addition to those for its first answer
 SHOWN: Final = 100  # characters of a line in a message

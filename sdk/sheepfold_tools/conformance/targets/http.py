@@ -1,6 +1,7 @@
 """A service at an address, which is asked over HTTP, in batches if it accepts them."""
 
 import json
+from functools import partial
 from time import sleep
 from typing import Any, Final
 
@@ -10,7 +11,7 @@ from sheepfold.errors import ServiceTimeout, ServiceUnreachable
 from sheepfold.transports.ask import Ask
 from sheepfold.transports.http import create_session
 from sheepfold.transports.messages import BATCH, reason, retry_after, strip_credentials, validate_url
-from sheepfold_tools.conformance.questions import NOT_JSON, Answer, Call, Question
+from sheepfold_tools.conformance.answers import NOT_JSON, Answer, Call, Question
 
 JSON: Final = {"Content-Type": "application/json"}
 BUSY: Final = (429, 503)
@@ -70,28 +71,27 @@ class HttpTarget:
         Raises:
             ServiceUnreachable: there is no answer.
         """
-        response = self.request(method, path, headers, content)
-        for _ in range(ATTEMPTS):
-            wait = retry_after(response.headers)
-            if response.status_code not in BUSY or wait is None or wait > LONGEST_WAIT:
-                break
-            sleep(wait)
-            response = self.request(method, path, headers, content)
-        return read_answer(response)
-
-    def request(self, method: str, path: str, headers: dict[str, str], content: bytes | None) -> requests.Response:
-        """Send a request once, and return the response, whatever its status."""
-        url, name = self.url + path, strip_credentials(self.url)
+        request = partial(self.session.request, data=content, headers=headers, allow_redirects=False)
+        name = strip_credentials(self.url)
         try:
-            return self.session.request(
-                method, url, data=content, headers=headers, timeout=self.timeout, allow_redirects=False
-            )
+            response = request(method, self.url + path, timeout=self.timeout)
+            for _ in range(ATTEMPTS):
+                wait = retry_after(response.headers)
+                if response.status_code not in BUSY or wait is None or wait > LONGEST_WAIT:
+                    break
+                sleep(wait)
+                response = request(method, self.url + path, timeout=self.timeout)
         except requests.Timeout as error:
             raise ServiceTimeout(
                 f"{name} did not respond to {method} {path} within {self.timeout:g} seconds"
             ) from error
         except requests.RequestException as error:
             raise ServiceUnreachable(f"{name} does not respond: {reason(error)}") from error
+        media_type = response.headers.get("Content-Type", "").partition(";")[0].strip()
+        try:
+            return Answer(response.status_code, json.loads(response.content), media_type)
+        except ValueError:
+            return Answer(response.status_code, NOT_JSON, media_type)
 
     def close(self) -> None:
         """Close the connections."""
@@ -101,12 +101,3 @@ class HttpTarget:
 def is_postponed(item: Any) -> bool:
     """Whether a call of a batch was not made because time ran out, or did not get a valid answer."""
     return not isinstance(item, dict) or type(item.get("status")) is not int or item["status"] in BUSY
-
-
-def read_answer(response: requests.Response) -> Answer:
-    """Return the answer in a response."""
-    media_type = response.headers.get("Content-Type", "").partition(";")[0].strip()
-    try:
-        return Answer(response.status_code, json.loads(response.content), media_type)
-    except ValueError:
-        return Answer(response.status_code, NOT_JSON, media_type)

@@ -1,8 +1,9 @@
-"""The interface of executors, and the one that plays in this process."""
+"""The interface of executors, the one that plays in this process, and the chunks of deals that they play."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from itertools import islice
+from typing import Any, Final, Protocol, TypeVar
 
 from sheepfold_tools.tournament.worker import Batch, Chunk
 
@@ -10,6 +11,9 @@ T = TypeVar("T")
 
 Play = Callable[[Chunk], Batch[T]]
 """A function that plays a chunk, which can be pickled and sent to another process."""
+
+SECONDS: Final = 3.0  # that a chunk should take; a worker restarts its bots for each chunk
+MAX_SIZE: Final = 64  # deals
 
 
 class Executor(Protocol):
@@ -33,3 +37,27 @@ class Serial:
         """Yield the batch of each chunk; see `Executor`."""
         for chunk in chunks:
             yield play(chunk)
+
+
+class Chunks(Iterator[Chunk]):
+    """Chunks of `size` deals. Without a size, they have one deal at first, and then as many as take a few seconds."""
+
+    def __init__(self, deals: Iterable[int], size: int | None = None) -> None:
+        if size is not None and size < 1:
+            raise ValueError(f"a chunk must have at least one deal, not {size}")
+        self.deals: Final = iter(deals)
+        self.size: Final = size
+        self.seconds = 0.0
+        self.played = 0
+
+    def __next__(self) -> Chunk:
+        size = self.size or max(1, min(MAX_SIZE, int(SECONDS * self.played / max(self.seconds, 1e-9))))
+        chunk = tuple(islice(self.deals, size))
+        if not chunk:
+            raise StopIteration
+        return chunk
+
+    def learn(self, batch: Batch[Any]) -> None:
+        """Take into account how long a chunk took. Older chunks count less and less."""
+        self.seconds = self.seconds / 2 + batch.seconds
+        self.played = self.played // 2 + len(batch.deals)

@@ -20,8 +20,8 @@ from sheepfold_tools.tournament.report.drawing import (
     WIDTH,
     WORSE,
     chart_names,
+    draw_estimates,
     make_figure,
-    remove_frame,
     to_svg,
 )
 from sheepfold_tools.tournament.report.text import TERMS, format_signed, score_unit
@@ -39,39 +39,26 @@ NEVER_MET: Final = "\N{EM DASH}"
 def draw_standings(results: Results) -> Markup:
     """Draw the mean score of each bot with its interval, the best bot at the top."""
     found = [standing for standing in results.standings if standing.score.mean is not None]
-    figure = make_figure(WIDTH, 0.9 + 0.36 * len(found))
-    axes = figure.subplots()
-    for row, standing in enumerate(found):
-        mean = standing.score.mean or 0.0
-        if standing.score.interval:
-            axes.plot(standing.score.interval, (row, row), color=COLOURS[0], linewidth=3, alpha=0.35)
-        axes.plot([mean], [row], "o", color=COLOURS[0], markersize=6)
-        axes.annotate(format_signed(mean), (mean, row), (0, 7), textcoords="offset points", ha="center", fontsize=8)
-    axes.axvline(0, color=PALE, linewidth=0.8)
-    labels = chart_names(results.plan.bots)
-    axes.set_yticks(range(len(found)), [labels[standing.bot] for standing in found])
-    axes.set_ylim(len(found) - 0.5, -0.7)
-    axes.grid(axis="y", visible=False)
-    known = ", with its 95% interval" if any(standing.score.interval for standing in found) else ""
-    axes.set_xlabel(f"mean score per {results.plan.unit} ({score_unit(results.plan.game)}){known}")
+    names = chart_names(results.plan.bots)
+    rows = [(names[standing.bot], standing.score, COLOURS[0]) for standing in found]
+    unit = f"mean score per {results.plan.unit} ({score_unit(results.plan.game)})"
     best = f" The best is {found[0].bot}, with {format_signed(found[0].score.mean or 0.0)}." if found else ""
     label = f"Chart of the mean score per {results.plan.unit} of {len(found)} bots, with intervals.{best}"
-    return to_svg(figure, "standings", label)
+    return draw_estimates(rows, unit, "standings", label)
 
 
 def draw_pairs(results: Results) -> Markup:
     """Draw how much better the bot of each row was than the bot of each column."""
     names = [standing.bot for standing in results.standings]
     count = len(names)
-    found = {(pair.bot, pair.other): (pair, 1) for pair in results.pairs}
-    found |= {(pair.other, pair.bot): (pair, -1) for pair in results.pairs}
+    found = {(pair.bot, pair.other): pair for each in results.pairs for pair in (each, each.swap())}
     most = max((abs(pair.difference.mean or 0.0) for pair in results.pairs), default=0.0) or 1.0
     figure = make_figure(max(WIDTH, 1.5 + CELL * count), 1.6 + max(0.42 * count, 0.6))
     axes = figure.subplots()
     for row, one in enumerate(names):
         for column, other in enumerate(names):
             if one != other:
-                draw_cell(axes, row, column, *found[one, other], most, count)
+                draw_cell(axes, row, column, found[one, other], most, count)
     axes.set_xlim(0, count)
     axes.set_ylim(count, 0)
     all_labels = chart_names(results.plan.bots, SHORT_NAME if count > TOGETHER else MAX_NAME)
@@ -84,7 +71,8 @@ def draw_pairs(results: Results) -> Markup:
             label.set(ha="left", rotation_mode="anchor")
     axes.xaxis.tick_top()
     axes.grid(visible=False)
-    remove_frame(axes)
+    axes.spines[:].set_visible(False)
+    axes.tick_params(length=0)
     axes.set_xlabel(
         f"mean difference per {results.plan.unit} ({score_unit(results.plan.game)}), row minus column;\n"
         "coloured if its interval excludes zero"
@@ -94,28 +82,19 @@ def draw_pairs(results: Results) -> Markup:
     )
 
 
-def draw_cell(axes: Axes, row: int, column: int, pair: Pair, sign: int, most: float, count: int) -> None:
+def draw_cell(axes: Axes, row: int, column: int, pair: Pair, most: float, count: int) -> None:
     """Draw the difference between two bots, coloured if it is significant."""
     mean = pair.difference.mean
     if mean is None:
         axes.text(column + 0.5, row + 0.5, NEVER_MET, ha="center", va="center", color=PALE)
         return
-    mean *= sign
-    sure = is_decided(pair)
+    sure = excludes_zero(pair.difference)
     depth = FAINTEST + (1 - FAINTEST) * abs(mean) / most if sure else 1.0
     colour = (BETTER if mean > 0 else WORSE) if sure else EVEN
     axes.add_patch(Rectangle((column + 0.03, row + 0.06), 0.94, 0.88, color=colour, alpha=depth, linewidth=0))
-    ink = "white" if sure and depth > 0.6 else INK
-    weight = "bold" if sure else "normal"
-    size = 9 if count <= 8 else 7
-    axes.text(
-        column + 0.5, row + 0.52, format_signed(mean), ha="center", va="center", color=ink, weight=weight, size=size
-    )
-
-
-def is_decided(pair: Pair) -> bool:
-    """Whether the interval of the difference excludes zero."""
-    return excludes_zero(pair.difference)
+    text = axes.text(column + 0.5, row + 0.52, format_signed(mean), ha="center", va="center")
+    text.set(color="white" if sure and depth > 0.6 else INK, size=9 if count <= 8 else 7)
+    text.set_fontweight("bold" if sure else "normal")
 
 
 def excludes_zero(estimate: Estimate) -> bool:
@@ -157,10 +136,8 @@ def draw_distributions(results: Results) -> Markup:
     for each, name in zip(axes, names, strict=True):
         found = by_name[name].scores
         total = sum(many for _, many in found)
-        heights = [0.0] * (len(edges) - 1)
-        for score, many in found:
-            heights[(score - low) // width] += 100 * many / total
-        each.bar(edges[:-1], heights, width=width * 0.92, align="edge", color=COLOURS[0], alpha=0.75, linewidth=0)
+        shares = [100 * many / total for _, many in found]
+        each.hist([score for score, _ in found], edges, weights=shares, rwidth=0.92, color=COLOURS[0], alpha=0.75)
         each.axvline(means[name] or 0.0, color=COLOURS[1], linewidth=1.5)
         each.set_title(labels[name], loc="left")
         each.grid(axis="x", visible=False)

@@ -2,18 +2,18 @@
 
 import io
 import re
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
 from typing import Final
 
 import matplotlib.style
 from markupsafe import Markup, escape
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.font_manager import findfont, get_font
 
-from sheepfold_tools.tournament.report.text import REPLACEMENT, make_displayable, shorten_names
+from sheepfold_tools.tournament.report.text import format_signed, make_displayable, shorten_names
+from sheepfold_tools.tournament.stats.results import Estimate
 
 FONT: Final = "DejaVu Sans"  # comes with matplotlib
 INK, PALE, GRID, FAINT = "#1c2b36", "#7b8790", "#e4e8eb", "#c9d0d5"
@@ -82,22 +82,15 @@ def to_svg(figure: Figure, name: str, label: str) -> Markup:
     `name` makes its ids unique in the page. Screen readers read the label instead of the chart.
     """
     target = io.StringIO()
-    figure.savefig(target, format="svg", metadata=NO_METADATA)
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Glyph")  # a character that this font lacks: the page has more fonts
+        figure.savefig(target, format="svg", metadata=NO_METADATA)
     text = target.getvalue()
     text = text[text.index("<svg") :]
     text = TAG.sub(lambda tag: PAINT.sub(to_variable, ID.sub(rf"\g<0>{name}-", tag[0])), text)
     width = figure.get_figwidth() / WIDTH
     start = f'<svg role="img" aria-label="{escape(make_displayable(label))}" style="--width: {width:.3g}"'
     return Markup(text.replace("<svg", start, 1))
-
-
-def to_picture(figure: Figure, title: str) -> str:
-    """Return the figure as a separate file with a white background. Screen readers read the title instead."""
-    target = io.StringIO()
-    figure.savefig(target, format="svg", metadata=NO_METADATA, facecolor="white")
-    text = target.getvalue()
-    end = text.index(">", text.index("<svg"))
-    return f'{text[:end]} role="img">\n <title>{escape(make_displayable(title))}</title>{text[end + 1 :]}'
 
 
 def to_variable(colour: re.Match[str]) -> str:
@@ -110,24 +103,30 @@ def variable(colour: str) -> str:
     return f"--chart-{colour[1:]}"
 
 
-def remove_frame(axes: Axes) -> None:
-    """Remove the frame and the ticks."""
-    axes.spines[:].set_visible(False)
-    axes.tick_params(length=0)
-
-
-@cache
-def drawable_characters() -> frozenset[int]:
-    """Return the characters that the font of the charts has."""
-    return frozenset(get_font(findfont(FONT)).get_charmap())
-
-
 def chart_names(names: Sequence[str], max_length: int = MAX_NAME) -> dict[str, str]:
-    """Return the names of all bots for charts: short, and without characters that the font lacks."""
-    drawable = ["".join(map(drawable_character, make_displayable(name))) for name in names]
-    return dict(zip(names, shorten_names(drawable, max_length), strict=True))
+    """Return the names of all bots for charts, in a short form."""
+    return dict(zip(names, shorten_names(names, max_length), strict=True))
 
 
-def drawable_character(character: str) -> str:
-    """Return the character or its replacement."""
-    return character if ord(character) in drawable_characters() else REPLACEMENT
+def draw_estimates(rows: Sequence[tuple[str, Estimate, str]], unit: str, name: str, label: str) -> Markup:
+    """Draw estimates as points with their intervals, from the top. A row is a name, the estimate and its colour."""
+    figure = make_figure(WIDTH, 0.9 + 0.36 * len(rows))
+    axes = figure.subplots()
+    for row, (_, estimate, colour) in enumerate(rows):
+        draw_estimate(axes, row, estimate, colour)
+        at = (estimate.mean or 0.0, row)
+        axes.annotate(format_signed(at[0]), at, (0, 7), textcoords="offset points", ha="center", fontsize=8)
+    axes.axvline(0, color=PALE, linewidth=0.8)
+    axes.set_yticks(range(len(rows)), [each for each, _, _ in rows])
+    axes.set_ylim(len(rows) - 0.5, -0.7)
+    axes.grid(axis="y", visible=False)
+    known = ", with its 95% interval" if any(estimate.interval for _, estimate, _ in rows) else ""
+    axes.set_xlabel(f"{unit}{known}")
+    return to_svg(figure, name, label)
+
+
+def draw_estimate(axes: Axes, row: int, estimate: Estimate, colour: str) -> None:
+    """Draw an estimate as a point with its interval."""
+    if estimate.interval:
+        axes.plot(estimate.interval, (row, row), color=colour, linewidth=3, alpha=0.45)
+    axes.plot([estimate.mean or 0.0], [row], "o", color=colour, markersize=6)

@@ -7,10 +7,10 @@ import csv
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import fields
+from dataclasses import asdict, fields
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, TextIO, get_type_hints
+from typing import Any, Final, get_type_hints
 
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.installing import advise
@@ -27,7 +27,6 @@ from sheepfold_tools.tournament.stats.results import (
     RoleResult,
     SeatResult,
     Standing,
-    Times,
 )
 from sheepfold_tools.tournament.stats.scores import deal_scores
 
@@ -36,6 +35,11 @@ PACKAGES: Final = ("jinja2", "matplotlib", "numpy", "openskill", "scipy")
 DEALS: Final = ("deal", "bot", "score")
 MATCHES: Final = ("deal", "match", "seat", "bot", "score", "rank", "counted", "placed", "asked", "fault")
 TABLES: Final = {"standings": Standing, "pairs": Pair, "seats": SeatResult, "roles": RoleResult, "faults": FaultResult}
+NESTED: Final[dict[object, Any]] = {
+    Estimate: Estimate(None, None),
+    Rating | None: Rating(0, 0, 0),
+    Example: Example(0, 0, 0, 0, ""),
+}
 
 Cell = str | int | float | None
 Row = Iterable[Cell]
@@ -73,58 +77,69 @@ def write_results(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path,
     check_packages()
     from sheepfold_tools.tournament.report.page import render_page
     from sheepfold_tools.tournament.report.replays import collect_replays, render_replays
-    from sheepfold_tools.tournament.stats.aggregate import Aggregate
-    from sheepfold_tools.tournament.stats.summary import summarize
+    from sheepfold_tools.tournament.stats.aggregate import Aggregate, summarize
 
     aggregate = Aggregate(plan)
     write_deals(plan, deals(), folder, aggregate.add)
     results, times = summarize(aggregate, runs)
     replays = collect_replays(results, deals)
-    pages = {"replay.html": render_replays(replays) if replays else None}  # before the report, which links to it
+    pages = {"replay.html": render_replays(replays)} if replays else {}  # before the report, which links to it
     pages["report.html"] = render_page(results, times, replays)
-    write_summaries(results, times, folder)
-    write_pages(pages, folder)
+    write_json(folder, {"plan": plan, "results": results, "times": times})
+    for name, kind in TABLES.items():
+        write_table(folder / f"{name}.csv", kind, getattr(results, name))
+    if not replays:
+        (folder / "replay.html").unlink(missing_ok=True)
+    for name, page in pages.items():
+        with write_atomically(folder / name) as file:
+            file.write(page)
     return results
 
 
 def write_deals(plan: Plan, deals: Iterator[Deal], folder: Path, add: Callable[[Deal], None]) -> None:
     """Write the files with lines for each deal, and pass each deal to `add`."""
     with ExitStack() as stack:
-        transcripts = stack.enter_context(write_atomically(folder / "transcripts.jsonl"))
-        write_deal_rows = start_table(stack.enter_context(write_atomically(folder / "deals.csv")), DEALS)
-        write_match_rows = start_table(stack.enter_context(write_atomically(folder / "matches.csv")), MATCHES)
+        names = ("transcripts.jsonl", "deals.csv", "matches.csv")
+        transcripts, *tables = (stack.enter_context(write_atomically(folder / name)) for name in names)
+        write_deal, write_match = (csv.writer(file, lineterminator="\n").writerows for file in tables)
+        write_deal([DEALS])
+        write_match([MATCHES])
         for deal in deals:
             add(deal)
             transcripts.writelines(json.dumps(match.transcript) + "\n" for match in deal.matches)
-            write_deal_rows(deal_rows(plan, deal))
-            write_match_rows(match_rows(plan, deal))
+            write_deal(deal_rows(plan, deal))
+            write_match(match_rows(plan, deal))
 
 
-def write_summaries(results: Results, times: Times, folder: Path) -> None:
-    """Write the files about all deals together."""
-    for name, value in (("plan.json", results.plan), ("results.json", results), ("times.json", times)):
-        with write_atomically(folder / name) as file:
+def write_json(folder: Path, values: Mapping[str, Any]) -> None:
+    """Write each value as JSON to the file of its name."""
+    for name, value in values.items():
+        with write_atomically(folder / f"{name}.json") as file:
             file.write(json.dumps(plain(value), indent=1, allow_nan=False) + "\n")
-    for name, kind in TABLES.items():
-        with write_atomically(folder / f"{name}.csv") as file:
-            start_table(file, columns(kind))(map(cells, getattr(results, name)))
 
 
-def write_pages(pages: Mapping[str, str | None], folder: Path) -> None:
-    """Write the pages of these names, in order, and delete those that are None."""
-    for name, page in pages.items():
-        if page is None:
-            (folder / name).unlink(missing_ok=True)
-            continue
-        with write_atomically(folder / name) as file:
-            file.write(page)
+def write_table(path: Path, kind: type, records: Iterable[Any]) -> None:
+    """Write records of one type as CSV. None becomes an empty cell."""
+    with write_atomically(path) as file:
+        writer = csv.DictWriter(file, columns(kind), extrasaction="ignore", lineterminator="\n")
+        writer.writeheader()
+        for record in records:
+            cells = [flatten(field.name, getattr(record, field.name)) for field in fields(kind)]
+            writer.writerow({name: cell for each in cells for name, cell in each.items()})
 
 
-def start_table(file: TextIO, names: Row) -> Callable[[Iterable[Row]], None]:
-    """Write the header of a CSV table, and return the function that writes its rows."""
-    writer = csv.writer(file, lineterminator="\n")
-    writer.writerow(names)
-    return writer.writerows
+def columns(kind: type) -> list[str]:
+    """Return the names of the columns of a table: its fields, with nested ones flattened."""
+    hints = get_type_hints(kind)
+    return [name for field in fields(kind) for name in flatten(field.name, NESTED.get(hints[field.name]))]
+
+
+def flatten(name: str, value: Cell | Estimate | Rating | Example) -> dict[str, Cell]:
+    """Return the cells of a field by their columns."""
+    if isinstance(value, Estimate):
+        low, high = value.interval or (None, None)
+        return {name: value.mean, f"{name}_low": low, f"{name}_high": high}
+    return asdict(value) if isinstance(value, Rating | Example) else {name: value}
 
 
 def deal_rows(plan: Plan, deal: Deal) -> Iterator[Row]:
@@ -141,33 +156,3 @@ def match_rows(plan: Plan, deal: Deal) -> Iterator[Row]:
         seats = zip(match.bots, match.scores, match.ranks, match.counted, match.placed, match.asked, strict=True)
         for seat, (bot, *values) in enumerate(seats):
             yield deal.number, number, seat, plan.bots[bot], *values, faults.get(bot, "")
-
-
-def columns(kind: type) -> list[str]:
-    """Return the names of the columns of a table: its fields, with nested ones flattened."""
-    hints = get_type_hints(kind)
-    return [name for field in fields(kind) for name in field_columns(field.name, hints[field.name])]
-
-
-def field_columns(name: str, hint: object) -> tuple[str, ...]:
-    """Return the columns of a field of that type."""
-    if hint is Estimate:
-        return name, f"{name}_low", f"{name}_high"
-    if hint in (Rating | None, Example):
-        return tuple(field.name for field in fields(Rating if hint is not Example else Example))
-    return (name,)
-
-
-def cells(record: Any) -> list[Cell]:
-    """Return the cells of a record, in the order of its columns. None becomes an empty cell."""
-    hints = get_type_hints(type(record))
-    return [cell for field in fields(record) for cell in field_cells(getattr(record, field.name), hints[field.name])]
-
-
-def field_cells(value: Cell | Estimate | Rating | Example, hint: object) -> tuple[Cell, ...]:
-    """Return the cells of a field of that type."""
-    if isinstance(value, Estimate):
-        return value.mean, *(value.interval or (None, None))
-    if isinstance(value, Rating | Example):
-        return tuple(getattr(value, field.name) for field in fields(value))
-    return (None,) * len(field_columns("", hint)) if value is None else (value,)

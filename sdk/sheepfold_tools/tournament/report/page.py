@@ -1,46 +1,31 @@
-"""The report as one page."""
+"""The report of a tournament as one page."""
 
 from collections.abc import Sequence
-from importlib.metadata import version
-from typing import Final
 
 from markupsafe import Markup
 
 from sheepfold_tools.tournament.report import charts, text
-from sheepfold_tools.tournament.report.drawing import DARK, style, variable
+from sheepfold_tools.tournament.report.drawing import style
 from sheepfold_tools.tournament.report.replays import Replay
-from sheepfold_tools.tournament.report.templates import FOLDER, load_template
-from sheepfold_tools.tournament.report.text import game_title, score_unit
-from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS
-from sheepfold_tools.tournament.stats.results import DecisiveDeal, Pair, Results, RoleResult, SeatResult, Times
-
-TEMPLATE: Final = "report.html.jinja"
-MAX_NAME: Final = 40  # characters of a bot's name in a table
+from sheepfold_tools.tournament.report.templates import FOLDER, render_report
+from sheepfold_tools.tournament.stats.results import Pair, Results, RoleResult, SeatResult, Times
 
 
 def render_page(results: Results, times: Times, replays: Sequence[Replay] = ()) -> str:
     """Return the report as a self-contained HTML page, which links to the replays."""
-    plan = results.plan
-    return load_template(FOLDER, TEMPLATE).render(
+    return render_report(
+        FOLDER,
+        results.plan,
+        times.runs,
         results=results,
-        plan=plan,
         times=times,
-        names=dict(zip(plan.bots, text.shorten_names(plan.bots, MAX_NAME), strict=True)),
-        title=game_title(plan.game),
-        unit=score_unit(plan.game),
-        terms=text.TERMS[plan.unit],
-        command=text.make_command(plan),
-        options=text.changed_options(plan),
-        version=version("sheepfold"),
-        min_deals=MIN_DEALS,
+        command=text.make_command(results.plan),
         charts=draw_charts(results),
         leaders=leaders(results),
         pairs=pairs_met(results),
         seats=seats_by_bot(results),
         roles=bots_by_role(results),
-        decisive=[(deal, replays_of(deal, replays)) for deal in results.decisive],
-        played=text.format_runs(times.runs),
-        dark={variable(colour): other for colour, other in DARK.items()},
+        decisive=[(deal, [each for each in replays if each.deal == deal.deal]) for deal in results.decisive],
     )
 
 
@@ -91,8 +76,3 @@ def bots_by_role(results: Results) -> list[tuple[RoleResult, list[RoleResult]]]:
         if each.bot is not None:
             found[each.role].append(each)
     return [(all_bots[role], sorted(bots, key=lambda each: places[each.bot or ""])) for role, bots in found.items()]
-
-
-def replays_of(deal: DecisiveDeal, replays: Sequence[Replay]) -> list[Replay]:
-    """Return the replays of the matches of a deal."""
-    return [replay for replay in replays if replay.deal == deal.deal]

@@ -1,13 +1,21 @@
 """The templates of reports."""
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from importlib.metadata import version
+from typing import Any, Final
 
 from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, Template
 
-from sheepfold_tools.tournament.report import charts, text
+from sheepfold_tools.tournament.deals import Run
+from sheepfold_tools.tournament.plan import AnyPlan
+from sheepfold_tools.tournament.report import text
+from sheepfold_tools.tournament.report.charts import excludes_zero
+from sheepfold_tools.tournament.report.drawing import DARK, variable
+from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS
 
 FOLDER: Final = "sheepfold_tools.tournament.report"  # the package with the templates that all reports share
+MAX_NAME: Final = 40  # characters of a bot's name in a table
 FILTERS: Final = {
     "number": text.format_number,
     "signed": text.format_signed,
@@ -33,5 +41,22 @@ def load_template(folder: str, name: str) -> Template:
     )
     environment.filters |= FILTERS
     environment.globals |= {name: FILTERS[name] for name in ("number", "signed", "share")}
-    environment.tests |= {"decided": charts.is_decided, "excluding_zero": charts.excludes_zero}
+    environment.tests |= {"excluding_zero": excludes_zero}
     return environment.get_template(name)
+
+
+def render_report(folder: str, plan: AnyPlan, runs: Sequence[Run], **values: Any) -> str:
+    """Return the report of a package as a self-contained page, given the values that are its own."""
+    return load_template(folder, "report.html.jinja").render(
+        plan=plan,
+        names=dict(zip(plan.bots, text.shorten_names(plan.bots, MAX_NAME), strict=True)),
+        title=text.game_title(plan.game),
+        unit=text.score_unit(plan.game),
+        terms=text.TERMS[plan.unit],
+        options=text.changed_options(plan),
+        version=version("sheepfold"),
+        min_deals=MIN_DEALS,
+        played=text.format_runs(runs),
+        dark={variable(colour): other for colour, other in DARK.items()},
+        **values,
+    )

@@ -5,13 +5,12 @@ import shlex
 import unicodedata
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
-from sheepfold.games import NAMES
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.tournament.deals import Run
-from sheepfold_tools.tournament.plan import Plan, Unit
+from sheepfold_tools.tournament.plan import AnyPlan, Plan, Unit
 
 MINUS: Final = "\N{MINUS SIGN}"
 REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
@@ -21,23 +20,6 @@ MONTHS: Final = (  # those of `strftime` depend on the locale
     *("July", "August", "September", "October", "November", "December"),
 )
 COMMAND: Final = "cmd:"  # the name of such a bot extends to the end of its --bots
-
-
-class AnyPlan(Protocol):
-    """What the plans of tournaments and of diagnoses have in common."""
-
-    @property
-    def game(self) -> str: ...
-    @property
-    def seats(self) -> int: ...
-    @property
-    def options(self) -> dict[str, Any]: ...
-    @property
-    def deals(self) -> int: ...
-    @property
-    def seed(self) -> str: ...
-    @property
-    def seconds(self) -> float: ...
 
 
 class Terms(NamedTuple):
@@ -56,13 +38,13 @@ TERMS: Final[dict[Unit, Terms]] = {
 
 
 def game_title(name: str) -> str:
-    """Return the title of a game, or its name if this version does not have it."""
-    return load_rules(name).title if name in NAMES else name
+    """Return the title of a game."""
+    return load_rules(name).title
 
 
 def score_unit(name: str) -> str:
-    """Return what a score of a game counts; points if this version does not have the game."""
-    return load_rules(name).facts.unit if name in NAMES else "points"
+    """Return what a score of a game counts."""
+    return load_rules(name).facts.unit
 
 
 def format_number(value: float, digits: int = 2) -> str:

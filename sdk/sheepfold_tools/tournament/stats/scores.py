@@ -1,7 +1,7 @@
 """The score of each bot in a deal, and the difference between each pair of bots."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
 
 from sheepfold_tools.tournament.deals import Deal, PlayedMatch
@@ -15,23 +15,15 @@ class Sum:
     total: float = 0.0
     count: int = 0
 
-    def add(self, number: float) -> None:
-        """Add a number."""
-        self.total += number
-        self.count += 1
+    def add(self, total: float, count: int = 1) -> None:
+        """Add a number, or the total of several."""
+        self.total += total
+        self.count += count
 
     @property
     def mean(self) -> float:
         """The mean of the numbers; there must be at least one."""
         return self.total / self.count
-
-
-@dataclass(slots=True)
-class PairSums:
-    """The sums of two bots over the matches of a deal in which both played."""
-
-    one: Sum = field(default_factory=Sum)
-    other: Sum = field(default_factory=Sum)
 
 
 def deal_scores(plan: Plan, deal: Deal) -> tuple[float | None, ...]:
@@ -58,17 +50,15 @@ def pair_differences(plan: Plan, deal: Deal) -> Iterator[tuple[int, int, float]]
     never meet, and all matches of the deal are compared.
     """
     tables = (deal.matches,) if plan.seats == 1 else tuple((match,) for match in deal.matches)
-    pairs: dict[tuple[int, int], PairSums] = {}
+    pairs: dict[tuple[int, int], tuple[Sum, Sum]] = {}
     for table in tables:
         sums = bot_sums(plan, table)
         present = [bot for bot, found in enumerate(sums) if found.count]
         for one, other in combinations(present, 2):
-            pair = pairs.setdefault((one, other), PairSums())
-            for into, found in ((pair.one, sums[one]), (pair.other, sums[other])):
-                into.total += found.total
-                into.count += found.count
-    for (one, other), pair in sorted(pairs.items()):
-        yield one, other, pair.one.mean - pair.other.mean
+            for into, bot in zip(pairs.setdefault((one, other), (Sum(), Sum())), (one, other), strict=True):
+                into.add(sums[bot].total, sums[bot].count)
+    for (one, other), (first, second) in sorted(pairs.items()):
+        yield one, other, first.mean - second.mean
 
 
 def win_shares(match: PlayedMatch) -> tuple[float, ...]:

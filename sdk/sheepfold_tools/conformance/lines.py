@@ -1,19 +1,26 @@
-"""Judging whole matches: recorded ones, and those that show the shuffles of a seed."""
+"""Judging a line of each kind: rules, whole matches, the shuffles of a seed, audits of states, and problems."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any, Final
 
-from sheepfold_tools.conformance.comparison import compare
-from sheepfold_tools.conformance.findings import (
+from sheepfold_tools.conformance.answers import (
+    Answer,
+    Call,
     Data,
     Findings,
+    HttpRequest,
+    Question,
     Steps,
     answer_findings,
+    describe_refusal,
     member,
     name_findings,
+    reach,
+    refusal_mismatches,
     require,
+    violation_mismatches,
 )
-from sheepfold_tools.conformance.questions import Answer, Call, Question
+from sheepfold_tools.conformance.comparison import Mismatch, compare
 
 DEAL: Final = "dealt"  # the event with which every deal begins
 
@@ -123,3 +130,62 @@ def ask_position(game: str, body: Data, number: int, expected: Data) -> Generato
     answer = yield Call(game, call, body)
     require(answer_findings(f"{call}, position {number}", answer, expected))
     return answer.body
+
+
+def judge_rule(line: Data) -> Steps:
+    """Make the move that keeps the rule, and the one that breaks it."""
+    game = line["game"]
+    state = yield from reach(game, line["start"], line["moves"])
+    findings: Findings = []
+    if "keeps" in line:
+        body = turn_body(state, line["keeps"])
+        checked = yield Call(game, "check", body)
+        findings += answer_findings("check of the legal move", checked, {"legal": True, "violation": None})
+        played = yield Call(game, "play", body)
+        findings += answer_findings("play of the legal move", played, {})
+    if "breaks" in line:
+        body = turn_body(state, line["breaks"])
+        checked = yield Call(game, "check", body)
+        findings += name_findings("check of the illegal move", check_mismatches(line["expect"], checked))
+        played = yield Call(game, "play", body)
+        findings += name_findings("play of the illegal move", refusal_mismatches(line["expect"], played))
+    return findings
+
+
+def turn_body(state: Any, turn: Data) -> Data:
+    """Return the body of a call about a move; it names no seat once the match is over."""
+    seat = {} if turn["seat"] is None else {"seat": turn["seat"]}
+    return {"state": state, "move": turn["move"], **seat}
+
+
+def check_mismatches(expected: Data, answer: Answer) -> Iterator[Mismatch]:
+    """Yield what is wrong with the answer to `check` of a move for which `play` is refused."""
+    if expected["status"] != 409:
+        yield from refusal_mismatches(expected, answer)
+    elif answer.status != 200:
+        yield Mismatch("status", 200, describe_refusal(answer))
+    else:
+        yield from compare({"legal": False}, answer.body)
+        yield from violation_mismatches(expected["violation"], answer.body)
+
+
+def judge_audit(line: Data) -> Steps:
+    """Ask for a view of a state."""
+    answer = yield Call(line["game"], "view", {"state": line["state"], "seat": None})
+    if line["expect"]["status"] == 200:
+        return answer_findings("view", answer, {})
+    return name_findings("view", refusal_mismatches(line["expect"], answer))
+
+
+def judge_problem(line: Data) -> Steps:
+    """Make a bad call or request."""
+    if "request" in line:
+        request = HttpRequest(**{"headers": {}, "content": "", **line["request"]})
+        answer = yield request
+        return name_findings(f"{request.method} {request.path}", refusal_mismatches(line["expect"], answer))
+    body = line["body"]
+    if "position" in line:
+        state = yield from reach(line["game"], line["position"]["start"], line["position"]["moves"])
+        body = {"state": state, **body}
+    answer = yield Call(line["game"], line["call"], body)
+    return name_findings(line["call"], refusal_mismatches(line["expect"], answer))

@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.conformance.declarations import event_types, option_values, problem_types
 from sheepfold_tools.conformance.kit import OF_NO_GAME
+from tests.conformance.declarations import event_types, option_values, problem_types
 
 TYPES: Final = "/problems/"  # the prefix of a type of problem
 SHAPE: Final = f"{TYPES}validation-error"  # what breaks a rule that no well-formed move can break

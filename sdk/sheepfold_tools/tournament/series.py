@@ -1,0 +1,100 @@
+"""Series of deals: what tournaments and diagnoses share, from a plan to its results."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from sheepfold_tools.bots.registry import check
+from sheepfold_tools.tournament.deals import Run
+from sheepfold_tools.tournament.executors import Chunks, Executor, Serial
+from sheepfold_tools.tournament.executors.executor import Play
+from sheepfold_tools.tournament.journal import D, Journal, Kind, load_plan, open_journal
+from sheepfold_tools.tournament.plan import P
+from sheepfold_tools.tournament.report.files import check_packages
+from sheepfold_tools.tournament.worker import Table, TournamentStopped, Worker
+
+R = TypeVar("R")
+
+
+def ignore(deal: object, new: bool) -> None:
+    """Do nothing with a deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series(Kind[P, D], Generic[P, D, R]):
+    """A kind of series: that of its journal, how a deal is played, and how the results of all deals are written."""
+
+    play_deal: Callable[[P, int, Table], D]
+    write_results: Callable[[P, Callable[[], Iterator[D]], Path, Sequence[Run]], R]
+
+    def run(
+        self,
+        plan: P,
+        folder: Path | str,
+        *,
+        executor: Executor | None = None,
+        url: str | None = None,
+        timeout: float = 60.0,
+        chunk: int | None = None,
+        watch: Callable[[D, bool], None] = ignore,
+    ) -> R:
+        """Play a series and write its results, or continue one that was interrupted.
+
+        Args:
+            plan: What to play; see `make_plan`.
+            folder: The folder for the journal, to which each finished deal is added, and for the results. If it has the
+                journal of the same plan, or of the same plan with fewer deals, that series is continued.
+            executor: Where deals are played: in this process by default.
+            url: A service to play with, instead of the rules in this process.
+            timeout: Seconds that the service has to respond.
+            chunk: How many deals a worker plays at a time; by default, as many as take a few seconds.
+            watch: Called with each deal, and whether it was played in this run. Deals of earlier runs come first.
+
+        Raises:
+            InvalidFolder: the folder belongs to another series, or another process is playing it.
+            UnknownBot: there is no such bot.
+            TournamentStopped: the series cannot continue. The finished deals are saved.
+            MissingPackages: the extra `tournament` is not installed.
+        """
+        check_packages()
+        folder = Path(folder)
+        stored = load_plan(folder, self)
+        is_known = stored is not None and stored.deals == plan.deals
+        if not is_known:
+            check_bots(plan)  # before anything in the folder changes
+        with closing(open_journal(folder, plan, self)) as journal:
+            for deal in journal.deals():
+                watch(deal, False)
+            if not journal.is_complete():
+                if is_known:
+                    check_bots(plan)
+                worker = Worker(self.play_deal, plan, url, timeout)
+                play_chunks(journal, executor or Serial(), worker, Chunks(journal.remaining(), chunk), watch)
+            try:
+                return self.write_results(plan, journal.deals, folder, journal.runs())
+            except OSError as error:
+                raise TournamentStopped(f"the results cannot be written to {folder}: {error.strerror}") from error
+
+
+def check_bots(plan: P) -> None:
+    """Raise UnknownBot if there is no bot with one of the names in a plan."""
+    for name in plan.bots:
+        check(name)
+
+
+def play_chunks(
+    journal: Journal[P, D],
+    executor: Executor,
+    worker: Play[D],
+    chunks: Chunks,
+    watch: Callable[[D, bool], None] = ignore,
+) -> None:
+    """Play the chunks, and add each batch to the journal as it comes."""
+    with closing(executor.run(worker, chunks)) as batches:
+        for batch in batches:
+            chunks.learn(batch)
+            journal.add(batch.deals)
+            for deal in batch.deals:
+                watch(deal, True)
