@@ -61,17 +61,6 @@ def test_a_terminal_that_cannot_show_the_symbols_gets_the_plain_guide(tmp_path: 
     assert shown.plain == call("rules", "wolf").out
 
 
-def test_an_older_service_has_no_guide_but_its_rules() -> None:
-    with sheepfold.connect() as client:
-        older = {name: told for name, told in client._transport.describe("wolf").items() if name != "how_to_play"}
-    with answering(json.dumps(older).encode()) as url:
-        code, out, err = call("rules", "wolf", "--url", url)
-        assert (code, out) == (3, "")
-        assert err == "Error: the service has no guide; `sheepfold rules wolf --list` lists the rules\n"
-        assert call("rules", "wolf", "--list", "--url", url).out == call("rules", "wolf", "--list").out
-        assert json.loads(call("rules", "wolf", "--json", "--url", url).out)["how_to_play"] is None
-
-
 def test_rules_lists_every_rule_with_its_text_and_source(way: list[str]) -> None:
     code, out, err = call("rules", "wolf-herd", "--list", *way)
     assert (code, err) == (0, "")

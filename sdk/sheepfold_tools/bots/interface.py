@@ -15,6 +15,14 @@ AnyBot = Bot[Any, Any]
 
 FaultKind = Literal["crashed", "gone", "too_slow", "nonsense", "illegal"]
 
+FAULTS: Final[dict[FaultKind, str]] = {  # what a bot did
+    "crashed": "crashed",
+    "gone": "has stopped",
+    "too_slow": "was too slow",
+    "nonsense": "did not answer with a move",
+    "illegal": "made an illegal move",
+}
+
 SECONDS: Final = 10.0  # per move, by default
 MAX_MATCHES: Final = 64  # in a `MatchCache`
 LIBRARIES: Final = tuple({sysconfig.get_path(name) + os.sep for name in ("stdlib", "platstdlib", "purelib", "platlib")})

@@ -5,26 +5,23 @@ import json
 import sys
 import zlib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
-from io import BufferedIOBase, BufferedReader
+from contextlib import ExitStack, contextmanager
+from io import BufferedIOBase
 from pathlib import Path
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
+
+import click
 
 from sheepfold.referee import MAX_BYTES, iterate_lines, parse_record
 from sheepfold.strict_json import InvalidJSON
+from sheepfold_tools.cli.exits import FileError, name_file
 
 STDIN: Final = "-"
-MATCH: Final = b'{"format": "sheepfold match '  # the beginning of a file that `play` has written
+FILE: Final = click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True)
 HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` and `new` write
 
 
-class FileError(Exception):
-    """A file cannot be read or written, or does not hold what is expected."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """An open file: its records, and a function that returns how many of its bytes have been read."""
 
     records: Iterator[bytes]
@@ -40,41 +37,27 @@ def open_records(name: str) -> Iterator[Source]:
     """
     if name == STDIN:
         stdin = cast(BufferedIOBase, sys.stdin.buffer)  # typed as any BinaryIO
-        yield Source(wrap_errors(name, read_records(stdin)), lambda: 0)
+        yield Source(read_records(name, stdin), lambda: 0)
         return
-    with open_binary(name) as file:
+    with ExitStack() as opened:
+        with name_file(name):
+            file = opened.enter_context(Path(name).open("rb"))
         stream: BufferedIOBase = gzip.GzipFile(fileobj=file) if name.endswith(".gz") else file
-        is_one = name.removesuffix(".gz").endswith(".json")
-        records = read_whole(stream) if is_one else read_records(stream)
-        yield Source(wrap_errors(name, records), file.tell if file.seekable() else lambda: 0)
+        yield Source(read_records(name, stream), file.tell if file.seekable() else lambda: 0)
 
 
-def open_binary(name: str) -> BufferedReader:
-    """Open a file; the caller closes it."""
-    try:
-        return Path(name).open("rb")
-    except OSError as error:
-        raise FileError(f"{name}: {error.strerror}") from error
+def read_records(name: str, stream: BufferedIOBase) -> Iterator[bytes]:
+    """Yield the record in each line of a file, or in the whole file if it holds a single one.
 
-
-def read_whole(stream: BufferedIOBase) -> Iterator[bytes]:
-    """Yield the whole stream as one record, or as much of it as makes the record too large."""
-    yield extract_record(stream.read(MAX_BYTES + 1))
-
-
-def read_records(stream: BufferedIOBase) -> Iterator[bytes]:
-    """Yield the record in each line of a stream.
-
-    A match that `play` has saved takes two lines: its record is followed by an empty one, so that the lines can still
-    be counted.
+    Raises:
+        FileError: The file cannot be read.
     """
-    lines = iterate_lines(stream)
-    for line in lines:
-        if line.startswith(MATCH):
-            yield extract_record(line + next(lines, b""))
-            yield b"\n"
-        else:
-            yield extract_record(line)
+    is_one = name.removesuffix(".gz").endswith(".json")
+    try:
+        with name_file(name):
+            yield from map(extract_record, [stream.read(MAX_BYTES + 1)] if is_one else iterate_lines(stream))
+    except (EOFError, zlib.error) as error:
+        raise FileError(f"{name}: {error}") from error
 
 
 def extract_record(text: bytes) -> bytes:
@@ -87,14 +70,6 @@ def extract_record(text: bytes) -> bytes:
         return text
     record = value.get("record") if isinstance(value, dict) else None
     return json.dumps(record).encode() if isinstance(record, dict) else text
-
-
-def wrap_errors(name: str, records: Iterator[bytes]) -> Iterator[bytes]:
-    """Yield the records of a file, and raise errors of reading it as `FileError`."""
-    try:
-        yield from records
-    except (OSError, EOFError, zlib.error) as error:
-        raise FileError(f"{name}: {getattr(error, 'strerror', None) or error}") from error
 
 
 def total_size(names: tuple[str, ...]) -> int | None:
