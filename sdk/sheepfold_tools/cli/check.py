@@ -1,24 +1,37 @@
-"""`sheepfold check`: check records of matches."""
+"""`sheepfold check`: check records of matches, and reading files of them.
 
+A file holds a record per line or a single one, compressed or not, or is a file of `play` or `new`, or standard input.
+"""
+
+import gzip
 import json
+import sys
+import zlib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from io import BufferedIOBase
+from pathlib import Path
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, cast
 
 import click
 
 from sheepfold import Client
-from sheepfold.referee import KINDS, Verdict
+from sheepfold.referee import KINDS, MAX_BYTES, Verdict, iterate_lines, parse_record
+from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
+from sheepfold_tools.cli.exits import FileError, name_file
 from sheepfold_tools.cli.options import connect_to, source_options
-from sheepfold_tools.cli.sources import FILE, open_records, total_size
 from sheepfold_tools.cli.terminal import escape_line, pluralize, suggest_member
 
 MAX_MOVES: Final = 4  # that are listed
 NO_GAME: Final = "no game"
+STDIN: Final = "-"
+FILE: Final = click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True)
+HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` and `new` write
 
 
 @click.command()
@@ -152,3 +165,61 @@ def format_verdict(name: str, verdict: Verdict) -> str:
         more = len(verdict.legal_moves) - MAX_MOVES
         lines.append(f"    legal for seat {verdict.to_act}: {shown}{f' and {more} more' if more > 0 else ''}")
     return "\n".join(map(escape_line, lines))
+
+
+class Source(NamedTuple):
+    """An open file: its records, and a function that returns how many of its bytes have been read."""
+
+    records: Iterator[bytes]
+    bytes_read: Callable[[], int]
+
+
+@contextmanager
+def open_records(name: str) -> Iterator[Source]:
+    """Open a file of records for the block.
+
+    Raises:
+        FileError: The file cannot be opened. Its records raise it when they cannot be read.
+    """
+    if name == STDIN:
+        stdin = cast(BufferedIOBase, sys.stdin.buffer)  # typed as any BinaryIO
+        yield Source(read_records(name, stdin), lambda: 0)
+        return
+    with ExitStack() as opened:
+        with name_file(name):
+            file = opened.enter_context(Path(name).open("rb"))
+        stream: BufferedIOBase = gzip.GzipFile(fileobj=file) if name.endswith(".gz") else file
+        yield Source(read_records(name, stream), file.tell if file.seekable() else lambda: 0)
+
+
+def read_records(name: str, stream: BufferedIOBase) -> Iterator[bytes]:
+    """Yield the record in each line of a file, or in the whole file if it holds a single one.
+
+    Raises:
+        FileError: The file cannot be read.
+    """
+    is_one = name.removesuffix(".gz").endswith(".json")
+    try:
+        with name_file(name):
+            yield from map(extract_record, [stream.read(MAX_BYTES + 1)] if is_one else iterate_lines(stream))
+    except (EOFError, zlib.error) as error:
+        raise FileError(f"{name}: {error}") from error
+
+
+def extract_record(text: bytes) -> bytes:
+    """Return the record within a match that `play` or `new` has written; other text is returned as it is."""
+    if HOLDS_RECORD not in text or len(text) > MAX_BYTES:
+        return text
+    try:
+        value = parse_record(text)
+    except InvalidJSON:
+        return text
+    record = value.get("record") if isinstance(value, dict) else None
+    return json.dumps(record).encode() if isinstance(record, dict) else text
+
+
+def total_size(names: tuple[str, ...]) -> int | None:
+    """Return the size of the files in bytes, or None if it is unknown."""
+    if STDIN in names or not all(Path(name).is_file() for name in names):
+        return None
+    return sum(Path(name).stat().st_size for name in names)

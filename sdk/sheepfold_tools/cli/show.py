@@ -12,9 +12,8 @@ from sheepfold.client import AnyGame, AnyMatch, Client
 from sheepfold.referee import Verdict, parse_record
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
-from sheepfold_tools.cli.check import format_verdict, verdict_dict
+from sheepfold_tools.cli.check import FILE, format_verdict, open_records, verdict_dict
 from sheepfold_tools.cli.options import connect_to, parse_number, source_options
-from sheepfold_tools.cli.sources import FILE, open_records
 
 if TYPE_CHECKING:  # it takes long to load
     from sheepfold_tools.cli.screen import Screen
