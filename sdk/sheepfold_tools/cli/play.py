@@ -56,6 +56,7 @@ def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -
 
 @click.command()
 @click.argument("what", metavar="GAME|FILE", shell_complete=complete_what)
+@start_options
 @click.option("--seat", type=Seat(), metavar="SEAT", help="Your seat, or none to watch; 0 by default.")
 @click.option(
     *("--bots", "bots"),
@@ -65,7 +66,6 @@ def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -
     help=f"The bots in the other seats, separated by commas; {BOTS} by default. A list that is too short starts again. "
     "Can be repeated.",
 )
-@start_options
 @click.option("--bots-seed", help="The seed of the bots' random numbers; random by default.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="The file to save the match in.")
 @click.option(
