@@ -13,16 +13,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games import NAMES as GAMES
+from sheepfold_rules.installing import Requires
 from sheepfold_tools.bots.built_in import NAMES, find_bot
 from sheepfold_tools.bots.interface import AnyBot
 from sheepfold_tools.rl.encoder import Array
 from sheepfold_tools.rl.episode import Episode, Rewards
+
+with Requires("rl"):
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
 
 ILLEGAL_REWARD: Final = -1.0
 RANDOM: Final = "random"
