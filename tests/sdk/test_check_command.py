@@ -175,6 +175,15 @@ def test_compressed_files_are_read(right: bytes, wrong: bytes, tmp_path: Path) -
     assert json.loads(out.splitlines()[1])["summary"]["records"] == 3
 
 
+def test_a_file_of_empty_lines_is_refused_before_all_are_read(right: bytes, tmp_path: Path) -> None:
+    (tmp_path / "few.jsonl.gz").write_bytes(gzip.compress(right + b"\n" * 90_000 + right + b"\n" * 90_000))
+    assert check("few.jsonl.gz")[0] == 0
+    (tmp_path / "many.jsonl.gz").write_bytes(gzip.compress(right + b"\n" * 200_000))
+    code, out, err = check("many.jsonl.gz")
+    assert (code, err) == (2, "Error: many.jsonl.gz: more than 100,000 lines in a row are empty\n")
+    assert out.endswith("; not all were checked\n")
+
+
 def test_a_match_that_play_or_new_has_saved_is_a_record(tmp_path: Path) -> None:
     for arguments in (
         ("play", "wolf_herd", "--seats", "3", "--seat", "none", "--bots", "random", "--save", "played.json"),

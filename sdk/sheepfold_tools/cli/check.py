@@ -30,6 +30,7 @@ from sheepfold_tools.cli.terminal import escape_line, pluralize, suggest_member
 MAX_MOVES: Final = 4  # that are listed
 NO_GAME: Final = "no game"
 STDIN: Final = "-"
+MAX_EMPTY: Final = 100_000  # lines in a row; some kilobytes of gzip decompress to millions of them
 FILE: Final = click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True)
 HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` and `new` write
 
@@ -199,9 +200,14 @@ def read_records(name: str, stream: BufferedIOBase) -> Iterator[bytes]:
         FileError: The file cannot be read.
     """
     is_one = name.removesuffix(".gz").endswith(".json")
+    empty = 0  # lines, one after another
     try:
         with name_file(name):
-            yield from map(extract_record, [stream.read(MAX_BYTES + 1)] if is_one else iterate_lines(stream))
+            for line in [stream.read(MAX_BYTES + 1)] if is_one else iterate_lines(stream):
+                empty = 0 if line.strip() else empty + 1
+                if empty > MAX_EMPTY:
+                    raise FileError(f"{name}: more than {MAX_EMPTY:,} lines in a row are empty")
+                yield extract_record(line)
     except (EOFError, zlib.error) as error:
         raise FileError(f"{name}: {error}") from error
 
