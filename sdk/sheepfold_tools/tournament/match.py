@@ -7,9 +7,9 @@ from time import perf_counter
 from typing import Any, Final, get_args
 
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
+from sheepfold_rules.bots import Random
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import BotFault, Player, Question
-from sheepfold_tools.bots.built_in import make_random
 from sheepfold_tools.bots.interface import AnyBot, describe_error
 from sheepfold_tools.tournament import seeds
 from sheepfold_tools.tournament.deals import Fault, PlayedMatch, ScoredDeal
@@ -63,7 +63,7 @@ class SeatedBot:
     @cached_property
     def stand_in(self) -> AnyBot:
         """The bot that takes over if this one has a fault."""
-        return make_random(self.stand_in_seed())
+        return Random(self.stand_in_seed())
 
     def ask(self, view: Any) -> Any:
         """Return the bot's answer, which may be illegal or not a move at all.
