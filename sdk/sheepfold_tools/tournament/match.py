@@ -159,11 +159,11 @@ class MatchRunner:
             bots=tuple(seated.bot for seated in self.seats),
             scores=outcome.scores,
             ranks=outcome.ranks,
-            counted=count_scores(outcome.scores, at_fault),
-            placed=tuple(
+            counted_scores=count_scores(outcome.scores, at_fault),
+            counted_ranks=tuple(
                 len(at_fault) if faulty else rank for rank, faulty in zip(outcome.ranks, at_fault, strict=True)
             ),
-            asked=tuple(seated.asked for seated in self.seats),
+            moves=tuple(seated.asked for seated in self.seats),
             scored_deals=deals,
             faults=tuple(self.faults.values()),
             transcript=match.transcript().to_dict(),

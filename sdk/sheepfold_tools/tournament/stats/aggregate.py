@@ -87,7 +87,7 @@ class Aggregate:
         self.ratings.add(match)
         for bot in set(match.bots):
             self.matches_of[bot] += 1
-        for seat, (bot, score, win) in enumerate(zip(match.bots, match.counted, win_shares(match), strict=True)):
+        for seat, (bot, score, win) in enumerate(zip(match.bots, match.counted_scores, win_shares(match), strict=True)):
             self.scores[bot][score] += 1
             add_number(sums, ("wins", bot), win)
             add_number(sums, ("seat", bot, seat), score)
@@ -123,7 +123,7 @@ class Aggregate:
     def add_times(self, match: PlayedMatch, thinking_times: tuple[float, ...], slowest: tuple[float, ...]) -> None:
         """Add the thinking times."""
         for seat, bot in enumerate(match.bots):
-            self.asked[bot] += match.asked[seat]
+            self.asked[bot] += match.moves[seat]
             self.thinking_time[bot] += thinking_times[seat]
             self.slowest_move[bot] = max(self.slowest_move[bot], slowest[seat])
 

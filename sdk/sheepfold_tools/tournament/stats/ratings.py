@@ -41,8 +41,8 @@ class Ratings:
 def mean_places(match: PlayedMatch) -> dict[int, float]:
     """Return the mean place of each bot's seats, in the order of the plan. Tied seats share their mean place."""
     sums: dict[int, Sum] = {}
-    for bot, rank in sorted(zip(match.bots, match.placed, strict=True)):
-        sums.setdefault(bot, Sum()).add(rank + (match.placed.count(rank) - 1) / 2)
+    for bot, rank in sorted(zip(match.bots, match.counted_ranks, strict=True)):
+        sums.setdefault(bot, Sum()).add(rank + (match.counted_ranks.count(rank) - 1) / 2)
     return {bot: found.mean for bot, found in sums.items()}
 
 
