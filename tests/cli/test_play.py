@@ -243,7 +243,7 @@ WRONG: Final = (
     (("play", "sheepshed"), "sheepshed is neither a game nor a file. Did you mean sheepshead"),
     (("play", "sheepshead"), "missing --seats: sheepshead is played with 2 to 7 seats"),
     (("play", "wolf", "--seat", "2", "--bots", "random"), "--seat: a seat from 0 to 1 or none was expected, not 2"),
-    (("play", "wolf", "--seat", "me"), "a seat or none was expected, not 'me'"),
+    (("play", "wolf", "--seat", "me"), "--seat: a seat from 0 to 1 or none was expected, not me"),
     (("play", "wolf", "--bots", "no such bot"), "Error: there is no bot 'no such bot'"),
     (("play", "wolf", "--hints", "no such bot"), "Error: there is no bot 'no such bot'"),
     (("play", "wolf", "--seats", "3"), "--seats: wolf is played with 2 seats"),

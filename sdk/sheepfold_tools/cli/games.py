@@ -79,7 +79,11 @@ def rules(
     screen = Screen()
     if as_options:
         head = ("option", "values", "default", "what it does")
-        screen.print_table(head, [option_row(*option) for option in info.options["properties"].items()])
+        rows = [
+            (name, format_values(schema), json.dumps(schema["default"]).strip('"'), schema["description"])
+            for name, schema in info.options["properties"].items()
+        ]
+        screen.print_table(head, rows)
     elif as_list or found:
         for number, each in enumerate([found] if found else info.rules):
             screen.print_text("\n" * bool(number) + each.id, is_painted=False)
@@ -96,11 +100,6 @@ def find_rule(game: str, known: tuple[RuleInfo, ...], name: str) -> RuleInfo:
         near = suggest(full, tuple(by_id))
         raise click.UsageError(f"{game} has no rule {name}.{near} `sheepfold rules {game} --list` lists them.")
     return by_id[full]
-
-
-def option_row(name: str, schema: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return an option with its values, its default and its description."""
-    return name, format_values(schema), json.dumps(schema["default"]).strip('"'), schema["description"]
 
 
 def format_values(schema: Mapping[str, Any]) -> str:

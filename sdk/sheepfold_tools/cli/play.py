@@ -19,7 +19,6 @@ from sheepfold_tools.cli.options import (
     complete_bots,
     connect_to,
     parse_bots,
-    parse_number,
     require_positive,
     source_options,
     start_match,
@@ -31,22 +30,9 @@ BOTS: Final = "careful"  # the default opponent and adviser
 WATCH: Final = "none"
 
 
-class Seat(click.ParamType):  # type: ignore[type-arg] # generic in newer versions of click alone
-    """A seat, or none."""
-
-    name = "seat"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Return the seat, or -1 for none."""
-        if value == WATCH:
-            return -1
-        if not str(value).isdecimal():
-            self.fail(f"a seat or {WATCH} was expected, not {value!r}", param, ctx)
-        return parse_number(str(value))
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """Complete the only word."""
-        return complete([WATCH], incomplete)
+def complete_seat(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the only word that is no number."""
+    return complete([WATCH], incomplete)
 
 
 def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -57,7 +43,7 @@ def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -
 @click.command()
 @click.argument("what", metavar="GAME|FILE", shell_complete=complete_what)
 @start_options
-@click.option("--seat", type=Seat(), metavar="SEAT", help="Your seat, or none to watch; 0 by default.")
+@click.option("--seat", metavar="SEAT", shell_complete=complete_seat, help="Your seat, or none to watch; 0 by default.")
 @click.option(
     *("--bots", "bots"),
     multiple=True,
@@ -80,7 +66,7 @@ def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -
 def play(
     what: str,
     seats: int | None,
-    seat: int | None,
+    seat: str | None,
     bots: tuple[str, ...],
     seed: str | None,
     dealer: int | None,
@@ -128,12 +114,12 @@ def play(
                 session.run()
 
 
-def choose_players(match: AnyMatch, seat: int | None, bots: tuple[str, ...], chance: str | None) -> Players:
+def choose_players(match: AnyMatch, seat: str | None, bots: tuple[str, ...], chance: str | None) -> Players:
     """Return the players of a match by the options of the command line."""
     seats = match.seats
-    person = 0 if seat is None else None if seat < 0 else seat
-    if person is not None and person >= seats:
-        raise click.UsageError(f"--seat: a seat from 0 to {seats - 1} or {WATCH} was expected, not {person}")
+    if seat not in (None, WATCH, *map(str, range(seats))):
+        raise click.UsageError(f"--seat: a seat from 0 to {seats - 1} or {WATCH} was expected, not {seat}")
+    person = None if seat == WATCH else int(seat or 0)
     names = tuple(filter(None, parse_bots(bots or (BOTS,))))
     if not names:
         raise click.UsageError("--bots: a name was expected")
