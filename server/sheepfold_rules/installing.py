@@ -3,10 +3,28 @@
 import json
 import os
 import shlex
+from types import TracebackType
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 NAME: Final = "sheepfold"
+
+
+class Requires:
+    """Imports in the block need an extra: an error for a package that is missing says how to install it."""
+
+    def __init__(self, extra: str) -> None:
+        self.extra: Final = extra
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if isinstance(error, ModuleNotFoundError):
+            said = f"this needs a package that is not installed ({error.name}): {advise(self.extra)}"
+            raise ModuleNotFoundError(said, name=error.name) from error
 
 
 def advise(extra: str) -> str:

@@ -14,7 +14,6 @@ from sheepfold_rules.bots.seeding import seed_text
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
 from sheepfold_tools.bots import BUILT_IN, Question, player
-from sheepfold_tools.bots.built_in import find_bot
 from tests.support.chance import AnyGame, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -58,7 +57,6 @@ def views(game: AnyGame, count: int) -> tuple[Any, ...]:
 def test_the_names_are_those_of_the_registry() -> None:
     assert set(BUILT_IN) == set(own.BUILT_IN)
     for name in ("", "nobody", "random:2", "careful:2", "researching"):
-        assert find_bot(name) is None
         assert own.find_bot(name) is None
 
 

@@ -50,7 +50,7 @@ START: Final = "counting sheep until the end"
 POSITIONS: Final = 4
 CHOICES: Final = f"""
 import sheepfold
-from sheepfold_tools.bots.built_in import find_bot
+from sheepfold_rules.bots import find_bot
 make = find_bot("search:24")
 for name, seats in {SEATS}.items():
     game = getattr(sheepfold.connect(), name)
@@ -66,7 +66,7 @@ for number in range({POSITIONS}):
 """
 WORKERS: Final = f"""
 import sheepfold
-from sheepfold_tools.bots.built_in import find_bot
+from sheepfold_rules.bots import find_bot
 view = sheepfold.connect().pass_the_ewe.new(6, seed="{START}").view(0)
 print(find_bot("search:24:2")("{SEED}").choose(view, view.legal_moves))
 """

@@ -12,9 +12,10 @@ from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.text import format_hand
 from sheepfold_rules.games import NAMED
 from sheepfold_rules.games.sheepshead.text import card_points
-from sheepfold_tools.cli.opponents import assign_bots, parse_bots
+from sheepfold_tools.cli.options import parse_bots
+from sheepfold_tools.cli.play import assign_bots
 from sheepfold_tools.cli.prompt import sort_moves
-from sheepfold_tools.cli.terminal import Screen, card_style
+from sheepfold_tools.cli.screen import Screen, card_style
 
 # a game, cards, and how they are held: trumps together, sets together
 HELD: Final = (

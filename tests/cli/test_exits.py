@@ -140,7 +140,7 @@ def test_what_is_missing_is_named_with_the_one_line_that_installs_it(
 
 def test_nothing_is_missing_here() -> None:
     for extra in extras.MODULES:
-        assert extras.missing_modules(extra) == ()
+        assert extras.missing_modules(extra) == []
 
 
 CTRL_C: Final = b"\x03"

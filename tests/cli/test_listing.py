@@ -95,6 +95,7 @@ WRONG = (
     (("rules", "wolf_herd", "fence"), "wolf_herd has no rule fence. Did you mean wolf_herd.fence_"),
     (("rules", "wolf", "turn", "--options"), "only one of a RULE, --list and --options can be given"),
     (("rules", "wolf", "--list", "--options"), "only one of a RULE, --list and --options can be given"),
+    (("new", "president"), "missing --seats: president is played with 4 to 7 seats"),
     (("new", "wolf", "--seats", "3"), "--seats: wolf is played with 2 seats"),
     (("new", "sheepshead", "--seats", "5", "-o", "deals"), "--option: NAME=VALUE was expected, not 'deals'"),
     (("new", "sheepshead", "--seats", "5", "-o", "deals=x"), "--option deals: a whole number from 1 to 1000"),
@@ -142,6 +143,22 @@ def test_new_writes_a_file_and_says_how_to_go_on(tmp_path: Path) -> None:
     assert out.splitlines()[-1] == "Written to a herd.json. To play it: sheepfold play 'a herd.json'"
     assert json.loads((tmp_path / "a herd.json").read_text())["record"]["seed"] == "x"
     assert call("new", "wolf", "--seats", "2", "--out", str(tmp_path / "no" / "where.json")).code == 2
+
+
+def test_new_says_what_to_do_with_a_match_that_it_does_not_save() -> None:
+    done = call("new", "wolf")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.splitlines()[-1].startswith("The match is not saved. --out FILE saves it")
+
+
+def test_new_replaces_no_file_unless_it_is_told_to(here: Path) -> None:
+    file = here / "match.json"
+    file.write_text("old")
+    code, out, err = call("new", "wolf", "--out", "match.json")
+    assert (code, out, file.read_text()) == (2, "", "old")
+    assert "--out: match.json already exists; --force replaces it" in err
+    assert call("new", "wolf", "--out", "match.json", "--force").code == 0
+    assert json.loads(file.read_text())["game"] == "wolf"
 
 
 def test_a_sealed_start_has_keys(service_url: str) -> None:

@@ -243,7 +243,7 @@ WRONG: Final = (
     (("play", "sheepshed"), "sheepshed is neither a game nor a file. Did you mean sheepshead"),
     (("play", "sheepshead"), "missing --seats: sheepshead is played with 2 to 7 seats"),
     (("play", "wolf", "--seat", "2", "--bots", "random"), "--seat: a seat from 0 to 1 or none was expected, not 2"),
-    (("play", "wolf", "--seat", "me"), "a seat or none was expected, not 'me'"),
+    (("play", "wolf", "--seat", "me"), "--seat: a seat from 0 to 1 or none was expected, not me"),
     (("play", "wolf", "--bots", "no such bot"), "Error: there is no bot 'no such bot'"),
     (("play", "wolf", "--hints", "no such bot"), "Error: there is no bot 'no such bot'"),
     (("play", "wolf", "--seats", "3"), "--seats: wolf is played with 2 seats"),
@@ -290,13 +290,23 @@ BROKEN: Final = (
     (lambda: kept(lambda match: match.update(format="sheepfold match 2")), "its format is 'sheepfold match 2'"),
     (lambda: kept(lambda match: match.update(players=[])), "/players: "),
     (lambda: kept(lambda match: match["players"].update(bots=["random"])), "/players: "),
-    (lambda: kept(lambda match: match["players"].update(seat=True)), "/players: "),
-    (lambda: kept(lambda match: match["players"].update(stand_ins=["1"])), "/players: "),
-    (lambda: kept(lambda match: match["record"].update(game="whist")), "there is no game 'whist'"),
-    (lambda: kept(lambda match: match["record"].update(game=[])), "there is no game []"),
-    (lambda: kept(lambda match: match["record"].update({"\x1b[2J": 1})), "/\\x1b[2J: there is no such member"),
+    (lambda: kept(lambda match: match["players"].update(seat=True)), "/players/seat: "),
+    (lambda: kept(lambda match: match["players"].update(stand_ins=["1"])), "/players/stand_ins/0: "),
+    (lambda: kept(lambda match: match["record"].update(game="whist")), "'whist' is not one of sheepshead"),
+    (lambda: kept(lambda match: match["record"].update(game=[])), "/game: the name of a game was expected"),
+    (
+        lambda: kept(lambda match: match["record"].update({"\x1b[2J": 1})),
+        "there is no member \\x1b[2J; the members are: seats",
+    ),
+    (
+        lambda: kept(lambda match: match["record"].update(optoins={})),
+        "broken.json: there is no member optoins; did you mean options?",
+    ),
     (lambda: kept(lambda match: match["record"].update(seed=3)), "/seed: a string"),
-    (lambda: kept(lambda match: match["record"]["moves"].append(match["record"]["moves"][1])), "move 2 is illegal"),
+    (
+        lambda: kept(lambda match: match["record"]["moves"].append(match["record"]["moves"][1])),
+        "/moves/2: It is the turn",
+    ),
     (lambda: kept(lambda match: match["record"].update(outcome={"scores": []})), "/outcome"),
 )
 

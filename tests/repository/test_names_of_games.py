@@ -29,7 +29,7 @@ EXAMPLES: Final = (
     "sdk/sheepfold/__init__.py",
     "sdk/sheepfold/game.py",
     "sdk/sheepfold/records.py",
-    "sdk/sheepfold_tools/cli/rules.py",
+    "sdk/sheepfold_tools/cli/games.py",
 )
 
 # the test of the test: a line, and the names that are found in it

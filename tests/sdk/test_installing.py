@@ -134,6 +134,11 @@ ASKED: Final = (
     ("rich", "import sys; sys.argv = ['sheepfold', 'games']; from sheepfold_tools.cli import main; main()", "cli"),
     ("openskill", "from sheepfold_tools.tournament.report import check_packages; check_packages()", "tournament"),
     ("httpx", "import sheepfold.transports.async_http", "async"),
+    ("numpy", "import sheepfold_tools.rl", "rl"),
+    ("gymnasium", "import sheepfold_tools.rl.gymnasium", "rl"),
+    ("pettingzoo", "import sheepfold_tools.rl.pettingzoo", "rl"),
+    ("pyspiel", "import sheepfold_tools.rl.openspiel", "rl"),
+    ("distributed", "import sheepfold_tools.tournament.executors.dask", "dask"),
     ("flask", "from sheepfold_server.web.serving.main import main; main()", "server"),
 )
 
@@ -145,6 +150,7 @@ def test_everything_that_lacks_packages_gives_the_same_advice(
     folder = install('{"url": "file:///home/ann/sheepfold", "dir_info": {}}')
     said = fresh(f"import sys; sys.modules[{missing!r}] = None\n{code}", path=folder)
     last = said.stderr.strip().splitlines()[-1]
+    assert missing in last
     assert last.endswith(f": pip install 'sheepfold[{extra}] @ file:///home/ann/sheepfold'")
 
 

@@ -60,7 +60,7 @@ def deal_of(client: sheepfold.Client, plan: Plan, number: int, faulty: Sequence[
     """A deal, played in every arrangement."""
     chance = Random(f"{plan.seed} {number}")
     matches = [match_of(client, plan, number, bots, chance, faulty, some) for bots in tables(plan, number)]
-    thought = tuple(tuple(0.001 * asked for asked in match.asked) for match in matches)
+    thought = tuple(tuple(0.001 * asked for asked in match.moves) for match in matches)
     slowest = tuple(tuple(0.002 + 0.001 * bot for bot in match.bots) for match in matches)
     return Deal(number, tuple(matches), thought, slowest)
 

@@ -87,9 +87,9 @@ def test_a_match_is_what_its_record_says(
     replay = getattr(client, game).replay(found.transcript)
     assert (replay.legal, replay.outcome_agrees) == (True, True)
     assert (found.scores, found.ranks) == (replay.match.outcome.scores, replay.match.outcome.ranks)
-    assert (found.counted, found.placed, found.faults) == (found.scores, found.ranks, ())
+    assert (found.counted_scores, found.counted_ranks, found.faults) == (found.scores, found.ranks, ())
     assert found.bots == seating
-    assert sum(found.asked) == len(found.transcript["moves"])
+    assert sum(found.moves) == len(found.transcript["moves"])
     assert found.transcript["seed"] == seeds.deal_seed(plan.seed, 0)
     assert len(found.scored_deals) == options.get("deals", 1)
 
@@ -140,12 +140,12 @@ def test_a_fault_ends_the_part_of_the_bot_in_all_its_seats(
         assert (noted.seat, noted.kind, noted.ply) == (0, kind, 0)
         assert message in noted.message
         assert len(bad.asked) == 1
-        assert found.asked[0::2] == (1, 0)
+        assert found.moves[0::2] == (1, 0)
         replay = client.sheepshead.replay(found.transcript)
         assert (replay.legal, replay.outcome_agrees) == (True, True)
     lowest = min(found.scores)
-    assert found.counted == (lowest, found.scores[1], lowest, found.scores[3])
-    assert found.placed == (4, found.ranks[1], 4, found.ranks[3])
+    assert found.counted_scores == (lowest, found.scores[1], lowest, found.scores[3])
+    assert found.counted_ranks == (4, found.ranks[1], 4, found.ranks[3])
 
 
 def test_a_stand_in_plays_the_same_each_time_and_in_each_seat_for_itself(client: sheepfold.Client) -> None:
@@ -172,7 +172,7 @@ def test_after_three_faults_in_a_deal_a_bot_is_not_asked_any_more_in_it(client: 
     assert kinds == ["gone"] * MAX_FAULTS + ["forfeited"] * 7
     last = deal.matches[-1]
     assert last.faults[0].ply == 0
-    assert {last.counted[seat] for seat, bot in enumerate(last.bots) if bot == 0} == {min(last.scores)}
+    assert {last.counted_scores[seat] for seat, bot in enumerate(last.bots) if bot == 0} == {min(last.scores)}
 
 
 def test_alone_at_a_table_a_fault_counts_nothing(client: sheepfold.Client) -> None:
@@ -180,8 +180,8 @@ def test_alone_at_a_table_a_fault_counts_nothing(client: sheepfold.Client) -> No
     deal = deal_of(client, plan, Chooser(fault), Chooser(first))
     by_bot = {match.bots: match for match in deal.matches}
     assert by_bot[0,].scores[0] > 0
-    assert (by_bot[0,].counted, by_bot[0,].placed) == ((0,), (1,))
-    assert by_bot[1,].counted == by_bot[1,].scores
+    assert (by_bot[0,].counted_scores, by_bot[0,].counted_ranks) == ((0,), (1,))
+    assert by_bot[1,].counted_scores == by_bot[1,].scores
 
 
 def passing(view: Any) -> Any:
@@ -211,8 +211,8 @@ def test_a_match_that_bots_do_not_end_is_ended_by_stand_ins(
     found = match_of(client, plan_of(game, seats=seats, options=options), (0,) * seats, Chooser(choose))
     (noted,) = found.faults
     assert (noted.kind, noted.ply >= MAX_MOVES_WITHOUT_PROGRESS) == ("endless", True)
-    assert set(found.counted) == {min(found.scores)}
-    assert set(found.placed) == {seats}
+    assert set(found.counted_scores) == {min(found.scores)}
+    assert set(found.counted_ranks) == {seats}
     assert len(found.transcript["moves"]) < 3 * MAX_MOVES_WITHOUT_PROGRESS
 
 

@@ -1,7 +1,9 @@
 """Players in their own process: a command, or our host for a Python bot or a web bot."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import Lock
-from typing import Any, Final, NoReturn, get_args
+from typing import Any, Final, get_args
 
 from sheepfold_tools.bots.interface import BotFault, FaultKind, Question
 from sheepfold_tools.bots.process import BotProcess, Exit, OutputClosed, OutputTimeout
@@ -28,23 +30,19 @@ class ExternalPlayer:
 
     def ask(self, question: Question) -> Any:
         """Return the bot's move; see `Player`."""
-        line = encode_question(question)
+        line, game, seconds = encode_question(question), question.view.game, question.seconds
         with self.lock:
             extra = 0.0 if self.greets or self.process is not None else self.start_timeout
+            to_start = f", plus {extra:g} to start (it may not have flushed its output)" if extra else ""
+            too_slow = f"no answer within {seconds:g} seconds{to_start}"
             process = self.start()
-            try:
-                answer = decode_answer(process.exchange(line, question.seconds + extra))
+            with self.stop_on_failure(process, too_slow):
+                answer = decode_answer(process.exchange(line, seconds + extra))
                 if not self.greets:
-                    return decode_move(answer, question.view.game)
-            except (OutputTimeout, OutputClosed, BotFault) as error:
-                to_start = f", plus {extra:g} to start (it may not have flushed its output)" if extra else ""
-                self.fail(process, error, f"no answer within {question.seconds:g} seconds{to_start}")
-            except BaseException:  # interrupted: an answer that still arrives would be taken for the next one
-                self.stop(process, at_once=True)
-                raise
+                    return decode_move(answer, game)
         if "fault" in answer:
             raise decode_fault(answer["fault"])
-        return decode_move(answer, question.view.game)
+        return decode_move(answer, game)
 
     def start(self) -> BotProcess:
         """Return the process, after starting it if it is not running.
@@ -58,30 +56,28 @@ class ExternalPlayer:
             self.process = process = BotProcess(self.command)
         except OSError as error:
             raise BotFault("crashed", f"it cannot be started: {error.strerror}") from None
-        if not self.greets:
-            return process
-        try:
-            greeting = decode_answer(process.read_greeting(self.start_timeout))
-        except (OutputTimeout, OutputClosed, BotFault) as error:
-            self.fail(process, error, f"it did not start within {self.start_timeout:g} seconds")
-        except BaseException:
-            self.stop(process, at_once=True)
-            raise
-        if "fault" in greeting:
-            self.stop(process, at_once=True)
-            raise decode_fault(greeting["fault"])
+        if self.greets:
+            with self.stop_on_failure(process, f"it did not start within {self.start_timeout:g} seconds"):
+                greeting = decode_answer(process.exchange(b"", self.start_timeout))
+                if "fault" in greeting:
+                    raise decode_fault(greeting["fault"])
         return process
 
-    def fail(self, process: BotProcess, error: Exception, timeout: str) -> NoReturn:
-        """Stop the process and raise the fault; `timeout` is the message if the process was too slow."""
-        ended = self.stop(process, at_once=not isinstance(error, OutputClosed))
-        if isinstance(error, BotFault):
-            raise error
-        unfinished = f", after an unfinished line that begins {ended.unfinished!r}" if ended.unfinished else ""
-        if isinstance(error, OutputTimeout):
-            raise BotFault("too_slow", add_error(timeout + unfinished, ended.error)) from None
-        reason = (ended.reason or "it closed its output") + unfinished
-        raise BotFault(fault_kind(ended), add_error(reason, ended.error)) from None
+    @contextmanager
+    def stop_on_failure(self, process: BotProcess, too_slow: str) -> Iterator[None]:
+        """Stop the process if it fails in the block, and raise the fault; `too_slow` says that it took too long."""
+        try:
+            yield
+        except OutputTimeout:
+            ended = self.stop(process, at_once=True)
+            raise BotFault("too_slow", add_error(too_slow + describe_rest(ended), ended.error)) from None
+        except OutputClosed:
+            ended = self.stop(process, at_once=False)
+            reason = (ended.reason or "it closed its output") + describe_rest(ended)
+            raise BotFault(fault_kind(ended), add_error(reason, ended.error)) from None
+        except BaseException:  # if it was interrupted, an answer that still arrives would be taken for the next one
+            self.stop(process, at_once=True)
+            raise
 
     def stop(self, process: BotProcess, at_once: bool) -> Exit:
         """Stop the process; the next question starts a new one."""
@@ -93,6 +89,11 @@ class ExternalPlayer:
         with self.lock:
             if self.process is not None:
                 self.stop(self.process, at_once=False)
+
+
+def describe_rest(ended: Exit) -> str:
+    """Return what is said of a line that a process did not finish, if there is one."""
+    return f", after an unfinished line that begins {ended.unfinished!r}" if ended.unfinished else ""
 
 
 def fault_kind(ended: Exit) -> FaultKind:

@@ -4,6 +4,7 @@ import importlib
 import os
 import sysconfig
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
@@ -14,6 +15,14 @@ T = TypeVar("T")
 AnyBot = Bot[Any, Any]
 
 FaultKind = Literal["crashed", "gone", "too_slow", "nonsense", "illegal"]
+
+FAULTS: Final[dict[FaultKind, str]] = {  # what a bot did
+    "crashed": "crashed",
+    "gone": "has stopped",
+    "too_slow": "was too slow",
+    "nonsense": "did not answer with a move",
+    "illegal": "made an illegal move",
+}
 
 SECONDS: Final = 10.0  # per move, by default
 MAX_MATCHES: Final = 64  # in a `MatchCache`
@@ -80,6 +89,25 @@ class Player(Protocol):
 
     def close(self) -> None:
         """Stop the bot and all processes that it started."""
+
+
+class BuiltInPlayer:
+    """A player in this process that creates a bot for each match, given its seed."""
+
+    def __init__(self, make: Callable[[str], AnyBot]) -> None:
+        self.make: Final = make
+        self.bots: Final[MatchCache[AnyBot]] = MatchCache()
+
+    def ask(self, question: Question) -> Any:
+        """Return the bot's move; see `Player`."""
+        bot = self.bots.get(question.match)
+        if bot is None:
+            bot = self.make(question.seed)
+            self.bots.put(question.match, bot)
+        return bot.choose(question.view, question.view.legal_moves)
+
+    def close(self) -> None:
+        """Do nothing: there is no process to stop."""
 
 
 class MatchCache(dict[str, T]):

@@ -77,7 +77,7 @@ class BotProcess:
         self.error_tail = b""
 
     def exchange(self, line: bytes, seconds: float) -> bytes:
-        """Send a line and return the line that answers it.
+        """Send a line and return the line that answers it; an empty one only waits for a line.
 
         Raises:
             BotFault: the answer is too long, or came before the line was sent or read.
@@ -107,10 +107,6 @@ class BotProcess:
             raise BotFault("nonsense", "the answer came before the whole question was read")
         answer, _, self.buffer = self.buffer.partition(b"\n")
         return answer
-
-    def read_greeting(self, seconds: float) -> bytes:
-        """Return the line that the process writes once it has started; raises the errors of `exchange`."""
-        return self.exchange(b"", seconds)
 
     def unfinished_line(self) -> str:
         """Return the beginning of what the process wrote after its last complete line."""

@@ -7,14 +7,14 @@ import shutil
 import socket
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 from urllib.parse import SplitResult, urlsplit
 
-from sheepfold_tools.bots.built_in import NAMES, BuiltInPlayer, find_bot
+from sheepfold_rules.engine import BotName
 from sheepfold_tools.bots.external import ExternalPlayer
-from sheepfold_tools.bots.interface import BotFault, Player
+from sheepfold_tools.bots.interface import BotFault, BuiltInPlayer, Player
 
-BUILT_IN: Final = NAMES
+BUILT_IN: Final[tuple[str, ...]] = get_args(BotName)
 COMMAND: Final = "cmd:"
 SCHEMES: Final = ("http", "https")
 OBJECT: Final = re.compile(r"(.+\.py|\w+(\.\w+)*):[^\W\d]\w*")
@@ -62,6 +62,8 @@ def built_in_player(name: str) -> BuiltInPlayer | None:
     Raises:
         UnknownBot: the name begins with `search:`, but no valid budget follows.
     """
+    from sheepfold_rules.bots import find_bot  # only here: no other bot needs it
+
     try:
         make = find_bot(name)
     except ValueError as error:

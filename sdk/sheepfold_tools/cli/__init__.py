@@ -5,7 +5,7 @@ import sys
 from typing import Final
 
 from sheepfold_rules import __version__
-from sheepfold_tools.cli import extras
+from sheepfold_tools.cli.extras import missing_modules, require, required_extra
 
 INTERRUPTED: Final = 130  # the same as in `exits`, which may not be loaded yet
 
@@ -21,11 +21,11 @@ def main() -> None:
 def start() -> None:
     """Load the commands, and run the one that the command line names."""
     replace_closed_streams()
-    if extras.missing_modules("cli"):
-        if sys.argv[1:] == ["--version"]:
-            print(f"sheepfold, version {__version__}")
-            return
-        extras.refuse(extras.required_extra(sys.argv[1:]))
+    if sys.argv[1:] == ["--version"]:
+        print(f"sheepfold, version {__version__}")
+        return
+    if missing_modules("cli"):
+        require(required_extra(sys.argv[1:]))
     from sheepfold_tools.cli.commands import sheepfold  # only here: its packages may be missing
 
     sheepfold()

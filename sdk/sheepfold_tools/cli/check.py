@@ -1,20 +1,38 @@
-"""`sheepfold check`: check records of matches."""
+"""`sheepfold check`: check records of matches, and reading files of them.
 
+A file holds a record per line or a single one, compressed or not, or is a file of `play` or `new`, or standard input.
+"""
+
+import gzip
+import json
+import sys
+import zlib
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from io import BufferedIOBase
+from pathlib import Path
 from time import monotonic
-from typing import Final
+from typing import Any, Final, NamedTuple, cast
 
 import click
 
 from sheepfold import Client
+from sheepfold.referee import KINDS, MAX_BYTES, Verdict, iterate_lines, parse_record
+from sheepfold.strict_json import InvalidJSON
+from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
-from sheepfold_tools.cli.display import open_bar
+from sheepfold_tools.cli.exits import FileError, name_file
 from sheepfold_tools.cli.options import connect_to, source_options
-from sheepfold_tools.cli.sources import open_records, total_size
-from sheepfold_tools.cli.terminal import pluralize
-from sheepfold_tools.cli.verdicts import Tally, VerdictPrinter
+from sheepfold_tools.cli.terminal import escape_line, pluralize, suggest_member
 
+MAX_MOVES: Final = 4  # that are listed
+NO_GAME: Final = "no game"
+STDIN: Final = "-"
+MAX_EMPTY: Final = 100_000  # lines in a row; some kilobytes of gzip decompress to millions of them
 FILE: Final = click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True)
-PERCENTAGE: Final = "{task.percentage:>3.0f}%"
+HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` and `new` write
 
 
 @click.command()
@@ -44,36 +62,170 @@ def check(
 
     The exit code is 0 if all records are right, and 1 if any is wrong.
     """
-    client = connect_to(url, timeout)
     printer = VerdictPrinter(as_json, show_all, quiet)
-    try:
-        check_files(client, files, printer, fail_fast)
-    except exits.FAILURES as error:
-        if exits.is_output_error(error):
+    with connect_to(url, timeout) as client:
+        try:
+            check_files(client, files, printer, fail_fast)
+        except exits.ENDED_EARLY:
+            printer.finish(complete=False)
             raise
-        printer.finish(complete=False)  # the findings so far still count
-        raise
-    printer.finish(complete=not (fail_fast and printer.tally.wrong))
-    context.exit(exits.WRONG if printer.tally.wrong else 0)
+    printer.finish(complete=not (fail_fast and printer.wrong))
+    context.exit(exits.WRONG if printer.wrong else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictPrinter:
+    """Prints verdicts as they come, and a summary at the end.
+
+    `games` counts the records by game, `faulty` the wrong ones by game, and `kinds` the wrong ones by kind of fault.
+    """
+
+    as_json: bool
+    show_all: bool
+    quiet: bool
+    games: Counter[str] = field(default_factory=Counter)
+    faulty: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+    start: float = field(default_factory=monotonic)
+
+    @property
+    def records(self) -> int:
+        """The number of records."""
+        return self.games.total()
+
+    @property
+    def wrong(self) -> int:
+        """The number of wrong records."""
+        return self.kinds.total()
+
+    def add(self, name: str, verdict: Verdict, echo: Callable[[str], None]) -> None:
+        """Count a record of a file, and print the verdict with `echo` if the record is wrong or all are shown."""
+        game = verdict.game or NO_GAME
+        self.games[game] += 1
+        if verdict.kind is not None:
+            self.faulty[game] += 1
+            self.kinds[verdict.kind] += 1
+        if not self.quiet and (self.show_all or not verdict.ok):
+            echo(json.dumps(verdict_dict(name, verdict)) if self.as_json else format_verdict(name, verdict))
+
+    def describe_progress(self) -> str:
+        """Return how many records have been checked since the start, and how fast."""
+        rate = self.records / max(monotonic() - self.start, 1e-9)
+        return f"{pluralize(self.records, 'record')}, {rate:,.0f} a second, {self.wrong:,} wrong"
+
+    def finish(self, complete: bool) -> None:
+        """Print the summary; `complete` says whether all records of all files were checked."""
+        if self.quiet:
+            return
+        games = {name: self.games[name] for name in sorted(self.games, key=lambda name: (name == NO_GAME, name))}
+        kinds = {kind: self.kinds[kind] for kind in KINDS if self.kinds[kind]}
+        right = self.records - self.wrong
+        if self.as_json:
+            by_game = {name: {"records": count, "wrong": self.faulty[name]} for name, count in games.items()}
+            totals = {"records": self.records, "right": right, "wrong": self.wrong}
+            click.echo(json.dumps({"summary": totals | {"games": by_game, "kinds": kinds, "complete": complete}}))
+            return
+        for name, count in games.items():
+            click.echo(f"{name:20} {pluralize(count, 'record')}, {self.faulty[name]:,} wrong")
+        for kind, count in kinds.items():
+            click.echo(f"{kind:20} {count:,}")
+        end = "" if complete else "; not all were checked"
+        click.echo(f"{pluralize(self.records, 'record')}: {right:,} right, {self.wrong:,} wrong{end}")
 
 
 def check_files(client: Client, files: tuple[str, ...], printer: VerdictPrinter, fail_fast: bool) -> None:
     """Check the records of the files, and print verdicts as they come."""
-    done, start = 0, monotonic()
-    total = total_size(files)
-    columns = () if total is None else (PERCENTAGE,)
-    with client, open_bar(total, (*columns, "{task.fields[text]}"), text="") as bar:
+    from sheepfold_tools.cli.screen import Bar
+
+    done = 0
+    with Bar(total_size(files)) as bar:
         for name in files:
             with open_records(name) as source:
                 for verdict in client.check_records(source.records):
                     printer.add(name, verdict, bar.echo)
-                    bar.update(done + source.bytes_read(), text=format_progress(printer.tally, start))
+                    bar.move(done + source.bytes_read(), printer.describe_progress())
                     if fail_fast and not verdict.ok:
                         return
                 done += source.bytes_read()
 
 
-def format_progress(tally: Tally, start: float) -> str:
-    """Return how many records have been checked since the start, and how fast."""
-    rate = tally.records / max(monotonic() - start, 1e-9)
-    return f"{pluralize(tally.records, 'record')}, {rate:,.0f} a second, {tally.wrong:,} wrong"
+def verdict_dict(name: str, verdict: Verdict) -> dict[str, Any]:
+    """Return a verdict on a record of a file as plain JSON values."""
+    return {"file": name, "line": verdict.line, "ok": verdict.ok, **plain(verdict)}
+
+
+def format_verdict(name: str, verdict: Verdict) -> str:
+    """Return a verdict as a line or two of text: what is wrong, and what would have been legal."""
+    at = "" if verdict.index is None else f" at move {verdict.index}"
+    message = suggest_member(verdict.message or "")
+    parts = [f"right, {pluralize(verdict.applied, 'move')}"] if verdict.ok else [f"{verdict.kind}{at}"]
+    parts += [part for part in (verdict.rule, message) if part]
+    lines = [": ".join([f"{name}:{verdict.line}", verdict.game or NO_GAME, *parts])]
+    if verdict.legal_moves and " may " not in message:  # most messages list the legal moves
+        shown = ", ".join(json.dumps(plain(move)) for move in verdict.legal_moves[:MAX_MOVES])
+        more = len(verdict.legal_moves) - MAX_MOVES
+        lines.append(f"    legal for seat {verdict.to_act}: {shown}{f' and {more} more' if more > 0 else ''}")
+    return "\n".join(map(escape_line, lines))
+
+
+class Source(NamedTuple):
+    """An open file: its records, and a function that returns how many of its bytes have been read."""
+
+    records: Iterator[bytes]
+    bytes_read: Callable[[], int]
+
+
+@contextmanager
+def open_records(name: str) -> Iterator[Source]:
+    """Open a file of records for the block.
+
+    Raises:
+        FileError: The file cannot be opened. Its records raise it when they cannot be read.
+    """
+    if name == STDIN:
+        stdin = cast(BufferedIOBase, sys.stdin.buffer)  # typed as any BinaryIO
+        yield Source(read_records(name, stdin), lambda: 0)
+        return
+    with ExitStack() as opened:
+        with name_file(name):
+            file = opened.enter_context(Path(name).open("rb"))
+        stream: BufferedIOBase = gzip.GzipFile(fileobj=file) if name.endswith(".gz") else file
+        yield Source(read_records(name, stream), file.tell if file.seekable() else lambda: 0)
+
+
+def read_records(name: str, stream: BufferedIOBase) -> Iterator[bytes]:
+    """Yield the record in each line of a file, or in the whole file if it holds a single one.
+
+    Raises:
+        FileError: The file cannot be read.
+    """
+    is_one = name.removesuffix(".gz").endswith(".json")
+    empty = 0  # lines, one after another
+    try:
+        with name_file(name):
+            for line in [stream.read(MAX_BYTES + 1)] if is_one else iterate_lines(stream):
+                empty = 0 if line.strip() else empty + 1
+                if empty > MAX_EMPTY:
+                    raise FileError(f"{name}: more than {MAX_EMPTY:,} lines in a row are empty")
+                yield extract_record(line)
+    except (EOFError, zlib.error) as error:
+        raise FileError(f"{name}: {error}") from error
+
+
+def extract_record(text: bytes) -> bytes:
+    """Return the record within a match that `play` or `new` has written; other text is returned as it is."""
+    if HOLDS_RECORD not in text or len(text) > MAX_BYTES:
+        return text
+    try:
+        value = parse_record(text)
+    except InvalidJSON:
+        return text
+    record = value.get("record") if isinstance(value, dict) else None
+    return json.dumps(record).encode() if isinstance(record, dict) else text
+
+
+def total_size(names: tuple[str, ...]) -> int | None:
+    """Return the size of the files in bytes, or None if it is unknown."""
+    if STDIN in names or not all(Path(name).is_file() for name in names):
+        return None
+    return sum(Path(name).stat().st_size for name in names)

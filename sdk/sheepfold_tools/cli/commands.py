@@ -1,4 +1,4 @@
-"""The group of all commands, each of which is a module of its own."""
+"""The group of all commands."""
 
 from typing import Any
 
@@ -7,15 +7,13 @@ import click
 from sheepfold_rules import __version__
 from sheepfold_tools.cli.check import check
 from sheepfold_tools.cli.conformance import conformance
-from sheepfold_tools.cli.diagnose import diagnose
 from sheepfold_tools.cli.exits import exit_on_failure
-from sheepfold_tools.cli.games import games
+from sheepfold_tools.cli.games import games, rules
 from sheepfold_tools.cli.new import new
 from sheepfold_tools.cli.play import play
-from sheepfold_tools.cli.rules import rules
+from sheepfold_tools.cli.series import diagnose, tournament
 from sheepfold_tools.cli.serve import serve
 from sheepfold_tools.cli.show import show
-from sheepfold_tools.cli.tournament import tournament
 
 
 class Commands(click.Group):

@@ -1,7 +1,9 @@
 """`sheepfold conformance`: test another implementation of the rules with the conformance kit."""
 
+import json
+from collections.abc import Callable
 from contextlib import closing
-from math import inf
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -10,17 +12,16 @@ import click
 from sheepfold.games import NAMES
 from sheepfold_tools.bots.registry import COMMAND, UnknownBot, split_command
 from sheepfold_tools.cli import exits
-from sheepfold_tools.cli.display import open_bar
-from sheepfold_tools.cli.options import GameName
-from sheepfold_tools.cli.sources import FileError
+from sheepfold_tools.cli.options import GameName, require_positive
+from sheepfold_tools.cli.terminal import escape_text, pluralize
 from sheepfold_tools.conformance.answers import Target
 from sheepfold_tools.conformance.kit import PARTS, InvalidKit, Line, check_kit, find_kit, read_lines
 
-if TYPE_CHECKING:  # only judging needs it
-    from sheepfold_tools.cli.judgement import JudgementPrinter
+if TYPE_CHECKING:  # only judging needs them
+    from sheepfold_tools.conformance.judge import Verdict
+    from sheepfold_tools.conformance.report import Tally
 
 FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
-PROGRESS: Final = "{task.completed:,} of {task.total:,} lines, {task.fields[failed]:,} failed"
 
 
 @click.command()
@@ -69,22 +70,21 @@ def conformance(
     parts = tuple(part for part in PARTS if part not in skip)
     try:
         folder = kit or find_kit()
-        from sheepfold_tools.cli.judgement import JudgementPrinter  # only here: it loads what only judging needs
+        from sheepfold_tools.conformance.report import Tally  # only here: it loads what only judging needs
 
-        printer = JudgementPrinter(as_json, by_rule, failures, tuple(part for part in PARTS if part in skip))
         with closing(open_target(target, timeout, not no_batch)) as judged:
             lines = list(read_lines(folder, parts))
             check_kit(lines, chosen, parts)
+            printer = JudgementPrinter(as_json, by_rule, failures, [part for part in PARTS if part in skip], Tally())
             judge_all(judged, lines, chosen, printer)
     except InvalidKit as error:
-        raise FileError(str(error)) from None
+        raise exits.FileError(str(error)) from None
     context.exit(exits.WRONG if printer.tally.count().failed else 0)
 
 
 def open_target(target: str, timeout: float, has_batch: bool) -> Target:
     """Return the implementation to judge; a command is started at the first call."""
-    if not 0 < timeout < inf:
-        raise click.UsageError(f"--timeout: a number above 0 was expected, not {timeout:g}")
+    require_positive("--timeout", timeout)
     try:
         if target.startswith(COMMAND):
             from sheepfold_tools.conformance.targets.command import CommandTarget
@@ -99,14 +99,69 @@ def open_target(target: str, timeout: float, has_batch: bool) -> Target:
 
 def judge_all(target: Target, lines: list[Line], games: tuple[str, ...], printer: "JudgementPrinter") -> None:
     """Judge the lines about these games, and print what is found as it comes."""
-    from sheepfold_tools.conformance.judge import judge_lines  # only here: it loads what only judging needs
+    from sheepfold_tools.cli.screen import Bar
+    from sheepfold_tools.conformance.judge import judge_lines
 
     try:
-        with open_bar(len(lines), (PROGRESS,), failed=0) as bar:
+        with Bar(len(lines)) as bar:
+            of_all = f"of {len(lines):,} lines"
+            bar.move(0, f"0 {of_all}, 0 failed")
             for count, verdict in enumerate(judge_lines(lines, games, target), 1):
-                bar.update(count, failed=printer.add(verdict, bar.echo))
-    except exits.FAILURES as error:
-        if not exits.is_output_error(error) and printer.tally.count().lines:
-            printer.finish(complete=False)  # the findings so far still count
+                failed = printer.add(verdict, bar.echo)
+                bar.move(count, f"{count:,} {of_all}, {failed:,} failed")
+    except exits.ENDED_EARLY:
+        if printer.tally.count().lines:
+            printer.finish(complete=False)
         raise
     printer.finish(complete=True)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgementPrinter:
+    """Prints lines that failed as they come, at most `failures` of them as text, and a summary at the end.
+
+    `skipped` are the parts of the kit that were left out; `by_rule` adds a table of the rules.
+    """
+
+    as_json: bool
+    by_rule: bool
+    failures: int
+    skipped: list[str]
+    tally: "Tally"
+
+    def add(self, verdict: "Verdict", echo: Callable[[str], None]) -> int:
+        """Count a line, print it with `echo` if it failed, and return how many have failed so far."""
+        from sheepfold_tools.conformance.report import format_verdict, verdict_dict
+
+        self.tally.add(verdict)
+        failed = self.tally.count().failed
+        if verdict.findings and self.as_json:
+            echo(json.dumps(verdict_dict(verdict)))
+        elif verdict.findings and failed <= self.failures:
+            echo(escape_text(format_verdict(verdict)))
+        return failed
+
+    def finish(self, complete: bool) -> None:
+        """Print the summary; `complete` says whether all lines were judged."""
+        if self.as_json:
+            click.echo(json.dumps({"summary": self.tally.summary(self.skipped) | {"complete": complete}}))
+            return
+        from sheepfold_tools.cli.screen import Screen
+
+        screen, total = Screen(), self.tally.count()
+        if total.failed > self.failures:
+            click.echo(f"... and {pluralize(total.failed - self.failures, 'more failed line')}")
+        if total.failed:
+            click.echo()
+        if self.by_rule:
+            screen.print_table(("rule", "lines"), self.tally.rule_rows())
+            click.echo()
+        rows = [
+            (game, *("skipped" if part in self.skipped else self.tally.count(game, part) for part in PARTS))
+            for game in self.tally.games()
+        ]
+        screen.print_table(("game", *PARTS), rows)
+        more = f", {total.skipped:,} skipped" if total.skipped else ""
+        more += f"; left out: {', '.join(self.skipped)}" if self.skipped else ""
+        more += "" if complete else "; not all were judged"
+        click.echo(f"\n{pluralize(total.lines, 'line')}: {total.passed:,} passed, {total.failed:,} failed{more}")

@@ -4,12 +4,12 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Final, NamedTuple
+from pathlib import Path
+from typing import Final, NoReturn
 
 import click
 
 from sheepfold.errors import SheepfoldError
-from sheepfold_tools.cli.sources import FileError
 from sheepfold_tools.cli.terminal import escape_text
 
 WRONG: Final = 1  # a record is wrong
@@ -18,47 +18,31 @@ NO_SERVICE: Final = 3  # the service does not answer, or fails
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141  # the output is no longer read
 
-FAILURES: Final = (FileError, SheepfoldError, OSError, KeyboardInterrupt)
+
+class FileError(click.ClickException):
+    """A file cannot be read or written, or does not hold what is expected."""
+
+    exit_code = UNUSABLE
+
+    def format_message(self) -> str:
+        """Return the message, in which a name of a file may contain control characters."""
+        return escape_text(self.message)
 
 
-class Failure(NamedTuple):
-    """Why a command ended early: its exit code, and a message, which may be empty."""
-
-    code: int
-    message: str
+ENDED_EARLY: Final = (FileError, SheepfoldError, KeyboardInterrupt)  # after these, what was found so far still counts
 
 
-def classify(error: BaseException) -> Failure:
-    """Return the failure that one of `FAILURES` stands for."""
-    match error:
-        case KeyboardInterrupt():
-            return Failure(INTERRUPTED, " ".join(["Interrupted.", *map(str, error.args)]))
-        case BrokenPipeError():
-            return Failure(BROKEN_PIPE, "")
-        case SheepfoldError():
-            return Failure(NO_SERVICE, str(error))
-        case OSError(filename=None, strerror=str(reason)):
-            return Failure(UNUSABLE, f"the output cannot be written: {reason}")
-    return Failure(UNUSABLE, str(error))
+@contextmanager
+def name_file(path: Path | str) -> Iterator[None]:
+    """Raise errors of the system within the block as those of this file.
 
-
-def is_output_error(error: BaseException) -> bool:
-    """Whether the error means that standard output cannot be written. Errors of files are raised as `FileError`."""
-    return isinstance(error, OSError)
-
-
-def discard_output() -> None:
-    """Discard the output that is still buffered, so that no second error is printed when the program ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def print_failure(failure: Failure) -> None:
-    """Print the message of a failure to standard error. An interrupt is no error."""
-    if failure.message:
-        line_end = "\n" if sys.stderr.isatty() else ""  # the terminal has shown ^C
-        start = line_end if failure.code == INTERRUPTED else "Error: "
-        with suppress(OSError):  # standard error cannot be written either
-            click.echo(f"{start}{escape_text(failure.message)}", err=True)
+    Raises:
+        FileError: The file cannot be read or written.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise FileError(f"{path}: {error.strerror or error}") from error
 
 
 @contextmanager
@@ -70,9 +54,28 @@ def exit_on_failure() -> Iterator[None]:
     except click.UsageError as error:
         # the message may repeat the content of a file
         raise click.UsageError(escape_text(error.format_message()), error.ctx) from None
-    except FAILURES as error:
-        if is_output_error(error):
-            discard_output()
-        failure = classify(error)
-        print_failure(failure)
-        raise click.exceptions.Exit(failure.code) from None
+    except KeyboardInterrupt as error:  # which is no error
+        line_end = "\n" if sys.stderr.isatty() else ""  # the terminal has shown ^C
+        fail(INTERRUPTED, " ".join([f"{line_end}Interrupted.", *map(str, error.args)]))
+    except SheepfoldError as error:
+        fail(NO_SERVICE, f"Error: {error}")
+    except BrokenPipeError:
+        discard_output()
+        fail(BROKEN_PIPE, "")
+    except OSError as error:  # those of files are raised as `FileError`
+        discard_output()
+        reason = error if error.filename else f"the output cannot be written: {error.strerror}"
+        fail(UNUSABLE, f"Error: {reason}")
+
+
+def fail(code: int, message: str) -> NoReturn:
+    """Exit with a code, after printing a message to standard error if there is one."""
+    if message:
+        with suppress(OSError):  # standard error cannot be written either
+            click.echo(escape_text(message), err=True)
+    raise click.exceptions.Exit(code)
+
+
+def discard_output() -> None:
+    """Discard the output that is still buffered, so that no second error is printed when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

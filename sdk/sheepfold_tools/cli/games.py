@@ -1,12 +1,18 @@
-"""`sheepfold games`: list the games."""
+"""`sheepfold games` and `sheepfold rules`: list the games; print the guide to a game, its rules or its options."""
 
 import json
+from collections.abc import Mapping
+from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
+import sheepfold
+from sheepfold.games import NAMES
+from sheepfold_rules.catalogue import RuleInfo
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.cli.options import connect_to, source_options
-from sheepfold_tools.cli.terminal import echo_table
+from sheepfold_tools.cli.options import GameName, complete, connect_to, format_range, source_options
+from sheepfold_tools.cli.terminal import suggest
 
 
 @click.command()
@@ -19,10 +25,92 @@ def games(url: str | None, timeout: float, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({"games": plain(listed)}, indent=2))
         return
-    rows = [(game.name, seat_range(game.seats.min, game.seats.max), game.line) for game in listed]
-    echo_table(("game", "seats", "what it is"), rows)
+    from sheepfold_tools.cli.screen import Screen
+
+    rows = [(game.name, format_range(game.seats.min, game.seats.max), game.line) for game in listed]
+    Screen().print_table(("game", "seats", "what it is"), rows)
 
 
-def seat_range(low: int, high: int) -> str:
-    """Return with how many seats a game is played, such as "2 to 4"."""
-    return str(low) if low == high else f"{low} to {high}"
+def complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the rules of the game on the command line; the name of the game is left out unless it is typed."""
+    game = ctx.params.get("game")
+    if game not in NAMES:
+        return []
+    with sheepfold.connect() as client:
+        ids = list(client.game(game).rules)
+    is_long = incomplete.startswith(f"{game}.")
+    return complete(ids if is_long else [each.removeprefix(f"{game}.") for each in ids], incomplete)
+
+
+@click.command()
+@click.argument("game", type=GameName(), metavar="GAME")
+@click.argument("rule", required=False, shell_complete=complete_rule, metavar="[RULE]")
+@click.option("--list", "as_list", is_flag=True, help="List every rule with its id instead.")
+@click.option("--options", "as_options", is_flag=True, help="List the options of the game instead.")
+@source_options
+@click.option(
+    *("--json", "as_json"),
+    is_flag=True,
+    help="Print JSON: the guide and the rules, the list of rules, a rule, or the schema of the options.",
+)
+def rules(
+    game: str, rule: str | None, as_list: bool, as_options: bool, url: str | None, timeout: float, as_json: bool
+) -> None:
+    """Print the guide to a GAME, or explain one RULE.
+
+    A RULE is the id that you see when a move is refused, such as sheepshead.follow_suit. You can leave out the part
+    before the dot.
+    """
+    if (rule is not None) + as_list + as_options > 1:
+        raise click.UsageError("only one of a RULE, --list and --options can be given")
+    with connect_to(url, timeout) as client:
+        info = client.game(game).info()
+    found = None if rule is None else find_rule(game, info.rules, rule)
+    if as_json:
+        value: Any = {"how_to_play": info.how_to_play, "rules": info.rules}
+        if as_options:
+            value = dict(info.options)
+        elif as_list or found:
+            value = found or info.rules
+        click.echo(json.dumps(plain(value), indent=2))
+        return
+    from sheepfold_tools.cli.screen import Screen
+
+    screen = Screen()
+    if as_options:
+        head = ("option", "values", "default", "what it does")
+        rows = [
+            (name, format_values(schema), json.dumps(schema["default"]).strip('"'), schema["description"])
+            for name, schema in info.options["properties"].items()
+        ]
+        screen.print_table(head, rows)
+    elif as_list or found:
+        for number, each in enumerate([found] if found else info.rules):
+            screen.print_text("\n" * bool(number) + each.id, is_painted=False)
+            screen.print_text(f"{each.text}\nSource: {each.source}", 2, is_painted=False)
+    else:
+        screen.print_markdown(info.how_to_play)
+
+
+def find_rule(game: str, known: tuple[RuleInfo, ...], name: str) -> RuleInfo:
+    """Return the rule with an id, in which the name of the game may be left out."""
+    full = name if name.startswith(f"{game}.") else f"{game}.{name}"
+    by_id = {rule.id: rule for rule in known}
+    if full not in by_id:
+        near = suggest(full, tuple(by_id))
+        raise click.UsageError(f"{game} has no rule {name}.{near} `sheepfold rules {game} --list` lists them.")
+    return by_id[full]
+
+
+def format_values(schema: Mapping[str, Any]) -> str:
+    """Return the values that an option can have as text."""
+    if "enum" in schema:
+        return ", ".join("null" if each is None else str(each) for each in schema["enum"])
+    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    names = {
+        "boolean": "true, false",
+        "integer": f"{schema.get('minimum', '')} to {schema.get('maximum', '')}",
+        "array": "a list of whole numbers",
+        "null": "null",
+    }
+    return ", ".join(names[kind] for kind in kinds)

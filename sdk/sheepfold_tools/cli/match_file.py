@@ -1,16 +1,22 @@
 """The file that a match is saved in while it is played, and other files from which a match can be continued."""
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import IO, Any, Final, NamedTuple
 
+from sheepfold.client import AnyMatch, Client
+from sheepfold.errors import IllegalMove, InvalidRequest
 from sheepfold.referee import MAX_BYTES, parse_record
 from sheepfold.strict_json import InvalidJSON
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.shape import reader
 from sheepfold_tools import files
-from sheepfold_tools.cli.sources import FileError
+from sheepfold_tools.cli.exits import FileError, name_file
+from sheepfold_tools.cli.terminal import suggest_member
 
 FORMAT: Final = "sheepfold match 1"
+STAND_IN: Final = "random"  # replaces a bot that has failed
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +34,22 @@ class Players:
     chance: str
     stand_ins: tuple[int, ...] = ()
 
+    def bot(self, seat: int) -> str:
+        """Return the name of the bot that plays a seat."""
+        return STAND_IN if seat in self.stand_ins else self.bots[seat] or STAND_IN
+
     def with_stand_in(self, seat: int) -> "Players":
         """Return the players after the bot of a seat has failed."""
         return replace(self, stand_ins=(*self.stand_ins, seat))
 
-
-@dataclass(frozen=True, slots=True)
-class SavedMatch:
-    """A match in a file: its record so far as plain JSON values, and its players, None if the file has none."""
-
-    record: dict[str, Any]
-    players: Players | None
+    def fit(self, seats: int) -> bool:
+        """Whether each seat of a match has a bot or the person."""
+        return (
+            len(self.bots) == seats
+            and (self.seat is None or self.seat in range(seats))
+            and all((bot is None) == (seat == self.seat) for seat, bot in enumerate(self.bots))
+            and all(seat in range(seats) for seat in self.stand_ins)
+        )
 
 
 class MatchFile:
@@ -51,82 +62,34 @@ class MatchFile:
         FileError: Another process plays the match of this file.
     """
 
-    def __init__(self, path: Path, record: dict[str, Any], players: Players) -> None:
+    def __init__(self, path: Path, players: Players) -> None:
         self.path: Final = path
-        self.record: Final = {name: value for name, value in record.items() if name not in ("moves", "outcome")}
-        self.moves: Final = [json.dumps(turn) for turn in record["moves"]]
         self.players = players
-        self.outcome: dict[str, Any] | None = record["outcome"]
+        self.record: dict[str, Any] = {}
         self.locked: IO[Any] | None = open_locked(path) if path.exists() else None
 
-    def add(self, seat: int, move: Any) -> None:
-        """Add a move as plain JSON values, without saving it yet."""
-        self.moves.append(json.dumps({"seat": seat, "move": move}))
+    def save(self, match: AnyMatch) -> None:
+        """Write the match.
 
-    def save(self) -> None:
-        """Write the match."""
-        players = {name: getattr(self.players, name) for name in Players.__slots__}
-        head = {"format": FORMAT, "players": players}
-        locked = replace_locked(self.path, f'{json.dumps(head)[:-1]},\n"record": {self.record_text()}}}\n')
+        Raises:
+            FileError: The file cannot be written.
+        """
+        self.record = match.to_dict()
+        saved = {"format": FORMAT, "players": asdict(self.players), "record": self.record}
+        with name_file(self.path), files.write_atomically(self.path, keep_locked=True) as file:
+            file.write(f"{json.dumps(saved)}\n")
         self.close()  # only now, so that the match is locked at every moment
-        self.locked = locked
+        self.locked = file
 
     def close(self) -> None:
         """Release the file for other processes."""
         if self.locked is not None:
             self.locked.close()
 
-    def record_text(self) -> str:
-        """Return the record as a line of JSON."""
-        moves = ", ".join(self.moves)
-        return f'{json.dumps(self.record)[:-1]}, "moves": [{moves}], "outcome": {json.dumps(self.outcome)}}}'
-
 
 def record_path(path: Path) -> Path:
     """Return where the record of a match is written once the match is over."""
     return path.with_suffix(".record.json")
-
-
-def write_text(path: Path, text: str) -> None:
-    """Write a file so that it holds either all of the text or what it held before, even after a power failure.
-
-    Raises:
-        FileError: The file cannot be written.
-    """
-    try:
-        is_plain = path.is_file() or not path.exists()
-    except OSError as error:
-        raise FileError(f"{path}: {error.strerror}") from None
-    if is_plain:
-        replace_locked(path, text).close()
-    else:
-        write_in_place(path, text)
-
-
-def write_in_place(path: Path, text: str) -> None:
-    """Write to a device or a pipe, which cannot be replaced by another file.
-
-    Raises:
-        FileError: It cannot be written, or is a folder.
-    """
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise FileError(f"{path}: {error.strerror}") from None
-
-
-def replace_locked(path: Path, text: str) -> IO[Any]:
-    """Replace a file atomically, and return the new one, locked by this process. A symbolic link stays one.
-
-    Raises:
-        FileError: The file cannot be written.
-    """
-    try:
-        with files.write_atomically(path, keep_locked=True) as file:
-            file.write(text)
-    except OSError as error:
-        raise FileError(f"{path}: {error.strerror}") from None
-    return file
 
 
 def open_locked(path: Path) -> IO[Any]:
@@ -135,10 +98,8 @@ def open_locked(path: Path) -> IO[Any]:
     Raises:
         FileError: Another process has locked it, or it cannot be read.
     """
-    try:
+    with name_file(path):
         file = path.open("rb")
-    except OSError as error:
-        raise FileError(f"{path}: {error.strerror}") from None
     try:
         files.lock(file)
     except BlockingIOError:
@@ -147,7 +108,14 @@ def open_locked(path: Path) -> IO[Any]:
     return file
 
 
-def load_match(path: Path) -> SavedMatch:
+class SavedMatch(NamedTuple):
+    """The match of a file at its last move, and its players, None if the file has none."""
+
+    match: AnyMatch
+    players: Players | None
+
+
+def load_match(client: Client, path: Path) -> SavedMatch:
     """Load the match of a file that `play` or `new` has written, or that holds a record.
 
     Raises:
@@ -155,13 +123,23 @@ def load_match(path: Path) -> SavedMatch:
     """
     value = read_object(path)
     record = value.get("record", value)
-    if not isinstance(record, dict) or not isinstance(record.get("moves"), list) or "game" not in record:
+    if not isinstance(record, dict) or not isinstance(record.get("moves"), list):
         raise FileError(f"{path}: this is neither a record nor a match saved by `sheepfold play` or `sheepfold new`")
+    try:
+        match = client.load(record)
+    except (InvalidRequest, IllegalMove) as error:
+        raise FileError(f"{path}: {suggest_member(error.detail)}") from None
     if "players" not in value:
-        return SavedMatch(record, None)
+        return SavedMatch(match, None)
     if value.get("format") != FORMAT:
         raise FileError(f"{path}: its format is {value.get('format')!r}, and {FORMAT!r} was expected")
-    return SavedMatch(record, read_players(path, value["players"], record))
+    try:
+        players = reader(Players)(value["players"])
+    except InvalidShape as error:
+        raise FileError(f"{path}: /players{error.faults[0].pointer}: {error.errors[0][1]}") from None
+    if not players.fit(match.seats):
+        raise FileError(f"{path}: /players: a bot for each seat but the person's was expected")
+    return SavedMatch(match, players)
 
 
 def read_object(path: Path) -> dict[str, Any]:
@@ -170,11 +148,8 @@ def read_object(path: Path) -> dict[str, Any]:
     Raises:
         FileError: The file cannot be read, is too large, or holds something else.
     """
-    try:
-        with path.open("rb") as file:
-            text = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise FileError(f"{path}: {error.strerror}") from None
+    with name_file(path), path.open("rb") as file:
+        text = file.read(MAX_BYTES + 1)
     if len(text) > MAX_BYTES:
         raise FileError(f"{path}: a file of at most {MAX_BYTES:,} bytes was expected")
     try:
@@ -184,36 +159,3 @@ def read_object(path: Path) -> dict[str, Any]:
     if not isinstance(value, dict):
         raise FileError(f"{path}: a JSON object was expected")
     return value
-
-
-def read_players(path: Path, value: Any, record: dict[str, Any]) -> Players:
-    """Return the players in a file.
-
-    Raises:
-        FileError: They are malformed, or do not fit the record.
-    """
-    invalid = FileError(f"{path}: /players: the person's seat, a bot for each other seat, and a match were expected")
-    try:
-        players = Players(
-            value["seat"], tuple(value["bots"]), value["match"], value["chance"], tuple(value["stand_ins"])
-        )
-        if not is_valid(players, record["seats"]):
-            raise invalid
-    except (KeyError, TypeError):
-        raise invalid from None
-    return players
-
-
-def is_valid(players: Players, seats: Any) -> bool:
-    """Whether players, which may come from any file, are well-formed and fit the number of seats."""
-    names: list[Any] = list(players.bots)
-    texts: list[Any] = [players.match, players.chance]
-    seated = all(isinstance(name, str) or (name is None and seat == players.seat) for seat, name in enumerate(names))
-    places = [*players.stand_ins, *([] if players.seat is None else [players.seat])]
-    return (
-        seated
-        and len(names) == seats
-        and all(type(seat) is int and 0 <= seat < seats for seat in places)
-        and (players.seat is None or names[players.seat] is None)
-        and all(isinstance(text, str) for text in texts)
-    )

@@ -7,27 +7,17 @@ from typing import Any, Final
 
 import click
 
-from sheepfold.client import AnyGame, AnyMatch
-from sheepfold.records import Keys
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.cli.match_file import write_text
-from sheepfold_tools.cli.options import (
-    START_ERRORS,
-    GameName,
-    connect_to,
-    parse_options,
-    refuse_start,
-    source_options,
-    start_options,
-)
-from sheepfold_tools.cli.terminal import Screen, pluralize
+from sheepfold_tools.cli.exits import name_file
+from sheepfold_tools.cli.options import GameName, connect_to, source_options, start_match, start_options
+from sheepfold_tools.cli.terminal import pluralize
+from sheepfold_tools.files import write_atomically
 
 MAX_MOVES: Final = 6  # that are listed
 
 
 @click.command()
 @click.argument("game", type=GameName(), metavar="GAME")
-@click.option("--seats", type=int, required=True, metavar="N", help="The number of seats.")
 @start_options
 @click.option("--sealed", is_flag=True, help="Have the service at --url seal the state, and print its keys.")
 @click.option(
@@ -36,18 +26,20 @@ MAX_MOVES: Final = 6  # that are listed
     metavar="FILE",
     help="Write the JSON to this file. `play` can continue the match from it.",
 )
+@click.option("--force", is_flag=True, help="Replace the file of --out if there is one.")
 @source_options
 @click.option(
     "--json", "as_json", is_flag=True, help="Print JSON: the state, the seat to act, the legal moves, the record."
 )
 def new(
     game: str,
-    seats: int,
+    seats: int | None,
     seed: str | None,
     dealer: int | None,
     options: tuple[str, ...],
     sealed: bool,
     out: Path | None,
+    force: bool,
     url: str | None,
     timeout: float,
     as_json: bool,
@@ -60,12 +52,21 @@ def new(
         raise click.UsageError("--sealed needs the --url of a service: keys that this program creates would be lost")
     if sealed and out is None and not as_json:
         raise click.UsageError("--sealed needs --json or --out: only they show the keys")
+    if out is not None and out.is_file() and not force:
+        raise click.UsageError(f"--out: {out} already exists; --force replaces it")
     with connect_to(url, timeout) as client:
-        try:
-            match, keys = start_match(client.game(game), seats, parse_options(options), dealer, seed, sealed)
-        except START_ERRORS as error:
-            refuse_start(error, game)
-        start = start_dict(match, keys)
+        found = client.game(game)
+        started = start_match(
+            found, seats, options, found.new_sealed if sealed else found.new, dealer=dealer, seed=seed
+        )
+        match = started.match if sealed else started
+        start: dict[str, Any] = {
+            "game": game,
+            "state": match.state,
+            "to_act": match.to_act,
+            "legal_moves": plain(list(match.legal_moves())),
+        }
+        start |= {"keys": plain(started.keys)} if sealed else {"record": match.to_dict()}
         if out is not None:
             write_text(out, json.dumps(start) + "\n")
         if as_json:
@@ -74,38 +75,36 @@ def new(
             print_start(start, match, out)
 
 
-def start_match(
-    game: AnyGame, seats: int, options: dict[str, Any], dealer: int | None, seed: str | None, sealed: bool
-) -> tuple[AnyMatch, Keys | None]:
-    """Start a match, and return it with its keys if it is sealed."""
-    if not sealed:
-        return game.new(seats, options, dealer=dealer, seed=seed), None
-    sealed_match = game.new_sealed(seats, options, dealer=dealer, seed=seed)
-    return sealed_match.match, sealed_match.keys
+def write_text(path: Path, text: str) -> None:
+    """Write a file so that it holds either all of the text or what it held before, even after a power failure.
+
+    A device or a pipe, which cannot be replaced by another file, is written to.
+
+    Raises:
+        FileError: It cannot be written.
+    """
+    with name_file(path):
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")
+        else:
+            with write_atomically(path) as file:
+                file.write(text)
 
 
-def start_dict(match: AnyMatch, keys: Keys | None) -> dict[str, Any]:
-    """Return a start as plain JSON values: with its record, which `play` reads, or with the keys if it is sealed."""
-    start = {
-        "game": match.game.name,
-        "state": match.state,
-        "to_act": match.to_act,
-        "legal_moves": plain(list(match.legal_moves())),
-    }
-    return start | ({"record": match.to_dict()} if keys is None else {"keys": plain(keys)})
-
-
-def print_start(start: dict[str, Any], match: AnyMatch, out: Path | None) -> None:
+def print_start(start: dict[str, Any], match: Any, out: Path | None) -> None:
     """Print a start as text."""
+    from sheepfold_tools.cli.screen import Screen
+
     view = match.view()
     legal = match.legal_moves()
-    moves = list(map(str, legal[:MAX_MOVES]))
     more = ", ..." if len(legal) > MAX_MOVES else "."
     screen = Screen()
-    screen.print(f"{view.game}: {pluralize(view.seats, 'seat')}, dealt by seat {view.dealer}.")
-    screen.print(f"Seat {match.to_act} acts first. Legal moves: {', '.join(moves)}{more}")
+    screen.print_text(f"{view.game}: {pluralize(view.seats, 'seat')}, dealt by seat {view.dealer}.")
+    screen.print_text(f"Seat {match.to_act} acts first. Legal moves: {', '.join(map(str, legal[:MAX_MOVES]))}{more}")
     if "record" in start:
         screen.print_verbatim(f"Seed: {start['record']['seed']}")
-    if out is not None:
+    if out is None:
+        screen.print_text("The match is not saved. --out FILE saves it, so that you can play it; --json prints it.")
+    else:
         hint = f". To play it: sheepfold play {quote(str(out))}" if "record" in start else ""
         screen.print_verbatim(f"Written to {out}{hint}")

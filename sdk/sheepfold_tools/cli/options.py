@@ -1,28 +1,25 @@
-"""Arguments and options that several commands share: the game, the options of a match, and the service."""
+"""Arguments and options that several commands share: the game, its options, how a match starts, bots, the service."""
 
 import dataclasses
 import json
-from collections.abc import Callable
-from difflib import get_close_matches
+from collections.abc import Callable, Iterable, Sequence
 from math import inf
-from typing import Any, Final, NoReturn, TypeVar, get_args, get_type_hints
+from typing import Any, Final, NoReturn, get_args, get_type_hints
 
 import click
 from click.shell_completion import CompletionItem
 
 import sheepfold
-from sheepfold.client import Client
+from sheepfold.client import AnyGame, Client
 from sheepfold.errors import InvalidOptions, Place, ProblemError, ValidationError
 from sheepfold.games import NAMES
-from sheepfold_rules.core.text import join_words
 from sheepfold_rules.games import load_rules
+from sheepfold_tools.bots.registry import BUILT_IN, COMMAND
+from sheepfold_tools.cli.terminal import suggest
 
-F = TypeVar("F", bound=Callable[..., Any])
-
+Command = Callable[..., Any]
 
 MAX_DIGITS: Final = 9  # of a number that makes sense anywhere
-BOOLEANS: Final = ("true", "false")
-START_ERRORS: Final = (ValidationError, InvalidOptions)  # raised for a start with invalid values
 
 
 class GameName(click.Choice[str]):
@@ -43,43 +40,26 @@ class GameName(click.Choice[str]):
         return name
 
 
-def source_options(command: F) -> F:
-    """Add the options `--url` and `--timeout` to a command."""
-    timeout_help = "Seconds to wait for each response of the service; 60 by default."
-    timeout = click.option("--timeout", default=60.0, metavar="SECONDS", help=timeout_help)
-    url_help = "Use the service at this address instead of the rules in this program."
-    return click.option("--url", metavar="URL", help=url_help)(timeout(command))
+def add_options(options: Sequence[Callable[[Command], Command]]) -> Callable[[Command], Command]:
+    """Return a decorator that adds options to a command, in the order in which its help lists them."""
+
+    def add(command: Command) -> Command:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return add
 
 
-def connect_to(url: str | None, timeout: float) -> Client:
-    """Connect to the service at `url`, or without one use the rules of this program."""
-    if not 0 < timeout < inf:
-        raise click.UsageError(f"--timeout: a number above 0 was expected, not {timeout:g}")
-    try:
-        return sheepfold.connect(url, timeout=timeout)
-    except ValueError as error:
-        raise click.UsageError(str(error).replace("`url`", "--url")) from None
+def complete(words: Iterable[str], incomplete: str) -> list[CompletionItem]:
+    """Return those of the words that begin as typed."""
+    return [CompletionItem(word) for word in words if word.startswith(incomplete)]
 
 
-def start_options(command: F) -> F:
-    """Add the options of how a match starts to a command."""
-    seed = click.option("--seed", help="The seed of the cards, dice and draws; random by default.")
-    dealer = click.option(
-        "--dealer", type=int, metavar="SEAT", help="The seat that deals first; the last one by default."
-    )
-    return game_options(dealer(seed(command)))
-
-
-def game_options(command: F) -> F:
-    """Add `--option`, which sets an option of the game, to a command."""
-    option = click.option(
-        *("--option", "-o", "options"),
-        multiple=True,
-        metavar="NAME=VALUE",
-        shell_complete=complete_option,
-        help="An option of the game; `sheepfold rules GAME --options` lists them. Can be repeated.",
-    )
-    return option(command)
+def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the last name with the built-in bots."""
+    before, comma, _ = incomplete.rpartition(",")
+    return complete([f"{before}{comma}{name}" for name in BUILT_IN], incomplete)
 
 
 def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -90,13 +70,99 @@ def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str)
     if game is None:
         return []
     known = option_values(game)
-    name, equals, value = incomplete.partition("=")
-    if not equals:
-        names = [each for each in known if each.startswith(name)]
-        if len(names) != 1 or not known[names[0]]:
-            return [CompletionItem(f"{each}=") for each in names]
-        (name,) = names
-    return [CompletionItem(f"{name}={word}") for word in known.get(name, ()) if word.startswith(value)]
+    names = [f"{name}=" for name in known if f"{name}=".startswith(incomplete)]
+    name = names[0][:-1] if len(names) == 1 else incomplete.partition("=")[0]
+    values = complete([f"{name}={word}" for word in known.get(name, ())], incomplete if "=" in incomplete else "")
+    return values if "=" in incomplete or (len(names) == 1 and values) else [CompletionItem(each) for each in names]
+
+
+source_options: Final = add_options(
+    [
+        click.option(
+            "--url", metavar="URL", help="Use the service at this address instead of the rules in this program."
+        ),
+        click.option(
+            "--timeout",
+            default=60.0,
+            metavar="SECONDS",
+            help="Seconds to wait for each response of the service; 60 by default.",
+        ),
+    ]
+)
+game_options: Final = click.option(
+    *("--option", "-o", "options"),
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=complete_option,
+    help="An option of the game; `sheepfold rules GAME --options` lists them. Can be repeated.",
+)
+start_options: Final = add_options(
+    [
+        click.option("--seats", type=int, metavar="N", help="The number of seats, if the game allows several."),
+        game_options,
+        click.option("--dealer", type=int, metavar="SEAT", help="The seat that deals first; the last one by default."),
+        click.option("--seed", metavar="TEXT", help="The seed of the cards, dice and draws; random by default."),
+    ]
+)
+
+
+def require_positive(option: str, seconds: float) -> None:
+    """Raise a usage error if a number of seconds is not above 0."""
+    if not 0 < seconds < inf:
+        raise click.UsageError(f"{option}: a number above 0 was expected, not {seconds:g}")
+
+
+def connect_to(url: str | None, timeout: float) -> Client:
+    """Connect to the service at `url`, or without one use the rules of this program."""
+    require_positive("--timeout", timeout)
+    try:
+        return sheepfold.connect(url, timeout=timeout)
+    except ValueError as error:
+        raise click.UsageError(str(error).replace("`url`", "--url")) from None
+
+
+def start_match(
+    game: AnyGame, seats: int | None, options: tuple[str, ...], start: Callable[..., Any] | None = None, **given: Any
+) -> Any:
+    """Start a match as the command line says, with the method `start` of the game, which is `new` by default."""
+    chosen = parse_options(options)
+    if seats is None and len(game.seats) > 1:
+        raise click.UsageError(f"missing --seats: {format_seats(game.name)}")
+    try:
+        return (start or game.new)(min(game.seats) if seats is None else seats, chosen, **given)
+    except (ValidationError, InvalidOptions) as error:
+        refuse_start(error, game.name)
+
+
+def refuse_start(error: ProblemError, game: str) -> NoReturn:
+    """Raise a usage error that names the options because of which a match cannot start."""
+    messages = [explain_place(place, game) for place in error.errors]
+    raise click.UsageError("\n".join(messages) if messages else error.detail)
+
+
+def explain_place(place: Place, game: str) -> str:
+    """Return what is wrong with a value of a start, in terms of the command line."""
+    name, _, below = place.pointer.strip("/").partition("/")
+    if name == "seats":
+        return f"--seats: {format_seats(game)}"
+    if name != "options":
+        return f"--{name}: {place.detail}"
+    option = below.partition("/")[0]
+    known = tuple(option_values(game))
+    if option not in known:
+        return f"--option {option}: {game} has no such option.{suggest(option, known)} It has: {', '.join(known)}"
+    return f"--option {option}: {place.detail}"
+
+
+def format_seats(game: str) -> str:
+    """Return how many seats a game has."""
+    seats = load_rules(game).seats
+    return f"{game} is played with {format_range(min(seats), max(seats))} seats"
+
+
+def format_range(low: int, high: int) -> str:
+    """Return a range as text, such as "2 to 4"."""
+    return str(low) if low == high else f"{low} to {high}"
 
 
 def option_values(game: str) -> dict[str, tuple[str, ...]]:
@@ -109,7 +175,7 @@ def option_values(game: str) -> dict[str, tuple[str, ...]]:
 def literal_words(annotation: Any) -> tuple[str, ...]:
     """Return the values of an annotation that can be written as words."""
     if annotation is bool:
-        return BOOLEANS
+        return ("true", "false")
     if annotation is type(None):
         return ("null",)
     return tuple(
@@ -143,34 +209,14 @@ def parse_number(text: str) -> int:
     return int(text) if len(text) <= MAX_DIGITS else 10**MAX_DIGITS
 
 
-def refuse_start(error: ProblemError, game: str) -> NoReturn:
-    """Raise a usage error that names the options because of which a match cannot start."""
-    messages = [explain_place(place, game) for place in error.errors]
-    raise click.UsageError("\n".join(messages) if messages else error.detail)
-
-
-def explain_place(place: Place, game: str) -> str:
-    """Return what is wrong with a value of a start, in terms of the command line."""
-    name, _, below = place.pointer.strip("/").partition("/")
-    if name == "seats":
-        return f"--seats: {format_seats(game)}"
-    if name != "options":
-        return f"--{name}: {place.detail}"
-    option = below.partition("/")[0]
-    known = tuple(option_values(game))
-    if option not in known:
-        return f"--option {option}: {game} has no such option.{suggest(option, known)} It has: {', '.join(known)}"
-    return f"--option {option}: {place.detail}" if option else f"--option: {place.detail}"
-
-
-def format_seats(game: str) -> str:
-    """Return how many seats a game has."""
-    seats = load_rules(game).seats
-    number = str(seats[0]) if len(seats) == 1 else f"{min(seats)} to {max(seats)}"
-    return f"{game} is played with {number} seats"
-
-
-def suggest(word: str, known: tuple[str, ...]) -> str:
-    """Return a question that suggests the known words nearest to an unknown one, or "" if none is near."""
-    near = get_close_matches(word, known, n=3, cutoff=0.55)
-    return f" Did you mean {join_words(near, 'or')}?" if near else ""
+def parse_bots(texts: Sequence[str]) -> tuple[str, ...]:
+    """Return the names in the values of `--bots`, separated by commas; a command extends to the end of its value."""
+    names: list[str] = []
+    for text in texts:
+        rest = text.strip()
+        while not rest.startswith(COMMAND) and "," in rest:
+            name, _, rest = rest.partition(",")
+            names.append(name.strip())
+            rest = rest.strip()
+        names.append(rest)
+    return tuple(names)

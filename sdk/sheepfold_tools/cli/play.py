@@ -1,72 +1,49 @@
 """`sheepfold play`: play a match in the terminal against bots."""
 
 import secrets
-from math import inf
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
 import click
 from click.shell_completion import CompletionItem
 
-from sheepfold.client import AnyGame, AnyMatch, Client
-from sheepfold.errors import BadRequest, NoDeck, TooLarge, UnknownGame
+from sheepfold.client import AnyMatch
 from sheepfold.games import NAMES
-from sheepfold_tools.bots import BUILT_IN, UnknownBot, check
+from sheepfold_tools.bots import UnknownBot
 from sheepfold_tools.bots.interface import SECONDS
-from sheepfold_tools.cli.match_file import MatchFile, Players, load_match, record_path
-from sheepfold_tools.cli.opponents import Opponents, assign_bots, parse_bots
+from sheepfold_tools.cli.exits import FileError
+from sheepfold_tools.cli.match_file import MatchFile, Players, SavedMatch, load_match, record_path
 from sheepfold_tools.cli.options import (
-    START_ERRORS,
+    complete,
+    complete_bots,
     connect_to,
-    format_seats,
-    parse_number,
-    parse_options,
-    refuse_start,
+    parse_bots,
+    require_positive,
     source_options,
+    start_match,
     start_options,
-    suggest,
 )
-from sheepfold_tools.cli.sources import FileError
+from sheepfold_tools.cli.terminal import suggest
 
 BOTS: Final = "careful"  # the default opponent and adviser
 WATCH: Final = "none"
-RECORD_ERRORS: Final = (*START_ERRORS, NoDeck, UnknownGame, BadRequest, TooLarge)  # raised for an invalid record
 
 
-class Seat(click.ParamType):  # type: ignore[type-arg] # generic in newer versions of click alone
-    """A seat, or none."""
-
-    name = "seat"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Return the seat, or -1 for none."""
-        if value == WATCH:
-            return -1
-        if not str(value).isdecimal():
-            self.fail(f"a seat or {WATCH} was expected, not {value!r}", param, ctx)
-        return parse_number(str(value))
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """Complete the only word."""
-        return [CompletionItem(WATCH)] if WATCH.startswith(incomplete) else []
+def complete_seat(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Complete the only word that is no number."""
+    return complete([WATCH], incomplete)
 
 
 def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Complete the games, or let the shell complete files."""
-    games = [CompletionItem(name) for name in NAMES if name.startswith(incomplete)]
-    return games or [CompletionItem(incomplete, type="file")]
-
-
-def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Complete the last name with the built-in bots."""
-    before, comma, last = incomplete.rpartition(",")
-    return [CompletionItem(f"{before}{comma}{name}") for name in BUILT_IN if name.startswith(last)]
+    return complete(NAMES, incomplete) or [CompletionItem(incomplete, type="file")]
 
 
 @click.command()
 @click.argument("what", metavar="GAME|FILE", shell_complete=complete_what)
-@click.option("--seats", type=int, help="The number of seats, if the game allows several.")
-@click.option("--seat", type=Seat(), metavar="SEAT", help="Your seat, or none to watch; 0 by default.")
+@start_options
+@click.option("--seat", metavar="SEAT", shell_complete=complete_seat, help="Your seat, or none to watch; 0 by default.")
 @click.option(
     *("--bots", "bots"),
     multiple=True,
@@ -75,7 +52,6 @@ def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -
     help=f"The bots in the other seats, separated by commas; {BOTS} by default. A list that is too short starts again. "
     "Can be repeated.",
 )
-@start_options
 @click.option("--bots-seed", help="The seed of the bots' random numbers; random by default.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="The file to save the match in.")
 @click.option(
@@ -90,7 +66,7 @@ def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -
 def play(
     what: str,
     seats: int | None,
-    seat: int | None,
+    seat: str | None,
     bots: tuple[str, ...],
     seed: str | None,
     dealer: int | None,
@@ -108,92 +84,55 @@ def play(
     match. The match is saved after each move, so you can continue it however the program ends. Anybody who opens the
     file can see every hand.
     """
-    if not 0 < seconds < inf:
-        raise click.UsageError(f"--seconds: a number above 0 was expected, not {seconds:g}")
+    require_positive("--seconds", seconds)
     name = what.lower().replace("-", "_")
     with connect_to(url, timeout) as client:
         if name in NAMES:
-            match, players = start_match(client.game(name), seats, seed, dealer, options), None
-        else:
+            found = SavedMatch(start_match(client.game(name), seats, options, dealer=dealer, seed=seed), None)
+        elif Path(what).exists():
             refuse_options(seats=seats, seed=seed, dealer=dealer, option=options)
-            match, players = resume_match(client, Path(what))
+            found = load_match(client, Path(what))
+        else:
+            raise click.UsageError(
+                f"{what} is neither a game nor a file.{suggest(what, NAMES)} Games: {', '.join(NAMES)}."
+            )
+        match, players = found
         if players is None:
             players = choose_players(match, seat, bots, bots_seed)
             path = require_new(save or Path(f"sheepfold-{match.game.name}-{players.match[:8]}.json"))
         else:
             refuse_options(seat=seat, bots=bots, bots_seed=bots_seed)
             path = Path(what) if save is None else require_new(save)
-        file = MatchFile(path, match.to_dict(), players)
-        try:
-            run_session(match, file, adviser, seconds)
-        finally:
-            file.close()
+        from sheepfold_tools.cli.session import Session  # only here: it takes long to load
+
+        with closing(MatchFile(path, players)) as file:
+            try:
+                session = Session(match, file, adviser, seconds)
+            except UnknownBot as error:  # the usage is not what is wrong
+                raise FileError(str(error)) from None
+            with closing(session):
+                session.run()
 
 
-def run_session(match: AnyMatch, file: MatchFile, adviser: str, seconds: float) -> None:
-    """Play the match until it is over or the person quits."""
-    from sheepfold_tools.cli.session import Session  # only here: it loads the rules
-
-    try:
-        bots = Opponents(file.players, seconds)
-        check(adviser)
-    except UnknownBot as error:  # the usage is not what is wrong
-        raise FileError(str(error)) from None
-    try:
-        Session(match, file, bots, adviser).run()
-    except NoDeck as error:
-        raise FileError(f"{file.path}: the match cannot be continued: {error.detail}") from None
-    finally:
-        bots.close()
-
-
-def start_match(
-    game: AnyGame, seats: int | None, seed: str | None, dealer: int | None, options: tuple[str, ...]
-) -> AnyMatch:
-    """Start a match with the options of the command line."""
-    chosen = parse_options(options)
-    if seats is None and len(game.seats) > 1:
-        raise click.UsageError(f"missing --seats: {format_seats(game.name)}")
-    try:
-        return game.new(min(game.seats) if seats is None else seats, chosen, dealer=dealer, seed=seed)
-    except START_ERRORS as error:
-        refuse_start(error, game.name)
-
-
-def resume_match(client: Client, path: Path) -> tuple[AnyMatch, Players | None]:
-    """Return the match of a file at its last move, and its players if the file has them."""
-    if not path.exists():
-        raise click.UsageError(
-            f"{path} is neither a game nor a file.{suggest(str(path), NAMES)} Games: {', '.join(NAMES)}."
-        )
-    saved = load_match(path)
-    name = saved.record["game"]
-    if type(name) is not str or name not in NAMES:
-        raise FileError(f"{path}: there is no game {name!r}; the games are {', '.join(NAMES)}")
-    try:
-        replay = client.game(name).replay(saved.record)
-    except RECORD_ERRORS as error:
-        raise FileError(f"{path}: {error.detail}") from None
-    if replay.violation is not None:
-        reason = f"{replay.violation.message} ({replay.violation.rule})"
-        raise FileError(f"{path}: move {replay.index} is illegal: {reason}")
-    if replay.outcome_agrees is False:
-        raise FileError(f"{path}: the moves do not lead to the outcome that it claims")
-    return replay.match, saved.players
-
-
-def choose_players(match: AnyMatch, seat: int | None, bots: tuple[str, ...], chance: str | None) -> Players:
+def choose_players(match: AnyMatch, seat: str | None, bots: tuple[str, ...], chance: str | None) -> Players:
     """Return the players of a match by the options of the command line."""
     seats = match.seats
-    person = 0 if seat is None else None if seat < 0 else seat
-    if person is not None and person >= seats:
-        raise click.UsageError(f"--seat: a seat from 0 to {seats - 1} or {WATCH} was expected, not {person}")
-    names = tuple(filter(None, parse_bots(bots))) if bots else (BOTS,)
+    if seat not in (None, WATCH, *map(str, range(seats))):
+        raise click.UsageError(f"--seat: a seat from 0 to {seats - 1} or {WATCH} was expected, not {seat}")
+    person = None if seat == WATCH else int(seat or 0)
+    names = tuple(filter(None, parse_bots(bots or (BOTS,))))
     if not names:
         raise click.UsageError("--bots: a name was expected")
     if chance is None:
         chance = secrets.token_hex(16)
     return Players(person, assign_bots(seats, person, names), secrets.token_hex(16), chance)
+
+
+def assign_bots(seats: int, person: int | None, names: tuple[str, ...]) -> tuple[str | None, ...]:
+    """Return the bot of each seat, None for the person's: the names in turn, and again from the first one."""
+    others = [seat for seat in range(seats) if seat != person]
+    by_seat = {seat: names[index % len(names)] for index, seat in enumerate(others)}
+    return tuple(by_seat.get(seat) for seat in range(seats))
 
 
 def require_new(path: Path) -> Path:

@@ -10,10 +10,12 @@ from sheepfold.client import AnyGame, AnyMatch
 from sheepfold.errors import ParseError
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.text import join_words, name_seats
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.presentation import notation
 from sheepfold_tools.bots import BotFault
-from sheepfold_tools.cli.options import parse_number, suggest
-from sheepfold_tools.cli.terminal import Screen, echo_wrapped, output_width
+from sheepfold_tools.cli.options import parse_number
+from sheepfold_tools.cli.screen import Screen
+from sheepfold_tools.cli.terminal import suggest
 
 MAX_MOVES: Final = 24  # that are listed at the start of a turn
 MAX_NAMED: Final = 8  # legal moves that a refusal names
@@ -46,53 +48,34 @@ class Prompt:
     `seats` has the name of each seat, and `hint` returns the move that a bot would make with a view.
     """
 
-    def __init__(
-        self,
-        screen: Screen,
-        seats: tuple[str, ...],
-        hint: Callable[[Any], Any],
-        game: AnyGame,
-    ) -> None:
+    def __init__(self, screen: Screen, seats: tuple[str, ...], hint: Callable[[Any], Any], game: AnyGame) -> None:
         self.screen: Final = screen
         self.seats: Final = seats
         self.hint: Final = hint
         self.game: Final = game
+        self.rules: Final = load_rules(game.name)
+        self.text: Final = self.rules.text
 
     def start_turn(self, view: Any) -> None:
         """Show the table and the legal moves."""
         self.print_table(view)
         self.print_moves(view, MAX_MOVES)
 
-    def ask_move(self, match: AnyMatch) -> Any:
+    def ask_move(self, match: AnyMatch, view: Any) -> Any:
         """Run the commands that the person types until they type a move, and return the move, which may be illegal.
 
         Raises:
             Quit: The person quits.
         """
-        view = match.view(match.to_act)
         while True:
-            line = self.read_line()
+            line = self.screen.ask(PROMPT)
+            if line is None:
+                raise Quit
             if not self.run_command(line, view):
                 try:
                     return self.interpret(line, view, match)
                 except NotAMove as error:
-                    self.screen.print(str(error))
-
-    def read_line(self) -> str:
-        """Return the next line that the person types.
-
-        Raises:
-            Quit: There are no more lines.
-        """
-        click.echo(PROMPT, nl=False)
-        read = sys.stdin.buffer.readline()
-        if not read:
-            click.echo()
-            raise Quit
-        line = read.decode("utf-8", "replace").strip()
-        if not sys.stdin.isatty():
-            self.screen.print_verbatim(line)  # a terminal shows it anyway
-        return line
+                    self.screen.print_text(str(error))
 
     def interpret(self, line: str, view: Any, match: AnyMatch) -> Any:
         """Return the move that a line means: a number or words, or nothing if there is only one move.
@@ -100,12 +83,12 @@ class Prompt:
         Raises:
             NotAMove: It is not a move.
         """
-        legal = sort_moves(self.game.engine, view.legal_moves)
+        legal = sort_moves(self.rules, view.legal_moves)
         if not line and len(legal) == 1:
             return legal[0]
         if not line:
             raise NotAMove(self.list_words(notation.forms(notation.kinds_of(legal))))
-        if line.isdecimal() and self.game.engine.text.numbers is None:
+        if line.isdecimal() and self.text.numbers is None:
             number = parse_number(line)
             if not 1 <= number <= len(legal):
                 raise NotAMove(f"There is no move {line}: the moves are numbered from 1 to {len(legal)}.")
@@ -118,7 +101,7 @@ class Prompt:
 
     def list_words(self, forms: Sequence[str]) -> str:
         """Return a sentence that says what can be typed for moves of these forms."""
-        numbers = self.game.engine.text.numbers
+        numbers = self.text.numbers
         return numbers or f"Type {join_words([*forms, 'the number of a move', '`help`'], 'or')}."
 
     def run_command(self, line: str, view: Any) -> bool:
@@ -133,8 +116,8 @@ class Prompt:
                 self.print_moves(view, len(view.legal_moves))
             case "table":
                 self.print_table(view)
-            case "seen" if self.game.engine.text.lay_memory is not None:
-                self.screen.print("\n".join(self.game.engine.text.draw_memory(view, self.seats)))
+            case "seen" if self.text.lay_memory is not None:
+                self.screen.print_text("\n".join(self.text.draw_memory(view, self.seats)))
             case "hint":
                 self.print_hint(view)
             case "rules" | "rule":
@@ -145,70 +128,66 @@ class Prompt:
 
     def print_table(self, view: Any) -> None:
         """Print the table as the person sees it."""
-        self.screen.print()
-        self.screen.print(self.game.draw(view, names=self.seats))
+        self.screen.print_text()
+        self.screen.print_text(self.game.draw(view, names=self.seats))
 
     def print_moves(self, view: Any, most: int) -> None:
         """Print the legal moves with their numbers, in columns."""
-        numbers = self.game.engine.text.numbers
+        numbers = self.text.numbers
         if numbers is not None:
-            self.screen.print(numbers)
+            self.screen.print_text(numbers)
             return
-        moves = sort_moves(self.game.engine, view.legal_moves)
+        moves = sort_moves(self.rules, view.legal_moves)
         if len(moves) > most:
             forms = "; ".join(notation.forms(notation.kinds_of(moves)))
-            self.screen.print(f"There are {len(moves)} legal moves: {forms}")
-            self.screen.print(f"For example: {moves[0]}. `moves` lists them all, and `hint` suggests one.")
+            self.screen.print_text(f"There are {len(moves)} legal moves: {forms}")
+            self.screen.print_text(f"For example: {moves[0]}. `moves` lists them all, and `hint` suggests one.")
             return
         cells = [f"{number} {move}" for number, move in enumerate(moves, 1)]
         width = max(map(len, cells)) + 3
-        columns = max(min(output_width(), WIDEST) // width, 1)
-        self.screen.print("Legal moves:")
+        columns = max(min(self.screen.width, WIDEST) // width, 1)
+        self.screen.print_text("Legal moves:")
         for start in range(0, len(cells), columns):
             row = "".join(cell.ljust(width) for cell in cells[start : start + columns])
-            self.screen.print(row.rstrip(), "  ")
+            self.screen.print_text(row.rstrip(), 2)
 
     def explain(self, violation: Any, move: Any, view: Any) -> str:
         """Return why a move is illegal, and what to do instead."""
         kinds = [kind.replace("_", " ") for kind in dict.fromkeys(move.type for move in view.legal_moves)]
         if violation.rule == f"{self.game.name}.phase":
-            names = [phase.name for phase in self.game.engine.phases]
-            later = self.game.engine.phases[names.index(view.phase) + 1 :]
+            names = [phase.name for phase in self.rules.phases]
+            later = self.rules.phases[names.index(view.phase) + 1 :]
             when = "first" if any(type(move) in phase.moves for phase in later) else "now"
             return f"You must {join_words(kinds, 'or')} {when}. ({violation.rule})"
         message = violation.message.replace(f"Seat {view.seat} ", "You ")
         reason, legal, _ = message.partition(" You may ")
         if legal and len(view.legal_moves) > MAX_NAMED:
-            message = f"{reason} {self.game.engine.text.numbers or '`moves` lists what you may do.'}"
+            message = f"{reason} {self.text.numbers or '`moves` lists what you may do.'}"
         return f"Illegal: {name_seats(message, self.seats)} ({violation.rule})"
 
     def cover(self) -> None:
         """Let the person look at the cards that were turned up, and clear the terminal: now they must remember."""
         if self.screen.is_terminal and sys.stdin.isatty():
-            click.echo(COVER, nl=False)
-            if not sys.stdin.buffer.readline():
-                click.echo()
+            if self.screen.ask(COVER) is None:
                 raise Quit
             click.echo(CLEAR, nl=False)
 
     def print_help(self, view: Any) -> None:
         """Print what the person can type."""
-        text = self.game.engine.text
-        self.screen.print("Type a move, by its number or in words:")
-        for form in notation.forms(notation.kinds_of_game(self.game.engine)):
-            self.screen.print(form, "  ")
-        self.screen.print("You can leave out the verb if the cards make it clear. Other commands:")
-        for command in (COMMANDS if text.lay_memory is None else f"{COMMANDS}\n{MEMORY_COMMAND}").split("\n"):
-            self.screen.print(command, "  ")
-        for line in text.legend:
-            echo_wrapped(line)  # not painted: it shows what to type
+        self.screen.print_text("Type a move, by its number or in words:")
+        for form in notation.forms(notation.kinds_of_game(self.rules)):
+            self.screen.print_text(form, 2)
+        self.screen.print_text("You can leave out the verb if the cards make it clear. Other commands:")
+        self.screen.print_text(COMMANDS if self.text.lay_memory is None else f"{COMMANDS}\n{MEMORY_COMMAND}", 2)
+        for line in self.text.legend:
+            self.screen.print_text(line, is_painted=False)  # it shows what to type
 
     def print_hint(self, view: Any) -> None:
         """Print the move that a bot would make."""
         try:
-            self.screen.print(f"Hint: {self.hint(view)}")
+            self.screen.print_text(f"Hint: {self.hint(view)}")
         except (BotFault, ValueError) as error:
-            self.screen.print(f"There is no hint: {error}")
+            self.screen.print_text(f"There is no hint: {error}")
 
     def print_rules(self, name: str) -> None:
         """Print one rule, or without a name the ids of all rules."""
@@ -216,13 +195,13 @@ class Prompt:
         by_name = {rule.id.removeprefix(f"{game}."): rule for rule in self.game.rules.values()}
         short = name.removeprefix(f"{game}.")
         if not name:
-            self.screen.print(f"Rules of {game}: {', '.join(by_name)}")
+            self.screen.print_text(f"Rules of {game}: {', '.join(by_name)}")
         elif short in by_name:
             rule = by_name[short]
-            self.screen.print(f"{rule.id}: {rule.text}")
-            self.screen.print(f"Source: {rule.source}")
+            self.screen.print_text(f"{rule.id}: {rule.text}")
+            self.screen.print_text(f"Source: {rule.source}")
         else:
-            self.screen.print(f"There is no rule {name}.{suggest(short, tuple(by_name))}")
+            self.screen.print_text(f"There is no rule {name}.{suggest(short, tuple(by_name))}")
 
 
 def sort_moves(rules: Rules, moves: Sequence[Any]) -> list[Any]:

@@ -1,4 +1,4 @@
-"""What the commands share that play a series of deals: where they play, how they end, and how they go on."""
+"""`sheepfold tournament` and `sheepfold diagnose`: play a series of deals, to compare bots or to judge one."""
 
 import os
 import re
@@ -6,7 +6,7 @@ import secrets
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
 from types import FrameType
@@ -14,109 +14,38 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 import click
 
-from sheepfold_tools.cli.options import connect_to, game_options, parse_options, source_options
-from sheepfold_tools.cli.sources import FileError
+from sheepfold.errors import SheepfoldError
+from sheepfold_tools.bots import UnknownBot
+from sheepfold_tools.cli.exits import FileError
+from sheepfold_tools.cli.extras import require
+from sheepfold_tools.cli.options import (
+    GameName,
+    add_options,
+    complete_bots,
+    connect_to,
+    game_options,
+    parse_bots,
+    parse_options,
+    source_options,
+)
 
 if TYPE_CHECKING:  # what takes long to load is loaded when deals are played
+    from sheepfold_tools.cli.board import Board
     from sheepfold_tools.tournament import Executor
     from sheepfold_tools.tournament.journal import Kind
 
 TERMINATED: Final = 143  # the usual exit code after SIGTERM
-
-AUTO: Final = "auto"  # as many workers as cores
 FOLDER: Final = click.Path(file_okay=False, path_type=Path)
 SAFE_NAME: Final = re.compile(r"[\w.-]{1,64}", re.ASCII)  # a seed that can be part of a folder's name
 
-Command = Callable[..., None]
-
-
-class Terminated(BaseException):
-    """The program has received SIGTERM."""
-
-
-class Series(NamedTuple):
-    """A kind of series: the command that plays it, its journal, and how its plan is made.
-
-    `required` are the values without which a new one cannot start, each as the command line names it, and `fields` the
-    names of all values of a plan.
-    """
-
-    command: str
-    kind: "Kind[Any, Any]"
-    make_plan: Callable[..., Any]
-    required: Mapping[str, str]
-    fields: tuple[str, ...]
-    prefix: str = ""  # of the default folder's name
-
-    def prepare(
-        self, arguments: Mapping[str, Any], out: Path | None, resume: Path | None, url: str | None, timeout: float
-    ) -> tuple[Any, Path]:
-        """Return the plan and the folder of the series that the values of the command line describe."""
-        given = {name: value for name, value in arguments.items() if value not in (None, ())}
-        given |= {"options": parse_options(given["options"])} if "options" in given else {}
-        if resume is not None and out is not None:
-            raise click.UsageError(
-                f"--out cannot be combined with --resume: a {self.kind.name} continues in its own folder"
-            )
-        with connect_to(url, timeout) as rules:
-            return self.create(rules, given, out) if resume is None else self.resume(rules, given, resume)
-
-    def create(self, rules: Any, given: dict[str, Any], folder: Path | None) -> tuple[Any, Path]:
-        """Return the plan and the folder of a new series."""
-        from sheepfold_tools.tournament.journal import InvalidFolder, load_plan
-
-        missing = [spelling for name, spelling in self.required.items() if name not in given]
-        if missing:
-            raise click.UsageError(f"missing {', '.join(missing)}; to continue a {self.kind.name}, use --resume")
-        plan = self.make_plan(rules, **{"seed": secrets.token_hex(8), **given})
-        folder = folder or self.default_folder(plan)
-        if load_plan(folder, self.kind) is not None:
-            resume = f"--resume {quote(str(folder))}"
-            raise InvalidFolder(f"{folder} holds a {self.kind.name}: give another --out, or continue it with {resume}")
-        return plan, folder
-
-    def default_folder(self, plan: Any) -> Path:
-        """Return the folder of a series for which no other is given."""
-        if SAFE_NAME.fullmatch(plan.seed) is None:
-            raise click.UsageError(f"--out is needed: the seed {plan.seed!r} cannot be part of the name of a folder")
-        return Path(f"{self.prefix}{plan.game}-{plan.seed}")
-
-    def resume(self, rules: Any, given: dict[str, Any], folder: Path) -> tuple[Any, Path]:
-        """Return the plan and the folder of a series that is resumed. What is given must not change it."""
-        from sheepfold_tools.tournament.journal import JOURNAL, InvalidFolder, check_same_plan, load_plan
-
-        before = load_plan(folder, self.kind)
-        if before is None:
-            raise InvalidFolder(f"{folder} holds no {self.kind.name} to continue: there is no {JOURNAL}")
-        values = {name: getattr(before, name) for name in self.fields}
-        options = {**before.options, **given.get("options", {})}
-        plan = self.make_plan(rules, **{**values, **given, "options": options})
-        check_same_plan(folder, before, plan, self.kind)
-        return plan, folder
-
-    def suggest_resuming(self, folder: Path) -> AbstractContextManager[None]:
-        """Say how to resume the series if the block is interrupted."""
-        return explain_interrupt(f"To continue: sheepfold {self.command} --resume {quote(str(folder))}")
-
-
-@contextmanager
-def explain_interrupt(how_to_continue: str) -> Iterator[None]:
-    """Say that the finished deals are saved, and how to continue, if the block is interrupted or the service fails."""
-    from sheepfold import SheepfoldError
-
-    message = f"The finished deals are saved. {how_to_continue}"
-    try:
-        yield
-    except (KeyboardInterrupt, Terminated) as interrupt:
-        raise type(interrupt)(message) from None
-    except SheepfoldError:
-        click.echo(message, err=True)
-        raise
-
-
-def series_options(command: Command) -> Command:
-    """Add the options that say how many deals of what are played, where, and what is written and printed."""
-    options = (
+table_options: Final = add_options(
+    [
+        click.option("--game", type=GameName(), metavar="GAME", help="The game to play."),
+        click.option("--seats", type=int, metavar="N", help="The number of seats."),
+    ]
+)
+series_options: Final = add_options(
+    [
         click.option("--deals", type=int, metavar="N", help="The number of deals; each is played several times."),
         click.option("--seed", metavar="TEXT", help="The seed of all random numbers; random by default."),
         game_options,
@@ -144,16 +73,182 @@ def series_options(command: Command) -> Command:
         ),
         click.option("--json", "as_json", is_flag=True, help="Print the results as JSON."),
         click.option("--quiet", "-q", is_flag=True, help="Print nothing; the results are in the folder."),
-    )
-    for option in reversed(options):
-        command = option(command)
-    return command
+    ]
+)
+
+
+@click.command()
+@table_options
+@click.option(
+    "--bots",
+    multiple=True,
+    metavar="BOT,...",
+    shell_complete=complete_bots,
+    help="The bots, separated by commas: built-in bots, module:Name, file.py:Name, http://... or cmd:COMMAND. A "
+    "command extends to the end of its --bots, commas included. Can be repeated.",
+)
+@click.option(
+    "--arrangements",
+    type=click.Choice(("auto", "rotations", "all")),
+    help="How the bots change seats within a deal; by default, in all ways if there are few, otherwise by rotations.",
+)
+@series_options
+def tournament(bots: tuple[str, ...], **given: Any) -> None:
+    """Find out which bots are better by playing duplicate deals.
+
+    Each deal is played several times with the bots in different seats, and saved when it is finished. At the end, the
+    results are written to the folder as report.html, JSON and CSV. --resume continues an interrupted tournament; its
+    results are the same as without the interruption.
+
+    \b
+    The exit codes are
+      0    all deals are played, and the results are written
+      2    it cannot start: a bot, an option, the folder or a package is wrong
+      3    the service or the cluster does not answer, or workers keep crashing
+      130  interrupted (143: terminated); the finished deals are saved
+    """
+    require("tournament" if given["dask"] is None else "dask")
+    from sheepfold_tools.cli.board import Standings
+    from sheepfold_tools.tournament import TOURNAMENT, make_plan, run
+
+    required = {"game": "--game", "seats": "--seats", "bots": "--bots", "deals": "--deals"}
+    series = Series("tournament", TOURNAMENT, make_plan, run, Standings, required, ("arrangements",))
+    series.play(bots=parse_bots(bots), **given)
+
+
+@click.command()
+@click.argument("bot", required=False, metavar="BOT", shell_complete=complete_bots)
+@click.option(
+    "--against",
+    metavar="BOT",
+    shell_complete=complete_bots,
+    help="The bot to compare BOT with; careful by default.",
+)
+@table_options
+@series_options
+def diagnose(**given: Any) -> None:
+    """Find out which of a bot's decisions gain or lose.
+
+    Another bot plays each deal in all seats. Where BOT would decide differently, the match is replayed from that point,
+    with BOT making all decisions of that kind in that seat: whether to pick, what to bury, what to lead and how to
+    follow as picker, partner or defender. The results show what each kind of decision gains or loses, with a confidence
+    interval. They are written to a folder as report.html, JSON and CSV.
+
+    \b
+    The exit codes are
+      0    all deals are played, and the results are written
+      2    it cannot start: a bot, an option, the folder or a package is wrong
+      3    the service or the cluster does not answer, or workers keep crashing
+      130  interrupted (143: terminated); the finished deals are saved
+    """
+    require("tournament" if given["dask"] is None else "dask")
+    from sheepfold_tools.cli.board import Gains
+    from sheepfold_tools.diagnosis import DIAGNOSIS, make_plan, run
+
+    required = {"bot": "BOT", "game": "--game", "seats": "--seats", "deals": "--deals"}
+    Series("diagnose", DIAGNOSIS, make_plan, run, Gains, required, ("against",), "diagnosis-").play(**given)
+
+
+class Terminated(BaseException):
+    """The program has received SIGTERM."""
+
+
+class Series(NamedTuple):
+    """A kind of series: the command that plays it, its journal, how its plan is made, and how it is played and shown.
+
+    `required` are the values without which a new one cannot start, each as the command line names it, and `optional`
+    the names of other values of a plan.
+    """
+
+    command: str
+    kind: "Kind[Any, Any]"
+    make_plan: Callable[..., Any]
+    run: Callable[..., Any]
+    board: "Callable[[Any, str, bool], Board]"
+    required: Mapping[str, str]
+    optional: tuple[str, ...]
+    prefix: str = ""  # of the default folder's name
+
+    def play(
+        self,
+        *,
+        url: str | None,
+        timeout: float,
+        workers: str | None,
+        dask: str | None,
+        out: Path | None,
+        resume: Path | None,
+        as_json: bool,
+        quiet: bool,
+        **values: Any,
+    ) -> None:
+        """Play a series as the command line says, and print its results."""
+        with report_usage_errors(), exit_on_sigterm():
+            executor = choose_executor(workers, dask)
+            given = {name: value for name, value in values.items() if value not in (None, ())}
+            given |= {"options": parse_options(given["options"])} if "options" in given else {}
+            if resume is not None and out is not None:
+                raise click.UsageError(
+                    f"--out cannot be combined with --resume: a {self.kind.name} continues in its own folder"
+                )
+            with connect_to(url, timeout) as rules:
+                plan, folder = self.create(rules, given, out) if resume is None else self.resume(rules, given, resume)
+            board = self.board(plan, str(folder), quiet)
+            with explain_interrupt(f"To continue: sheepfold {self.command} --resume {quote(str(folder))}"), board.bar:
+                results = self.run(plan, folder, executor=executor, url=url, timeout=timeout, watch=board.add)
+            if as_json and not quiet:
+                click.echo((folder / "results.json").read_text("utf-8"), nl=False)
+            elif not quiet:
+                board.print_results(results)
+                click.echo(f"Report: {folder / 'report.html'}")
+
+    def create(self, rules: Any, given: dict[str, Any], folder: Path | None) -> tuple[Any, Path]:
+        """Return the plan and the folder of a new series."""
+        from sheepfold_tools.tournament.journal import InvalidFolder, load_plan
+
+        missing = [spelling for name, spelling in self.required.items() if name not in given]
+        if missing:
+            raise click.UsageError(f"missing {', '.join(missing)}; to continue a {self.kind.name}, use --resume")
+        plan = self.make_plan(rules, **{"seed": secrets.token_hex(8), **given})
+        if folder is None and SAFE_NAME.fullmatch(plan.seed) is None:
+            raise click.UsageError(f"--out is needed: the seed {plan.seed!r} cannot be part of the name of a folder")
+        folder = folder or Path(f"{self.prefix}{plan.game}-{plan.seed}")
+        if load_plan(folder, self.kind) is not None:
+            resume = f"--resume {quote(str(folder))}"
+            raise InvalidFolder(f"{folder} holds a {self.kind.name}: give another --out, or continue it with {resume}")
+        return plan, folder
+
+    def resume(self, rules: Any, given: dict[str, Any], folder: Path) -> tuple[Any, Path]:
+        """Return the plan and the folder of a series that is resumed. What is given must not change it."""
+        from sheepfold_tools.tournament.journal import JOURNAL, InvalidFolder, check_same_plan, load_plan
+
+        before = load_plan(folder, self.kind)
+        if before is None:
+            raise InvalidFolder(f"{folder} holds no {self.kind.name} to continue: there is no {JOURNAL}")
+        names = (*self.required, *self.optional, "seed", "seconds")
+        values = {name: getattr(before, name) for name in names}
+        options = {**before.options, **given.get("options", {})}
+        plan = self.make_plan(rules, **{**values, **given, "options": options})
+        check_same_plan(folder, before, plan, self.kind)
+        return plan, folder
+
+
+@contextmanager
+def explain_interrupt(how_to_continue: str) -> Iterator[None]:
+    """Say that the finished deals are saved, and how to continue, if the block is interrupted or the service fails."""
+    message = f"The finished deals are saved. {how_to_continue}"
+    try:
+        yield
+    except (KeyboardInterrupt, Terminated) as interrupt:
+        raise type(interrupt)(message) from None
+    except SheepfoldError:
+        click.echo(message, err=True)
+        raise
 
 
 @contextmanager
 def report_usage_errors() -> Iterator[None]:
     """Turn errors because of which a series cannot start into errors of the command."""
-    from sheepfold_tools.bots import UnknownBot
     from sheepfold_tools.tournament import InvalidFolder, InvalidPlan
 
     try:
@@ -197,14 +292,9 @@ def choose_executor(workers: str | None, dask: str | None) -> "Executor":
 
 
 def parse_workers(text: str) -> int:
-    """Return the number of workers."""
-    if text == AUTO:
-        return available_cores()
+    """Return the number of workers; `auto` is the number of cores, of which a container can have fewer."""
+    if text == "auto":
+        return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
     if not text.isdecimal() or int(text) == 0:
         raise click.UsageError(f"--workers: a whole number above 0, or auto, was expected, not {text!r}")
     return int(text)
-
-
-def available_cores() -> int:
-    """Return the number of cores that this process may use; in a container, the machine can have more."""
-    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1

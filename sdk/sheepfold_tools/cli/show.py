@@ -1,36 +1,33 @@
-"""`sheepfold show`: show a record step by step."""
+"""`sheepfold show`: show a record step by step: all steps, one at a time in a terminal, or as JSON Lines."""
 
 import json
 import sys
-from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from sheepfold.client import Client
+from sheepfold.client import AnyGame, AnyMatch, Client
 from sheepfold.referee import Verdict, parse_record
+from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
-from sheepfold_tools.cli.check import FILE
-from sheepfold_tools.cli.options import connect_to, source_options
-from sheepfold_tools.cli.sources import FileError, open_records
-from sheepfold_tools.cli.verdicts import format_verdict, verdict_dict
+from sheepfold_tools.cli.check import FILE, format_verdict, open_records, verdict_dict
+from sheepfold_tools.cli.options import connect_to, parse_number, source_options
+
+if TYPE_CHECKING:  # it takes long to load
+    from sheepfold_tools.cli.screen import Screen
 
 PLAYABLE: Final = (None, "illegal-move", "not-over", "wrong-outcome")  # kinds of verdicts on records that can start
-
-
-class CheckedRecord(NamedTuple):
-    """A record in a file: its text, and the verdict on it."""
-
-    file: str
-    text: bytes
-    verdict: Verdict
+HELP: Final = "Enter: next; b: back; a number: that step; e: the end; q: quit"
+HIDDEN: Final = "??"
+OWN: Final = ("seat", "legal_moves")  # fields that differ from view to view, whatever is hidden
 
 
 @click.command()
 @click.argument("file", type=FILE, metavar="FILE")
 @click.option(
-    "--record",
-    "line",
+    *("--record", "line"),
     type=click.IntRange(min=1),
     metavar="N",
     help="Show the record in line N; the first one by default.",
@@ -55,56 +52,31 @@ def show(
     exit code is 1.
     """
     with connect_to(url, timeout) as client:
-        checked = check_record(client, file, line)
-        if checked.verdict.game is not None:
-            show_steps(client, checked, seat, as_json)
-        verdict = redact(checked.verdict, seat)
-        if as_json:
-            click.echo(json.dumps({"verdict": verdict_dict(file, verdict)}))
-        else:
-            click.echo(format_verdict(file, verdict))
-        context.exit(0 if checked.verdict.ok else exits.WRONG)
+        text, verdict = check_record(client, file, line)
+        record = parse_record(text) if verdict.game is not None else {}
+        steps = count_legal_moves(client, verdict, record)
+        if verdict.game is not None and steps is not None:
+            if seat is not None and seat >= record["seats"]:
+                raise click.UsageError(f"--seat: a seat from 0 to {record['seats'] - 1} was expected, not {seat}")
+            show_steps(Steps(client.game(verdict.game), record, steps, seat), as_json)
+        told = redact(verdict, seat)
+        click.echo(json.dumps({"verdict": verdict_dict(file, told)}) if as_json else format_verdict(file, told))
+        context.exit(0 if verdict.ok else exits.WRONG)
 
 
-def check_record(client: Client, file: str, line: int | None) -> CheckedRecord:
-    """Check the record in a line of a file, by default the first one."""
+def check_record(client: Client, file: str, line: int | None) -> tuple[bytes, Verdict]:
+    """Return the record in a line of a file, by default the first one, and the verdict on it.
+
+    Raises:
+        FileError: There is no such record.
+    """
     with open_records(file) as source:
         for number, text in enumerate(source.records, 1):
             if number == line or (line is None and text.strip()):
-                (verdict,) = client.check_records([text]) if text.strip() else (None,)
-                if verdict is not None:
-                    return CheckedRecord(file, text, replace(verdict, line=number))
+                for verdict in client.check_records([text]):  # nothing for an empty line
+                    return text, replace(verdict, line=number)
                 break
-    raise FileError(f"{file}: there is no record{'' if line is None else f' in line {line}'}")
-
-
-def redact(verdict: Verdict, seat: int | None) -> Verdict:
-    """Return the verdict without what an illegal move of another seat reveals of its cards."""
-    if verdict.rule is None or seat in (None, verdict.to_act):
-        return verdict
-    return replace(verdict, message=None, legal_moves=())
-
-
-def show_steps(client: Client, checked: CheckedRecord, seat: int | None, as_json: bool) -> None:
-    """Show the steps of a record as far as they are legal."""
-    from sheepfold_tools.cli.steps import StepPrinter, Timeline  # only here: it loads the rules
-
-    verdict = checked.verdict
-    record: dict[str, Any] = parse_record(checked.text)
-    steps = count_legal_moves(client, verdict, record)
-    if steps is None:
-        return
-    assert verdict.game is not None, "the record can start"
-    timeline = Timeline(client.game(verdict.game), record, steps)
-    if seat is not None and seat >= timeline.seats:
-        raise click.UsageError(f"--seat: a seat from 0 to {timeline.seats - 1} was expected, not {seat}")
-    printer = StepPrinter(timeline, seat)
-    if as_json:
-        printer.print_json()
-    elif sys.stdin.isatty() and sys.stdout.isatty():
-        printer.browse()
-    else:
-        printer.print_all()
+    raise exits.FileError(f"{file}: there is no record{'' if line is None else f' in line {line}'}")
 
 
 def count_legal_moves(client: Client, verdict: Verdict, record: dict[str, Any]) -> int | None:
@@ -116,3 +88,154 @@ def count_legal_moves(client: Client, verdict: Verdict, record: dict[str, Any]) 
     start = record | {"moves": record["moves"][: verdict.index], "outcome": None}
     (before,) = client.check_records([json.dumps(start)])
     return before.applied if before.kind in PLAYABLE else None
+
+
+def redact(verdict: Verdict, seat: int | None) -> Verdict:
+    """Return the verdict without what an illegal move of another seat reveals of its cards."""
+    if verdict.rule is None or seat in (None, verdict.to_act):
+        return verdict
+    return replace(verdict, message=None, legal_moves=())
+
+
+class Steps:
+    """The steps of a record as one seat sees them, or with all cards face up; step 0 is the start.
+
+    `record` is plain JSON values, and its first `last` moves are legal. Each step is computed when it is first asked
+    for, and those before it.
+    """
+
+    def __init__(self, game: AnyGame, record: dict[str, Any], last: int, seat: int | None) -> None:
+        self.game: Final = game
+        self.turns: Final = record["moves"]
+        self.last: Final = last
+        self.seat: Final = seat
+        self.names: Final = tuple(f"Seat {number}" for number in range(record["seats"]))
+        start = {name: record[name] for name in ("dealer", "seed", "decks") if record.get(name) is not None}
+        self.matches: Final[list[AnyMatch]] = [game.new(record["seats"], record.get("options"), **start)]
+
+    def match(self, step: int) -> AnyMatch:
+        """Return the match after a step."""
+        while len(self.matches) <= step:
+            turn = self.turns[len(self.matches) - 1]
+            self.matches.append(self.matches[-1].play(self.game.read_move(turn["move"])))
+        return self.matches[step]
+
+    def visible_move(self, step: int) -> Any:
+        """Return the move of a step; None for the start, and if the seat may not see it."""
+        if not step:
+            return None
+        turn = self.turns[step - 1]
+        move = self.game.read_move(turn["move"])
+        return None if move.is_secret and self.seat not in (None, turn["seat"]) else move
+
+    def sentences(self, step: int) -> list[str]:
+        """Return what happened in a step, a sentence per event."""
+        return [self.game.describe(event, names=self.names) for event in self.match(step).events]
+
+    def lines(self, step: int) -> Iterator[str]:
+        """Yield what happened in a step, starting with its number; a secret move that may be seen is in brackets."""
+        first, *others = self.sentences(step)
+        move = self.visible_move(step)
+        is_shown = move is not None and move.is_secret
+        yield f"{step}. {first}{f' [{move!s}]' if is_shown else ''}" if step else first
+        yield from others
+
+    def view(self, step: int) -> Any:
+        """Return the view after a step; without a seat, that of everybody with everything that any seat knows."""
+        match = self.match(step)
+        if self.seat is not None:
+            return match.view(self.seat)
+        view = match.view()
+        for seat in range(match.seats):
+            view = merge_views(view, match.view(seat))
+        return view
+
+    def table(self, step: int) -> str:
+        """Return the table after a step as text."""
+        return self.game.draw(self.view(step), names=self.names)
+
+    def to_dict(self, step: int) -> dict[str, Any]:
+        """Return a step as plain JSON values.
+
+        `move` and `words` are None for the start, and for a move that the seat may not see.
+        """
+        match, move = self.match(step), self.visible_move(step)
+        return {
+            "step": step,
+            "seat": self.turns[step - 1]["seat"] if step else None,
+            "move": plain(move),
+            "words": None if move is None else str(move),
+            "events": plain(match.events),
+            "told": self.sentences(step),
+            "to_act": match.to_act,
+            "view": plain(self.view(step)),
+        }
+
+
+def merge_views(first: Any, second: Any) -> Any:
+    """Return the first view, or a part of one, with what only the second shows in place of what is hidden."""
+    if first == second:
+        return first
+    if first == HIDDEN:
+        return second
+    if isinstance(first, tuple) and isinstance(second, tuple):
+        if len(first) != len(second):
+            return max(first, second, key=len)
+        return tuple(map(merge_views, first, second))
+    if is_dataclass(first) and not isinstance(first, type) and type(first) is type(second):
+        names = [field.name for field in fields(first) if field.name not in OWN]
+        return replace(first, **{name: merge_views(getattr(first, name), getattr(second, name)) for name in names})
+    return first
+
+
+def show_steps(steps: Steps, as_json: bool) -> None:
+    """Print every step as a line of JSON, or show them as text: one at a time in a terminal."""
+    if as_json:
+        for step in range(steps.last + 1):
+            click.echo(json.dumps(steps.to_dict(step)))
+        return
+    from sheepfold_tools.cli.screen import Screen
+
+    screen = Screen()
+    if screen.is_terminal and sys.stdin.isatty():
+        browse(steps, screen)
+    else:
+        print_all(steps, screen)
+
+
+def print_all(steps: Steps, screen: "Screen") -> None:
+    """Print every step, with the table at the start of each deal and at the end."""
+    for step in range(steps.last + 1):
+        screen.print_text("\n".join(steps.lines(step)))
+        if step == steps.last or any(event.type == "dealt" for event in steps.match(step).events):
+            screen.print_text(f"\n{steps.table(step)}\n")
+
+
+def browse(steps: Steps, screen: "Screen") -> None:
+    """Show one step at a time, as the person asks for them."""
+    step: int | None = 0
+    screen.print_text(HELP)
+    while step is not None:
+        screen.print_text("\n".join(["", *steps.lines(step), steps.table(step)]))
+        step = ask_step(step, steps.last, screen)
+
+
+def ask_step(step: int, last: int, screen: "Screen") -> int | None:
+    """Return the step that the person asks for, or None if they quit."""
+    while True:
+        line = screen.ask(f"{step}/{last}> ")
+        match line and line.lower():
+            case None | "q" | "quit":
+                return None
+            case "" | "n" if step < last:
+                return step + 1
+            case "b" if step:
+                return step - 1
+            case "e":
+                return last
+            case str(number) if number.isdecimal() and parse_number(number) <= last:
+                return parse_number(number)
+            case "" | "n" | "b":
+                screen.print_text(f"This is the {'end' if step else 'start'}. {HELP}")
+            case _:
+                screen.print_text(HELP)

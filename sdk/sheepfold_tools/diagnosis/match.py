@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from sheepfold_rules.bots import Random
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import BotFault, Question
-from sheepfold_tools.bots.built_in import make_random
 from sheepfold_tools.bots.interface import AnyBot
 from sheepfold_tools.diagnosis.deals import DecisionCount, DiagnosedDeal, Swap, SwapFault
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
@@ -148,7 +148,7 @@ class Course:
         """Return the random bot that moves for a bot with a fault."""
         if seat not in self.stand_ins:
             seed = seeds.stand_in_seed(self.deal.plan.seed, self.deal.number, MATCH, seat)
-            self.stand_ins[seat] = make_random(seed)
+            self.stand_ins[seat] = Random(seed)
         return self.stand_ins[seat]
 
     def may_ask(self, bot: int) -> bool:

@@ -5,6 +5,9 @@
 for OpenSpiel. They all use the rules in this process, and need the extra `rl`.
 """
 
-from sheepfold_tools.rl.encoder import Encoder, Part
+from sheepfold_rules.installing import Requires
+
+with Requires("rl"):
+    from sheepfold_tools.rl.encoder import Encoder, Part
 
 __all__ = ["Encoder", "Part"]

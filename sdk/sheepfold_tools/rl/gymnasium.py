@@ -13,16 +13,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-
+from sheepfold_rules.bots import BUILT_IN, find_bot
 from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.games import NAMES as GAMES
-from sheepfold_tools.bots.built_in import NAMES, find_bot
+from sheepfold_rules.games import NAMES
+from sheepfold_rules.installing import Requires
 from sheepfold_tools.bots.interface import AnyBot
 from sheepfold_tools.rl.encoder import Array
 from sheepfold_tools.rl.episode import Episode, Rewards
+
+with Requires("rl"):
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
 
 ILLEGAL_REWARD: Final = -1.0
 RANDOM: Final = "random"
@@ -74,7 +76,7 @@ class Env(gymnasium.Env[Array, np.int64]):
             raise ValueError(f"opponents must be one bot for all seats, or one for each of the other {others}")
         for name in opponents:
             if find_bot(name) is None:
-                raise ValueError(f"there is no bot {name!r}; the bots are {', '.join(NAMES)}")
+                raise ValueError(f"there is no bot {name!r}; the bots are {', '.join(BUILT_IN)}")
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode must be 'ansi', not {render_mode!r}")
         self.render_mode = render_mode
@@ -187,7 +189,7 @@ class Env(gymnasium.Env[Array, np.int64]):
 
 def register_games() -> None:
     """Register each game with Gymnasium, as "sheepfold/NAME-v1"."""
-    for game in GAMES:
+    for game in NAMES:
         gymnasium.register(f"sheepfold/{game}-v1", f"{__name__}:Env", kwargs={"game": game})
 
 

@@ -18,15 +18,17 @@ from copy import deepcopy
 from typing import Any, ClassVar, Final
 from urllib.parse import quote, unquote
 
-import numpy as np
-import pyspiel
-from numpy.typing import NDArray
-
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
+from sheepfold_rules.installing import Requires
 from sheepfold_tools.rl.encoder import Encoder
 from sheepfold_tools.rl.episode import Episode
+
+with Requires("rl"):
+    import numpy as np
+    import pyspiel
+    from numpy.typing import NDArray
 
 SEED_BYTES: Final = 8
 BYTE: Final = 256

@@ -13,13 +13,15 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import seeding
-from pettingzoo import AECEnv
-
+from sheepfold_rules.installing import Requires
 from sheepfold_tools.rl.encoder import Array
 from sheepfold_tools.rl.episode import Episode, Rewards
+
+with Requires("rl"):
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv
 
 Observation = dict[str, Array]
 

@@ -27,18 +27,18 @@ class ScoredDeal:
 class PlayedMatch:
     """One match of a tournament. Each tuple is by seat, except `scored_deals` and `faults`.
 
-    `bots` are indices into the plan's `bots`. `scores` and `ranks` are those of the outcome. `counted` and `placed` are
-    the scores and ranks that count in the results: a bot with a fault gets the lowest score at the table and the last
-    rank. `asked` is the number of moves that each bot was asked for. `scored_deals` are the deals within the match.
-    `transcript` is a record that `sheepfold check` can read.
+    `bots` are indices into the plan's `bots`. `scores` and `ranks` are those of the outcome. `counted_scores` and
+    `counted_ranks` are those that count in the results: a bot with a fault gets the lowest score at the table and the
+    last rank. `moves` is the number of moves that each bot was asked for. `scored_deals` are the deals within the
+    match. `transcript` is a record that `sheepfold check` can read.
     """
 
     bots: tuple[int, ...]
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
-    counted: tuple[int, ...]
-    placed: tuple[int, ...]
-    asked: tuple[int, ...]
+    counted_scores: tuple[int, ...]
+    counted_ranks: tuple[int, ...]
+    moves: tuple[int, ...]
     scored_deals: tuple[ScoredDeal, ...]
     faults: tuple[Fault, ...]
     transcript: dict[str, Any]  # JSON

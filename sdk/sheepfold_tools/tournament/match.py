@@ -7,9 +7,9 @@ from time import perf_counter
 from typing import Any, Final
 
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
+from sheepfold_rules.bots import Random
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import BotFault, Player, Question
-from sheepfold_tools.bots.built_in import make_random
 from sheepfold_tools.bots.interface import AnyBot, describe_error
 from sheepfold_tools.tournament import seeds
 from sheepfold_tools.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
@@ -57,7 +57,7 @@ class SeatedBot:
     @cached_property
     def stand_in(self) -> AnyBot:
         """The bot that takes over if this one has a fault."""
-        return make_random(seeds.stand_in_seed(self.plan.seed, *self.place))
+        return Random(seeds.stand_in_seed(self.plan.seed, *self.place))
 
     def ask(self, view: Any) -> Any:
         """Return the bot's answer, which may be illegal or not a move at all.
@@ -173,9 +173,9 @@ class MatchRunner:
             bots=tuple(seated.bot for seated in seats),
             scores=outcome.scores,
             ranks=outcome.ranks,
-            counted=counted,
-            placed=placed,
-            asked=tuple(seated.asked for seated in seats),
+            counted_scores=counted,
+            counted_ranks=placed,
+            moves=tuple(seated.asked for seated in seats),
             scored_deals=scored_deals(self.plan.game, self.progress.scored, self.table.options, len(seats)),
             faults=tuple(self.faults.values()),
             transcript=match.transcript().to_dict(),

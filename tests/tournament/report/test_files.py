@@ -141,10 +141,10 @@ def test_the_times_are_summed_up_by_bot(sheepshead: Tournament, written: Written
             many
             for deal in sheepshead.played
             for match in deal.matches
-            for seat, many in zip(match.bots, match.asked, strict=True)
+            for seat, many in zip(match.bots, match.moves, strict=True)
             if seat == bot
         )
-        assert each["asked"] == asked
+        assert each["moves"] == asked
         assert each["total"] == pytest.approx(0.001 * asked)
         assert each["mean"] == pytest.approx(0.001)
         assert each["slowest"] == pytest.approx(0.002 + 0.001 * bot)
@@ -194,7 +194,7 @@ def test_a_missing_package_is_told_with_what_installs_it(call: str) -> None:
 
 def test_every_seat_that_counts_as_a_fault_says_so(sheepshead: Tournament, written: Written) -> None:
     rows = rows_of(written[0] / "matches.csv")
-    assert {row["fault"] for row in rows if row["score"] != row["counted"]} == {"crashed"}
+    assert {row["fault"] for row in rows if row["score"] != row["counted_score"]} == {"crashed"}
     several = [row for row in rows if row["fault"]]
     assert len(several) > sum(len(match.faults) for deal in sheepshead.played for match in deal.matches)
-    assert all(row["placed"] == "5" and row["bot"] == "careful" for row in several)
+    assert all(row["counted_rank"] == "5" and row["bot"] == "careful" for row in several)

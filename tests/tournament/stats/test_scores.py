@@ -62,7 +62,7 @@ def test_seats_that_share_the_first_place_share_the_win(placed: tuple[int, ...],
 
 def make_match(placed: tuple[int, ...], bots: tuple[int, ...] = (0, 1, 0)) -> PlayedMatch:
     """A match with these places."""
-    return replace(make_deal(THREE, [(0,) * len(placed)], [bots]).matches[0], placed=placed)
+    return replace(make_deal(THREE, [(0,) * len(placed)], [bots]).matches[0], counted_ranks=placed)
 
 
 @pytest.mark.parametrize(
@@ -102,5 +102,5 @@ def test_a_bot_that_met_nobody_has_no_rating() -> None:
 def test_in_a_real_tournament_the_scores_of_a_deal_add_up(sheepshead: Tournament) -> None:
     for deal in sheepshead.played:
         scores = deal_scores(sheepshead.plan, deal)
-        counted = [score for match in deal.matches for score in match.counted]
+        counted = [score for match in deal.matches for score in match.counted_scores]
         assert sum(score or 0 for score in scores) / 3 == pytest.approx(sum(counted) / len(counted))

@@ -21,7 +21,7 @@ def test_the_scores_follow_from_the_table_of_matches(written: Written) -> None:
     folder, results = written
     by_deal: dict[tuple[str, str], list[int]] = defaultdict(list)
     for row in rows_of(folder / "matches.csv"):
-        by_deal[row["bot"], row["deal"]].append(int(row["counted"]))
+        by_deal[row["bot"], row["deal"]].append(int(row["counted_score"]))
     for standing in results.standings:
         means = [Fraction(sum(each), len(each)) for (bot, _), each in by_deal.items() if bot == standing.bot]
         assert standing.score.mean == pytest.approx(float(sum(means) / len(means)), abs=1e-6)
@@ -60,8 +60,8 @@ def test_seats_and_all_bots_together_follow_from_the_table_of_matches(written: W
     folder, results = written
     counted: dict[tuple[str | None, int], list[int]] = defaultdict(list)
     for row in rows_of(folder / "matches.csv"):
-        counted[row["bot"], int(row["seat"])].append(int(row["counted"]))
-        counted[None, int(row["seat"])].append(int(row["counted"]))
+        counted[row["bot"], int(row["seat"])].append(int(row["counted_score"]))
+        counted[None, int(row["seat"])].append(int(row["counted_score"]))
     assert {(each.bot, each.seat): each.count for each in results.seats} == {key: len(c) for key, c in counted.items()}
     for each in results.seats:
         assert each.score.mean == pytest.approx(fmean(counted[each.bot, each.seat]), abs=1e-6)
@@ -176,7 +176,7 @@ def test_the_course_ends_with_the_standings_and_passes_each_deal_of_few(written:
 def test_the_distribution_is_that_of_the_table_of_matches(written: Written) -> None:
     folder, results = written
     for each in results.distributions:
-        scores = Counter(int(row["counted"]) for row in rows_of(folder / "matches.csv") if row["bot"] == each.bot)
+        scores = Counter(int(row["counted_score"]) for row in rows_of(folder / "matches.csv") if row["bot"] == each.bot)
         assert each.scores == tuple(sorted(scores.items()))
 
 

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from secrets import token_hex
 from typing import Final
 
-from distributed import Client, Future, KilledWorker, as_completed
-from distributed.comm.addressing import get_address_host_port
-
+from sheepfold_rules.installing import Requires
 from sheepfold_tools.tournament.executors.executor import Play, T
 from sheepfold_tools.tournament.worker import Batch, Chunk, TournamentStopped
+
+with Requires("dask"):
+    from distributed import Client, Future, KilledWorker, as_completed
+    from distributed.comm.addressing import get_address_host_port
 
 QUEUED: Final = 1  # chunks waiting for each worker thread, besides the one that it is playing
 

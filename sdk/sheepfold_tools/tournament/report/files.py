@@ -33,7 +33,7 @@ from sheepfold_tools.tournament.stats.scores import deal_scores
 PACKAGES: Final = ("jinja2", "matplotlib", "numpy", "openskill", "scipy")
 
 DEALS: Final = ("deal", "bot", "score")
-MATCHES: Final = ("deal", "match", "seat", "bot", "score", "rank", "counted", "placed", "asked", "fault")
+MATCHES: Final = ("deal", "match", "seat", "bot", "score", "rank", "counted_score", "counted_rank", "moves", "fault")
 TABLES: Final = {"standings": Standing, "pairs": Pair, "seats": SeatResult, "roles": RoleResult, "faults": FaultResult}
 NESTED: Final[dict[object, Any]] = {
     Estimate: Estimate(None, None),
@@ -153,6 +153,8 @@ def match_rows(plan: Plan, deal: Deal) -> Iterator[Row]:
     """Yield a row for each seat of each match."""
     for number, match in enumerate(deal.matches):
         faults = {match.bots[fault.seat]: fault.kind for fault in match.faults}
-        seats = zip(match.bots, match.scores, match.ranks, match.counted, match.placed, match.asked, strict=True)
+        seats = zip(
+            match.bots, match.scores, match.ranks, match.counted_scores, match.counted_ranks, match.moves, strict=True
+        )
         for seat, (bot, *values) in enumerate(seats):
             yield deal.number, number, seat, plan.bots[bot], *values, faults.get(bot, "")

@@ -1037,7 +1037,7 @@ var TEMPORARY = [408, 429, 502, 503, 504];
 function classOf({ type, status, violation }) {
   if (type === "/problems/illegal-move" && typeof violation?.rule === "string")
     return IllegalMove;
-  if (type === "/problems/played-on")
+  if (type === "/problems/already-played")
     return AlreadyPlayed;
   if (TEMPORARY.includes(status))
     return Unavailable;
@@ -1068,7 +1068,7 @@ function readError(status, headers, body) {
 
 // server/sheepfold_server/web/static/table/client/batch.js
 var MOST = 1e3;
-var OUT_OF_TIME = "/problems/out-of-time";
+var OUT_OF_TIME = "/problems/deadline-exceeded";
 async function runBatch(calls, send, signal) {
   const found = [];
   while (found.length < calls.length) {

@@ -121,7 +121,7 @@ class Aggregate:
         self.rate(match)
         for bot in set(match.bots):
             self.matches_of[bot] += 1
-        for seat, (bot, score, win) in enumerate(zip(match.bots, match.counted, win_shares(match), strict=True)):
+        for seat, (bot, score, win) in enumerate(zip(match.bots, match.counted_scores, win_shares(match), strict=True)):
             self.scores[bot][score] += 1
             sums["wins", bot].add(win)
             sums["seat", bot, seat].add(score)
@@ -133,7 +133,7 @@ class Aggregate:
             example = Example(deal.number, number, fault.seat, fault.ply, fault.message)
             self.examples.setdefault((bot, fault.kind), example)
         for seat, bot in enumerate(match.bots):
-            self.asked[bot] += match.asked[seat]
+            self.asked[bot] += match.moves[seat]
             self.thinking_time[bot] += deal.thinking_times[number][seat]
             self.slowest_move[bot] = max(self.slowest_move[bot], deal.slowest_moves[number][seat])
 
@@ -180,8 +180,8 @@ class Aggregate:
 def mean_places(match: PlayedMatch) -> dict[int, float]:
     """Return the mean place of each bot's seats, in the order of the plan. Tied seats share their mean place."""
     sums: dict[int, Sum] = {}
-    for bot, rank in sorted(zip(match.bots, match.placed, strict=True)):
-        sums.setdefault(bot, Sum()).add(rank + (match.placed.count(rank) - 1) / 2)
+    for bot, rank in sorted(zip(match.bots, match.counted_ranks, strict=True)):
+        sums.setdefault(bot, Sum()).add(rank + (match.counted_ranks.count(rank) - 1) / 2)
     return {bot: found.mean for bot, found in sums.items()}
 
 

@@ -186,11 +186,11 @@ class Results:
 class Time:
     """How many seconds a bot took: in all, per move on average, and for its slowest move.
 
-    `asked` is the number of moves that it was asked for. The mean is None if there were none.
+    `moves` is the number of moves that it was asked for. The mean is None if there were none.
     """
 
     bot: str
-    asked: int
+    moves: int
     total: float
     mean: float | None
     slowest: float

@@ -38,7 +38,7 @@ def bot_sums(plan: Plan, matches: tuple[PlayedMatch, ...]) -> tuple[Sum, ...]:
     """Return, for each bot, the sum of the scores that count for its seats in these matches."""
     sums = tuple(Sum() for _ in plan.bots)
     for match in matches:
-        for bot, score in zip(match.bots, match.counted, strict=True):
+        for bot, score in zip(match.bots, match.counted_scores, strict=True):
             sums[bot].add(score)
     return sums
 
@@ -63,5 +63,5 @@ def pair_differences(plan: Plan, deal: Deal) -> Iterator[tuple[int, int, float]]
 
 def win_shares(match: PlayedMatch) -> tuple[float, ...]:
     """Return the share of the win of each seat of a match: seats that tie for first place share it."""
-    first = match.placed.count(min(match.placed))
-    return tuple(1 / first if rank == min(match.placed) else 0.0 for rank in match.placed)
+    first = match.counted_ranks.count(min(match.counted_ranks))
+    return tuple(1 / first if rank == min(match.counted_ranks) else 0.0 for rank in match.counted_ranks)

@@ -1,0 +1,226 @@
+"""What a tournament or a diagnosis shows: as a table while it is played, and at its end."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from time import monotonic
+from typing import Any, ClassVar, Final
+
+from rich.table import Table
+
+from sheepfold_rules.games import load_rules
+from sheepfold_tools.bots.interface import FAULTS
+from sheepfold_tools.cli.screen import Bar, Screen, make_table
+from sheepfold_tools.cli.terminal import escape_line, plural, pluralize
+from sheepfold_tools.tournament.stats import deal_scores
+
+INTERVAL: Final = 30.0  # seconds between two lines, where there is no terminal
+MINUTE: Final = 60
+HOUR: Final = 3600
+LONGEST_NAME: Final = 40  # characters of a bot's name
+NOTHING: Final = "-"
+
+
+class Board:
+    """The progress of a series, with a row for each bot or kind of decision: its name, its mean, and a count.
+
+    It is shown in place on a terminal; elsewhere a line is printed now and then.
+    """
+
+    head: ClassVar[tuple[str, str, str]]
+
+    def __init__(self, plan: Any, headline: str, quiet: bool) -> None:
+        self.plan: Final = plan
+        self.headline: Final = headline
+        self.bar: Final = Bar(plan.deals, self, quiet=quiet)
+        self.start = self.last_line = monotonic()
+        self.deals = 0
+        self.new_deals = 0  # of these, those played since the start
+        self.moves = 0  # made since the start
+        self.totals: Final[defaultdict[Any, float]] = defaultdict(float)  # of scores or gains
+        self.counts: Final[Counter[Any]] = Counter()
+
+    def add(self, deal: Any, new: bool) -> None:
+        """Count a deal; `new` says whether it was played since the start."""
+        if not self.deals:  # not before: now everything has been checked
+            self.bar.note(self.headline)
+        moves = self.count(deal)
+        self.deals += 1
+        if new:
+            self.new_deals += 1
+            self.moves += moves
+        self.bar.move(self.deals, f"{self.deals}/{self.plan.deals} {self.describe_pace()}")
+        if self.bar.disable and monotonic() - self.last_line >= INTERVAL:
+            self.last_line = monotonic()
+            self.bar.note(self.describe())
+
+    def count(self, deal: Any) -> int:
+        """Count what a deal shows, and return how many moves were made in it."""
+        raise NotImplementedError
+
+    def rows(self) -> list[tuple[str, float | None, int]]:
+        """Return the rows as they are now."""
+        raise NotImplementedError
+
+    def describe_pace(self) -> str:
+        """Return how fast deals are played, and how long the others will take."""
+        unit, seconds = self.plan.unit, monotonic() - self.start
+        if not self.new_deals or seconds <= 0:
+            return f"no {unit} yet"
+        left = (self.plan.deals - self.deals) * seconds / self.new_deals
+        pace = f"{60 * self.new_deals / seconds:,.1f} {plural(unit)} per minute"
+        return f"{pace}, {self.moves / seconds:,.0f} moves per second, {format_duration(left)} left"
+
+    def describe(self) -> str:
+        """Return the progress and the rows as a line."""
+        done = f"{self.deals:,} of {pluralize(self.plan.deals, self.plan.unit)}"
+        rows = [
+            f"{name} {format_score(mean)}{f' ({pluralize(count, self.head[2])})' if count else ''}"
+            for name, mean, count in self.rows()
+        ]
+        return f"{done}, {self.describe_pace()}; {', '.join(rows)}"
+
+    def __rich__(self) -> Table:
+        head = (self.head[0], f"{self.head[1]} per {self.plan.unit}", plural(self.head[2]))
+        return make_table(head, [(name, format_score(mean), f"{count:,}") for name, mean, count in self.rows()])
+
+    def print_results(self, results: Any) -> None:
+        """Print the results on standard output."""
+        raise NotImplementedError
+
+
+class Standings(Board):
+    """The standings of a tournament."""
+
+    head = ("bot", "score", "fault")
+
+    def __init__(self, plan: Any, folder: str, quiet: bool) -> None:
+        sizes = f"{pluralize(plan.deals, plan.unit)}, {pluralize(len(plan.bots), 'bot')}"
+        table = f"{plan.game} with {pluralize(plan.seats, 'seat')}"
+        super().__init__(plan, f"{table}: {sizes}, seed {plan.seed}, in {folder}", quiet)
+        self.played: Final[Counter[int]] = Counter()
+
+    def count(self, deal: Any) -> int:
+        """Count the scores and the faults of a deal."""
+        self.counts.update(match.bots[fault.seat] for match in deal.matches for fault in match.faults)
+        for bot, score in enumerate(deal_scores(self.plan, deal)):
+            if score is not None:
+                self.totals[bot] += score
+                self.played[bot] += 1
+        return sum(len(match.transcript["moves"]) for match in deal.matches)
+
+    def rows(self) -> list[tuple[str, float | None, int]]:
+        """Return the name, the mean score and the number of faults of each bot, the best bot first."""
+        rows = [
+            (shorten(name), self.totals[bot] / self.played[bot] if self.played[bot] else None, self.counts[bot])
+            for bot, name in enumerate(self.plan.bots)
+        ]
+        return sorted(rows, key=lambda row: (row[1] is None, -(row[1] or 0)))
+
+    def print_results(self, results: Any) -> None:
+        """Print a line for each bot, and the first reason for its faults."""
+        head = ("bot", f"score per {self.plan.unit}", "95% interval", "wins", "ordinal", "faults")
+        rows = [
+            (
+                shorten(each.bot),
+                format_score(each.score.mean),
+                "too few deals" if each.score.interval is None else format_interval(each.score.interval),
+                NOTHING if each.wins.mean is None else f"{each.wins.mean:.1%}",
+                NOTHING if each.rating is None else f"{each.rating.ordinal:.1f}",
+                f"{each.faults:,}",
+            )
+            for each in results.standings
+        ]
+        print_rows(head, rows, explain_faults(self.plan.bots, results.faults))
+
+
+class Gains(Board):
+    """What each kind of decision of a bot gains."""
+
+    head = ("decision", "gain", "swap")
+
+    def __init__(self, plan: Any, folder: str, quiet: bool) -> None:
+        bots = f"{shorten(plan.bot)} against {shorten(plan.against)}, {pluralize(plan.deals, plan.unit)}"
+        table = f"{plan.game} with {pluralize(plan.seats, 'seat')}"
+        super().__init__(plan, f"{table}: {bots}, seed {plan.seed}, in {folder}", quiet)
+
+    def count(self, deal: Any) -> int:
+        """Count the swaps of a deal, and what they gained."""
+        for swap in deal.swaps:
+            self.totals[swap.decision] += swap.gain
+            self.counts[swap.decision] += 1
+        moves: int = deal.moves
+        return moves
+
+    def rows(self) -> list[tuple[str, float | None, int]]:
+        """Return each kind of decision with its mean gain and the number of its swaps, all kinds together first."""
+        seats = max(self.deals, 1) * self.plan.seats
+        kinds = (None, *(kind for kind in load_rules(self.plan.game).facts.decisions if self.counts[kind]))
+        return [(format_kind(kind), self.totals[kind] / seats, self.counts[kind]) for kind in kinds]
+
+    def print_results(self, results: Any) -> None:
+        """Print a line for each kind of decision, and the first reason for faults."""
+        head = ("decision", "times", "different", f"gain per {self.plan.unit}", "95% interval")
+        rows = [
+            (
+                format_kind(each.decision),
+                f"{each.count:,}",
+                f"{each.different / each.count:.1%}",
+                format_score(each.gain.mean if each.swaps else None),
+                format_interval(each.gain.interval) if each.gain.interval else "too few swaps" if each.swaps else "",
+            )
+            for each in results.decisions
+            if each.count
+        ]
+        print_rows(head, rows, explain_faults(self.plan.bots, results.faults))
+        if not rows:
+            Screen().print_text("There was nothing to decide: no seat ever had two legal moves.")
+
+
+def print_rows(head: tuple[str, ...], rows: Sequence[tuple[str, ...]], faults: Iterable[str]) -> None:
+    """Print the rows of results, if there are any, and what is said of faults."""
+    screen = Screen()
+    if rows:
+        screen.print_table(head, rows)
+    for line in faults:
+        screen.print_verbatim(line)
+
+
+def explain_faults(bots: Iterable[str], faults: Iterable[Any]) -> Iterator[str]:
+    """Yield a line for each bot that had faults: their number, and what it did the first time."""
+    for bot in bots:
+        if found := [fault for fault in faults if fault.bot == bot]:
+            number = pluralize(sum(fault.count for fault in found), "fault")
+            places = {
+                fault.kind: getattr(fault, "example", fault) for fault in found
+            }  # as a tournament names the first
+            kind, first = min(places.items(), key=lambda item: item[1].deal)
+            what = f"it {FAULTS[kind]}: {first.message}"
+            yield f"{shorten(bot)}: {number}. The first, in deal {first.deal}, seat {first.seat}: {what}"
+
+
+def format_kind(kind: str | None) -> str:
+    """Return the name of a kind of decision as people write it."""
+    return "all decisions" if kind is None else kind.replace("_", " ")
+
+
+def format_score(mean: float | None) -> str:
+    """Return a mean score as text."""
+    return NOTHING if mean is None else f"{mean:+.3f}"
+
+
+def format_interval(interval: tuple[float, float]) -> str:
+    """Return an interval as text."""
+    return f"{interval[0]:+.3f} to {interval[1]:+.3f}"
+
+
+def format_duration(seconds: float) -> str:
+    """Return a duration as text."""
+    if seconds < MINUTE:
+        return f"{seconds:.0f} s"
+    return f"{seconds / MINUTE:.0f} min" if seconds < HOUR else f"{seconds / HOUR:.1f} h"
+
+
+def shorten(name: str) -> str:
+    """Return a bot's name, printable and not too long."""
+    text = escape_line(name)
+    return text if len(text) <= LONGEST_NAME else f"{text[: LONGEST_NAME - 3]}..."

@@ -1,0 +1,170 @@
+"""Printing with rich: tables, cards in colour and progress on a terminal, and plain lines elsewhere."""
+
+import re
+import shutil
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import click
+from rich.console import Console, RenderableType
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from sheepfold_tools.cli.terminal import escape_line, escape_text
+
+UNLIMITED: Final = 100_000  # columns where output is not a terminal: nothing is wrapped
+NARROWEST: Final = 20  # columns that text is wrapped to
+CARD: Final = re.compile(r"\b(?:[2-9TJQKA][CDHS]|X[BR]|S[123]|W[12S]|FE|CR)\b")
+SHEEP_CARD: Final = re.compile(r"S[123]|W[12S]|FE|CR")
+NUMBER: Final = re.compile(r"[-+]?[\d.,]+%?|-|")
+SUIT_SYMBOLS: Final = dict(zip("CDHS", "♣♦♥♠", strict=True))
+STYLES: Final = {  # by the second letter
+    "C": "bold green",
+    "D": "bold cyan",
+    "H": "bold red",
+    "S": "bold",
+    "B": "bold magenta",  # jokers
+    "R": "bold magenta",
+}
+SHEEP_STYLES: Final = {"S": "bold", "W": "bold red", "F": "bold yellow", "C": "bold cyan"}  # by the first letter
+
+
+class Screen(Console):
+    """Standard output, or standard error. On a terminal, cards are coloured and have suit symbols."""
+
+    def __init__(self, *, stderr: bool = False, quiet: bool = False) -> None:
+        file = sys.stderr if stderr else sys.stdout
+        is_terminal = file.isatty()  # whatever FORCE_COLOR says
+        super().__init__(
+            file=file,
+            width=max(shutil.get_terminal_size().columns, NARROWEST) if is_terminal else UNLIMITED,
+            force_terminal=is_terminal,
+            quiet=quiet,
+            highlight=False,
+            legacy_windows=False,
+        )
+
+    def on_broken_pipe(self) -> None:
+        """Raise the error again, for which the command has an exit code of its own."""
+        raise BrokenPipeError
+
+    def can_print(self, text: str) -> bool:
+        """Whether this is a terminal that has these characters."""
+        try:
+            text.encode(self.encoding)
+        except UnicodeEncodeError:
+            return False
+        return self.is_terminal
+
+    def print_text(self, text: str = "", indent: int = 0, *, is_painted: bool = True) -> None:
+        """Print lines of text; on a terminal they are wrapped between words, and painted unless it is not wanted."""
+        for line in map(escape_line, text.split("\n")):
+            painted = self.paint(line) if is_painted else Text(line)
+            self.print(Padding(painted, (0, 0, 0, indent), expand=False) if indent else painted)
+
+    def paint(self, line: str) -> Text:
+        """Return a line with its cards in colour; its width does not change."""
+        text, end, has_suits = Text(), 0, self.can_print("♣♦♥♠")
+        for match in CARD.finditer(line):
+            text.append(line[end : match.start()])
+            text.append(draw_card(match[0]) if has_suits else match[0], card_style(match[0]))
+            end = match.end()
+        return text.append(line[end:])
+
+    def ask(self, prompt: str) -> str | None:
+        """Return the line that the person types after a prompt, or None if there are no more lines."""
+        click.echo(prompt, nl=False)
+        read = sys.stdin.buffer.readline()
+        if not read:
+            click.echo()
+            return None
+        line = read.decode("utf-8", "replace").strip()
+        if not sys.stdin.isatty():
+            self.print_verbatim(line)  # a terminal shows it anyway
+        return line
+
+    def print_verbatim(self, text: str) -> None:
+        """Print text that may be copied, such as the name of a file: it is neither coloured nor wrapped."""
+        self.print(Text(escape_text(text)), soft_wrap=True)
+
+    def print_table(self, head: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+        """Print rows in columns below their head; cells are wrapped on a terminal that is too narrow."""
+        with self.capture() as captured:
+            self.print(make_table(head, rows))
+        for line in captured.get().splitlines():
+            click.echo(line.rstrip())
+
+    def print_markdown(self, text: str) -> None:
+        """Print a Markdown document: rendered on a terminal that has the symbols for it, and as source elsewhere."""
+        if self.can_print("•─"):
+            self.print(Markdown(escape_text(text)))
+        else:
+            self.print(Text(escape_text(text)), soft_wrap=True, end="")
+
+
+def card_style(card: str) -> str:
+    """Return the style of a card, as rich knows it."""
+    return SHEEP_STYLES[card[0]] if SHEEP_CARD.fullmatch(card) else STYLES[card[1]]
+
+
+def draw_card(card: str) -> str:
+    """Return a card with the symbol of its suit, if it has one."""
+    return card if SHEEP_CARD.fullmatch(card) else card[0] + SUIT_SYMBOLS.get(card[1], card[1])
+
+
+def make_table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> Table:
+    """Return a table. Columns of numbers are aligned to the right."""
+    cells = [[escape_text(str(cell)) for cell in row] for row in rows]
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    for column, name in enumerate(head):
+        is_numeric = bool(cells) and all(NUMBER.fullmatch(row[column]) for row in cells)
+        table.add_column(Text(name), justify="right" if is_numeric else "left", overflow="fold")
+    for row in cells:
+        table.add_row(*map(Text, row))
+    return table
+
+
+class Bar(Progress):
+    """A progress bar with some text, below what else is shown; nothing where standard error is not a terminal.
+
+    `total` is None if it is unknown.
+    """
+
+    def __init__(self, total: int | None, *above: RenderableType, quiet: bool = False) -> None:
+        self.above: Final = above
+        super().__init__(
+            BarColumn(),
+            TaskProgressColumn(),
+            "{task.fields[text]}",
+            *(() if above else (TimeRemainingColumn(),)),
+            console=Screen(stderr=True, quiet=quiet),
+            transient=True,
+            redirect_stdout=False,
+            redirect_stderr=False,
+            disable=quiet or not sys.stderr.isatty(),
+        )
+        self.task: Final = self.add_task("", total=total, text="")
+
+    def get_renderables(self) -> Iterable[RenderableType]:
+        """Yield what is shown."""
+        yield from self.above
+        yield from super().get_renderables()
+
+    def move(self, completed: int, text: str) -> None:
+        """Move the bar, and change its text."""
+        self.update(self.task, completed=completed, text=text)
+
+    def note(self, text: str) -> None:
+        """Print a line on standard error, above the bar."""
+        self.console.print(Text(escape_line(text)), soft_wrap=True)
+
+    def echo(self, text: str) -> None:
+        """Print lines on standard output: above the bar if they go to the same terminal."""
+        if self.disable or not sys.stdout.isatty():
+            click.echo(text)
+        else:
+            self.console.print(Text(text), soft_wrap=True)
