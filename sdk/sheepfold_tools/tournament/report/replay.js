@@ -979,11 +979,11 @@ var SheepfoldError = class extends Error {
 var UnexpectedAnswer = class extends SheepfoldError {
   name = "UnexpectedAnswer";
 };
-var TransportError = class extends SheepfoldError {
-  name = "TransportError";
+var ServiceUnreachable = class extends SheepfoldError {
+  name = "ServiceUnreachable";
 };
-var Timeout = class extends TransportError {
-  name = "Timeout";
+var ServiceTimeout = class extends ServiceUnreachable {
+  name = "ServiceTimeout";
 };
 var ProblemError = class extends SheepfoldError {
   problem;
@@ -1027,8 +1027,8 @@ var InvalidRequest = class extends ProblemError {
 var AccessDenied = class extends ProblemError {
   name = "AccessDenied";
 };
-var Unavailable = class extends ProblemError {
-  name = "Unavailable";
+var ServiceUnavailable = class extends ProblemError {
+  name = "ServiceUnavailable";
 };
 var InternalError = class extends ProblemError {
   name = "InternalError";
@@ -1040,7 +1040,7 @@ function classOf({ type, status, violation }) {
   if (type === "/problems/already-played")
     return AlreadyPlayed;
   if (TEMPORARY.includes(status))
-    return Unavailable;
+    return ServiceUnavailable;
   if (status === 401 || status === 403)
     return AccessDenied;
   return status < 500 ? InvalidRequest : InternalError;
@@ -1063,7 +1063,7 @@ function readError(status, headers, body) {
   if (!TEMPORARY.includes(status))
     return new UnexpectedAnswer(`status ${status} came without a problem of the service`);
   const detail = "It was not the service that answered, but something in front of it.";
-  return new Unavailable({ type: "about:blank", title: `Status ${status}`, status, detail }, about);
+  return new ServiceUnavailable({ type: "about:blank", title: `Status ${status}`, status, detail }, about);
 }
 
 // server/sheepfold_server/web/static/table/client/batch.js
@@ -1294,7 +1294,7 @@ var Transport = class {
     } catch (cause) {
       if (signal?.aborted)
         throw signal.reason;
-      const error = limit.aborted ? new Timeout(`${this.url} did not answer in ${this.#timeout / 1e3} seconds`, { cause }) : new TransportError(`${this.url} did not answer`, { cause });
+      const error = limit.aborted ? new ServiceTimeout(`${this.url} did not answer in ${this.#timeout / 1e3} seconds`, { cause }) : new ServiceUnreachable(`${this.url} did not answer`, { cause });
       return new Failure(error, true);
     }
   }
