@@ -79,7 +79,7 @@ def test_a_match_survives_copying_and_plays_on(sealer: sheepfold.Client, opened:
         assert (again.legal_moves(), str(again)) == (match.legal_moves(), str(match))
         if match.legal_moves():
             assert again.play(again.legal_moves()[0]).events == match.play(match.legal_moves()[0]).events
-        again.game.client.close()
+        again.game._client.close()
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)

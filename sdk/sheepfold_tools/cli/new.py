@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import click
 
-from sheepfold.client import AnyGame, AnyMatch
+from sheepfold._sync.game import Game
+from sheepfold._sync.match import Match
 from sheepfold.records import Keys
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli.match_file import write_text
@@ -75,8 +76,8 @@ def new(
 
 
 def start_match(
-    game: AnyGame, seats: int, options: dict[str, Any], dealer: int | None, seed: str | None, sealed: bool
-) -> tuple[AnyMatch, Keys | None]:
+    game: Game, seats: int, options: dict[str, Any], dealer: int | None, seed: str | None, sealed: bool
+) -> tuple[Match, Keys | None]:
     """Start a match, and return it with its keys if it is sealed."""
     if not sealed:
         return game.new(seats, options, dealer=dealer, seed=seed), None
@@ -84,7 +85,7 @@ def start_match(
     return sealed_match.match, sealed_match.keys
 
 
-def start_dict(match: AnyMatch, keys: Keys | None) -> dict[str, Any]:
+def start_dict(match: Match, keys: Keys | None) -> dict[str, Any]:
     """Return a start as plain JSON values: with its record, which `play` reads, or with the keys if it is sealed."""
     start = {
         "game": match.game.name,
@@ -95,7 +96,7 @@ def start_dict(match: AnyMatch, keys: Keys | None) -> dict[str, Any]:
     return start | ({"record": match.to_dict()} if keys is None else {"keys": plain(keys)})
 
 
-def print_start(start: dict[str, Any], match: AnyMatch, out: Path | None) -> None:
+def print_start(start: dict[str, Any], match: Match, out: Path | None) -> None:
     """Print a start as text."""
     view = match.view()
     legal = match.legal_moves()

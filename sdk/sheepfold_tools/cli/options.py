@@ -11,7 +11,7 @@ import click
 from click.shell_completion import CompletionItem
 
 import sheepfold
-from sheepfold.client import Client
+from sheepfold._sync.client import Client
 from sheepfold.errors import InvalidOptions, Place, ProblemError, ValidationError
 from sheepfold.games import NAMES
 from sheepfold_rules.core.text import join_words

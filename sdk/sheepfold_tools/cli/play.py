@@ -8,7 +8,9 @@ from typing import Any, Final
 import click
 from click.shell_completion import CompletionItem
 
-from sheepfold.client import AnyGame, AnyMatch, Client
+from sheepfold._sync.client import Client
+from sheepfold._sync.game import Game
+from sheepfold._sync.match import Match
 from sheepfold.errors import BadRequest, NoDeck, TooLarge, UnknownGame
 from sheepfold.games import NAMES
 from sheepfold_tools.bots import BUILT_IN, UnknownBot, check
@@ -130,7 +132,7 @@ def play(
             file.close()
 
 
-def run_session(match: AnyMatch, file: MatchFile, adviser: str, seconds: float) -> None:
+def run_session(match: Match, file: MatchFile, adviser: str, seconds: float) -> None:
     """Play the match until it is over or the person quits."""
     from sheepfold_tools.cli.session import Session  # only here: it loads the rules
 
@@ -147,9 +149,7 @@ def run_session(match: AnyMatch, file: MatchFile, adviser: str, seconds: float) 
         bots.close()
 
 
-def start_match(
-    game: AnyGame, seats: int | None, seed: str | None, dealer: int | None, options: tuple[str, ...]
-) -> AnyMatch:
+def start_match(game: Game, seats: int | None, seed: str | None, dealer: int | None, options: tuple[str, ...]) -> Match:
     """Start a match with the options of the command line."""
     chosen = parse_options(options)
     if seats is None and len(game.seats) > 1:
@@ -160,7 +160,7 @@ def start_match(
         refuse_start(error, game.name)
 
 
-def resume_match(client: Client, path: Path) -> tuple[AnyMatch, Players | None]:
+def resume_match(client: Client, path: Path) -> tuple[Match, Players | None]:
     """Return the match of a file at its last move, and its players if the file has them."""
     if not path.exists():
         raise click.UsageError(
@@ -182,7 +182,7 @@ def resume_match(client: Client, path: Path) -> tuple[AnyMatch, Players | None]:
     return replay.match, saved.players
 
 
-def choose_players(match: AnyMatch, seat: int | None, bots: tuple[str, ...], chance: str | None) -> Players:
+def choose_players(match: Match, seat: int | None, bots: tuple[str, ...], chance: str | None) -> Players:
     """Return the players of a match by the options of the command line."""
     seats = match.seats
     person = 0 if seat is None else None if seat < 0 else seat

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 import click
 
-from sheepfold.client import AnyGame, AnyMatch
+from sheepfold._sync.match import Match
 from sheepfold.errors import ParseError
+from sheepfold.game import BaseGame
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.text import join_words, name_seats
 from sheepfold_rules.presentation import notation
@@ -51,7 +52,7 @@ class Prompt:
         screen: Screen,
         seats: tuple[str, ...],
         hint: Callable[[Any], Any],
-        game: AnyGame,
+        game: BaseGame,
     ) -> None:
         self.screen: Final = screen
         self.seats: Final = seats
@@ -63,7 +64,7 @@ class Prompt:
         self.print_table(view)
         self.print_moves(view, MAX_MOVES)
 
-    def ask_move(self, match: AnyMatch) -> Any:
+    def ask_move(self, match: Match) -> Any:
         """Run the commands that the person types until they type a move, and return the move, which may be illegal.
 
         Raises:
@@ -94,18 +95,18 @@ class Prompt:
             self.screen.print_verbatim(line)  # a terminal shows it anyway
         return line
 
-    def interpret(self, line: str, view: Any, match: AnyMatch) -> Any:
+    def interpret(self, line: str, view: Any, match: Match) -> Any:
         """Return the move that a line means: a number or words, or nothing if there is only one move.
 
         Raises:
             NotAMove: It is not a move.
         """
-        legal = sort_moves(self.game.engine, view.legal_moves)
+        legal = sort_moves(self.game._rules, view.legal_moves)
         if not line and len(legal) == 1:
             return legal[0]
         if not line:
             raise NotAMove(self.list_words(notation.forms(notation.kinds_of(legal))))
-        if line.isdecimal() and self.game.engine.text.numbers is None:
+        if line.isdecimal() and self.game._rules.text.numbers is None:
             number = parse_number(line)
             if not 1 <= number <= len(legal):
                 raise NotAMove(f"There is no move {line}: the moves are numbered from 1 to {len(legal)}.")
@@ -118,7 +119,7 @@ class Prompt:
 
     def list_words(self, forms: Sequence[str]) -> str:
         """Return a sentence that says what can be typed for moves of these forms."""
-        numbers = self.game.engine.text.numbers
+        numbers = self.game._rules.text.numbers
         return numbers or f"Type {join_words([*forms, 'the number of a move', '`help`'], 'or')}."
 
     def run_command(self, line: str, view: Any) -> bool:
@@ -133,8 +134,8 @@ class Prompt:
                 self.print_moves(view, len(view.legal_moves))
             case "table":
                 self.print_table(view)
-            case "seen" if self.game.engine.text.lay_memory is not None:
-                self.screen.print("\n".join(self.game.engine.text.draw_memory(view, self.seats)))
+            case "seen" if self.game._rules.text.lay_memory is not None:
+                self.screen.print("\n".join(self.game._rules.text.draw_memory(view, self.seats)))
             case "hint":
                 self.print_hint(view)
             case "rules" | "rule":
@@ -150,11 +151,11 @@ class Prompt:
 
     def print_moves(self, view: Any, most: int) -> None:
         """Print the legal moves with their numbers, in columns."""
-        numbers = self.game.engine.text.numbers
+        numbers = self.game._rules.text.numbers
         if numbers is not None:
             self.screen.print(numbers)
             return
-        moves = sort_moves(self.game.engine, view.legal_moves)
+        moves = sort_moves(self.game._rules, view.legal_moves)
         if len(moves) > most:
             forms = "; ".join(notation.forms(notation.kinds_of(moves)))
             self.screen.print(f"There are {len(moves)} legal moves: {forms}")
@@ -172,14 +173,14 @@ class Prompt:
         """Return why a move is illegal, and what to do instead."""
         kinds = [kind.replace("_", " ") for kind in dict.fromkeys(move.type for move in view.legal_moves)]
         if violation.rule == f"{self.game.name}.phase":
-            names = [phase.name for phase in self.game.engine.phases]
-            later = self.game.engine.phases[names.index(view.phase) + 1 :]
+            names = [phase.name for phase in self.game._rules.phases]
+            later = self.game._rules.phases[names.index(view.phase) + 1 :]
             when = "first" if any(type(move) in phase.moves for phase in later) else "now"
             return f"You must {join_words(kinds, 'or')} {when}. ({violation.rule})"
         message = violation.message.replace(f"Seat {view.seat} ", "You ")
         reason, legal, _ = message.partition(" You may ")
         if legal and len(view.legal_moves) > MAX_NAMED:
-            message = f"{reason} {self.game.engine.text.numbers or '`moves` lists what you may do.'}"
+            message = f"{reason} {self.game._rules.text.numbers or '`moves` lists what you may do.'}"
         return f"Illegal: {name_seats(message, self.seats)} ({violation.rule})"
 
     def cover(self) -> None:
@@ -193,9 +194,9 @@ class Prompt:
 
     def print_help(self, view: Any) -> None:
         """Print what the person can type."""
-        text = self.game.engine.text
+        text = self.game._rules.text
         self.screen.print("Type a move, by its number or in words:")
-        for form in notation.forms(notation.kinds_of_game(self.game.engine)):
+        for form in notation.forms(notation.kinds_of_game(self.game._rules)):
             self.screen.print(form, "  ")
         self.screen.print("You can leave out the verb if the cards make it clear. Other commands:")
         for command in (COMMANDS if text.lay_memory is None else f"{COMMANDS}\n{MEMORY_COMMAND}").split("\n"):

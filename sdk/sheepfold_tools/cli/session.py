@@ -3,7 +3,7 @@
 from shlex import quote
 from typing import Any, Final
 
-from sheepfold.client import AnyMatch
+from sheepfold._sync.match import Match
 from sheepfold.errors import IllegalMove, NoDeck, SheepfoldError, ValidationError
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.text import join_words
@@ -29,7 +29,7 @@ FAULTS: Final[dict[FaultKind, str]] = {  # what a bot did
 class Session:
     """A match that is played in the terminal: its match, its file, its bots, and the person if there is one."""
 
-    def __init__(self, match: AnyMatch, file: MatchFile, bots: Opponents, adviser: str) -> None:
+    def __init__(self, match: Match, file: MatchFile, bots: Opponents, adviser: str) -> None:
         self.game: Final = match.game
         self.match = match
         self.file: Final = file
@@ -93,7 +93,7 @@ class Session:
         self.file.save()
         self.print_events()
 
-    def play_for_person(self) -> tuple[Any, AnyMatch]:
+    def play_for_person(self) -> tuple[Any, Match]:
         """Ask the person until their move is legal; return it and the match after it."""
         while True:
             move = self.prompt.ask_move(self.match)
@@ -104,7 +104,7 @@ class Session:
             except ValidationError as error:
                 self.screen.print(f"This is not a move of the game: {'; '.join(each.detail for each in error.errors)}.")
 
-    def play_for_bot(self, seat: int) -> tuple[Any, AnyMatch]:
+    def play_for_bot(self, seat: int) -> tuple[Any, Match]:
         """Return the move of a seat's bot and the match after it. If the bot fails, a stand-in replaces it."""
         view = self.match.view(seat)
         try:
@@ -126,7 +126,7 @@ class Session:
             self.screen.print(self.game.describe(event, names=self.names))
         if self.person is None and any(event.type == "dealt" for event in events):
             self.print_table()
-        if self.person is not None and any(event.type == self.game.engine.text.forget for event in events):
+        if self.person is not None and any(event.type == self.game._rules.text.forget for event in events):
             self.prompt.cover()
 
     def print_table(self) -> None:

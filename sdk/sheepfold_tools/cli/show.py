@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 import click
 
-from sheepfold.client import Client
+from sheepfold._sync.client import Client
 from sheepfold.referee import Verdict, parse_record
 from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.check import FILE

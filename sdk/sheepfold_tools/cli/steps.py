@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import click
 
-from sheepfold.client import AnyGame, AnyMatch
+from sheepfold._sync.game import Game
+from sheepfold._sync.match import Match
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli.options import parse_number
 from sheepfold_tools.cli.terminal import Screen
@@ -23,17 +24,17 @@ class Timeline:
     `record` is plain JSON values, and its first `steps` moves are legal. Step 0 is the start.
     """
 
-    def __init__(self, game: AnyGame, record: dict[str, Any], steps: int) -> None:
+    def __init__(self, game: Game, record: dict[str, Any], steps: int) -> None:
         names = ("dealer", "seed", "decks")
         start = {name: record[name] for name in names if record.get(name) is not None}
         self.game: Final = game
         self.record: Final = record
         self.steps: Final = steps
         self.seats: Final[int] = record["seats"]
-        self.matches: Final[list[AnyMatch]] = [game.new(record["seats"], record.get("options"), **start)]
+        self.matches: Final[list[Match]] = [game.new(record["seats"], record.get("options"), **start)]
         self.moves: Final[list[Any]] = []  # those that were made so far
 
-    def match(self, step: int) -> AnyMatch:
+    def match(self, step: int) -> Match:
         """Return the match after a step."""
         while len(self.matches) <= step:
             move = self.game.read_move(self.record["moves"][len(self.moves)]["move"])
@@ -157,7 +158,7 @@ class StepPrinter:
         }
 
 
-def reveal(match: AnyMatch) -> Any:
+def reveal(match: Match) -> Any:
     """Return the view of everybody, with everything that any seat knows."""
     view = match.view()
     for seat in range(match.seats):

@@ -6,6 +6,8 @@ from functools import cached_property, partial
 from time import perf_counter
 from typing import Any, Final, get_args
 
+from sheepfold._sync.game import Game
+from sheepfold._sync.match import Match
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import BotFault, Player, Question
@@ -13,7 +15,7 @@ from sheepfold_tools.bots.built_in import make_random
 from sheepfold_tools.bots.interface import AnyBot, describe_error
 from sheepfold_tools.tournament import seeds
 from sheepfold_tools.tournament.deals import Fault, PlayedMatch, ScoredDeal
-from sheepfold_tools.tournament.plan import AnyGame, AnyMatch, Plan
+from sheepfold_tools.tournament.plan import Plan
 
 MAX_MESSAGE: Final = 500  # characters of a fault's message
 MAX_MOVES_WITHOUT_PROGRESS: Final = 2_000
@@ -90,7 +92,7 @@ class EndlessWatch:
         self.plies = plies
         self.last_progress = plies  # the number of moves before the last progress
 
-    def is_endless(self, match: AnyMatch) -> bool:
+    def is_endless(self, match: Match) -> bool:
         """Whether there have been too many moves without progress. Call it after each move."""
         self.plies += 1
         if any(event.type == self.progress for event in match.events):
@@ -104,7 +106,7 @@ class MatchRunner:
     def __init__(
         self,
         match_id: MatchId,
-        game: AnyGame,
+        game: Game,
         seating: Sequence[int],
         players: Mapping[int, Player],
         forfeited: frozenset[int] = frozenset(),
@@ -129,7 +131,7 @@ class MatchRunner:
             self.watch.plies += 1
         return self.result(match, scored_deals(plan.game, scored, options, plan.seats))
 
-    def play_turn(self, match: AnyMatch, seated: SeatedBot) -> AnyMatch:
+    def play_turn(self, match: Match, seated: SeatedBot) -> Match:
         """Return the match after the move of the bot, or of its stand-in if the bot has a fault."""
         view = match.view(seated.seat)
         if seated.bot not in self.faults:
@@ -148,7 +150,7 @@ class MatchRunner:
         for seated in self.seats:
             self.blame(seated, "endless", ENDLESS)
 
-    def result(self, match: AnyMatch, deals: tuple[ScoredDeal, ...]) -> TimedMatch:
+    def result(self, match: Match, deals: tuple[ScoredDeal, ...]) -> TimedMatch:
         """Return the result of the match, which is over."""
         outcome = match.outcome
         assert outcome is not None
@@ -187,13 +189,13 @@ def ask_player(player: Player, question: Question) -> Any:
         raise BotFault("crashed", describe_error(error, __file__)) from error
 
 
-def play_answer(match: AnyMatch, move: Any) -> AnyMatch:
+def play_answer(match: Match, move: Any) -> Match:
     """Return the match after the move that a bot chose.
 
     Raises:
         BotFault: it is not a legal move.
     """
-    move_type = match.game.engine.move
+    move_type = match.game._rules.move
     try:
         if type(move) in (get_args(move_type) or (move_type,)):
             return match.play(move)

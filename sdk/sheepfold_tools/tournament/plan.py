@@ -7,20 +7,16 @@ from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from typing import Any, Final, Literal
 
-from sheepfold.client import Client, Game
+from sheepfold._sync.client import Client
+from sheepfold._sync.game import Game
 from sheepfold.errors import ProblemError
 from sheepfold.games import NAMES
-from sheepfold.matches import Match
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import SECONDS
 from sheepfold_tools.tournament import schedule, seeds
 from sheepfold_tools.tournament.schedule import Arrangements, Seating
-
-AnyGame = Game[Any, Any, Any, Any, Any, Any]
-
-AnyMatch = Match[Any, Any, Any, Any, Any, Any]
 
 MAX_SECONDS: Final = 86_400.0  # a day
 
@@ -96,7 +92,7 @@ def make_plan(
         raise InvalidPlan(f"the seconds per move must be more than 0 and at most {MAX_SECONDS:.0f}, not {seconds}")
     check_seats(found, seats)
     full = complete_options(found, seats, options or {}, seed)
-    objection = found.engine.facts.objection(seats, found.read_options(full))
+    objection = found._rules.facts.objection(seats, found.read_options(full))
     if objection is not None:
         raise InvalidPlan(objection)
     if arrangements == "auto":
@@ -115,9 +111,9 @@ def name_unit(game: str, options: Mapping[str, Any]) -> Unit:
         return "deal"
 
 
-def find_game(client: Client, name: str) -> AnyGame:
+def find_game(client: Client, name: str) -> Game:
     """Return the game of that name."""
-    games: dict[str, AnyGame] = {game.name: game for game in client.games}
+    games: dict[str, Game] = {game.name: game for game in client.games}
     if name not in games:
         raise InvalidPlan(f"there is no game {name!r}{suggest(name, games)}; the games are: {', '.join(games)}")
     return games[name]
@@ -155,16 +151,16 @@ def check_text(what: str, text: str) -> None:
         raise InvalidPlan(f"{what} is not valid UTF-8: {text!r}") from None
 
 
-def check_seats(game: AnyGame, seats: int) -> None:
+def check_seats(game: Game, seats: int) -> None:
     """Raise InvalidPlan if the game is not played with that number of seats."""
     counts = game.seats
     if seats not in counts:
         raise InvalidPlan(f"{game.name} is played with {', '.join(map(str, counts))} seats, not with {seats}")
 
 
-def complete_options(game: AnyGame, seats: int, given: Mapping[str, Any], seed: str) -> dict[str, Any]:
+def complete_options(game: Game, seats: int, given: Mapping[str, Any], seed: str) -> dict[str, Any]:
     """Return all options of a match, checked by starting one."""
-    known = [field.name for field in fields(game.options_type)]
+    known = [field.name for field in fields(load_rules(game.name).options)]
     for name in given:
         if name not in known:
             raise InvalidPlan(

@@ -9,11 +9,12 @@ from time import perf_counter
 from typing import Final, Generic, TypeVar
 
 import sheepfold
+from sheepfold._sync.game import Game
 from sheepfold.errors import SheepfoldError
 from sheepfold_tools.bots import Player, UnknownBot, player
 from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.match import MatchId, MatchRunner
-from sheepfold_tools.tournament.plan import AnyGame, Plan
+from sheepfold_tools.tournament.plan import Plan
 
 T = TypeVar("T")
 
@@ -66,7 +67,7 @@ class Table:
     `run` is different for each table. `start` is when the table was set up.
     """
 
-    game: AnyGame
+    game: Game
     players: Mapping[int, Player]
     run: str
     start: float

@@ -12,7 +12,6 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.transports.local import LocalTransport
 from sheepfold_rules.presentation.pictures import FACES
 from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.report import bundle, replays, write_results
@@ -47,7 +46,7 @@ def test_the_page_holds_every_position_as_the_service_describes_it(
     assert len(match["positions"]) == len(match["moves"]) + 1
     start = {key: played.transcript[key] for key in ("seats", "options", "dealer", "seed")}
     more = {"include": ["views", "text"], "names": match["names"]}
-    ask: Any = LocalTransport(get_app).call
+    ask: Any = sheepfold.connect(sealing=get_app)._transport.call
     position = ask("sheepshead", "new", start | more)
     for turn, shown in zip([*match["moves"], None], match["positions"], strict=True):
         assert shown == {key: position[key] for key in ("to_act", "views", "text")}
