@@ -24,17 +24,18 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
     pickled. Properties never call a service.
     """
 
-    _before: Any = None  # the position before the last move, if it was made by this package
-    _events: tuple[Any, ...] | None = None  # these and the rest are found when they are first asked for
-    _left: int | None = None
-    _legal: Sequence[Any] | None = None
-    _views: dict[int | None, Any] | None = None
+    __slots__ = ("_before", "_engine", "_events", "_left", "_legal", "_origin", "_position", "_turns", "_views")
 
-    def __init__(self, engine: Any, position: Any, origin: Start | Loaded, turns: Link) -> None:
+    def __init__(self, engine: Any, position: Any, origin: Start | Loaded, turns: Link, before: Any = None) -> None:
         self._engine = engine
         self._position = position
         self._origin = origin
         self._turns = turns
+        self._before = before  # the position before the last move, if it was made by this package
+        self._events: tuple[Any, ...] | None = None  # these and the rest are found when they are first asked for
+        self._left: int | None = None
+        self._legal: Sequence[Any] | None = None
+        self._views: dict[int | None, Any] | None = None
 
     @property
     def game(self) -> BaseGame[O, M, V, E, R, X]:
@@ -61,7 +62,8 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
 
     @property
     def events(self) -> tuple[E | UnknownEvent, ...]:
-        """What happened with the last move, or at the start, as everyone saw it; empty if a state was just loaded.
+        """What happened with the last move, or at the start, as everyone saw it; empty if a state without its
+        earlier moves was just loaded.
 
         An `UnknownEvent` comes only from a service that is newer than this package.
         """
@@ -170,7 +172,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return self._engine.game._restore, (self._engine.pickled(self._position), self._origin, self.moves)
+        return self._engine.game._restore, (self._engine.pickled(self), self._origin, self.moves)
 
     def __str__(self) -> str:
         view = self._public_view()

@@ -87,19 +87,22 @@ def link_turns(turns: Sequence[Any]) -> Link:
     return link
 
 
-def recall(rules: Rules, state: Any) -> tuple[Any, ...] | None:
-    """Return all moves of a match with their seats; None if its state does not have them all, or not what was dealt."""
-    record, turns = rules.write(state), []
+def recall(rules: Rules, state: Any) -> tuple[Link, tuple[Any, ...]] | None:
+    """Return all moves of a match, and the events of the last one; None if its state does not have them all, or not
+    what was dealt."""
+    record = rules.write(state)
     start = state.deal.start
     if rules.deal_number(record) != 1 or start.sampled is not None or (start.seed is None and start.decks is None):
         return None
     found = rules.start_match(start)
+    link: Link = None
+    events = rules.start_events(found)
     for move in record.moves:
         if found.to_act is None or engine.check(rules, found, move) is not None:
             return None
-        turns.append(rules.turn(found.to_act, move))
-        found = rules.apply(found, move)
-    return tuple(turns) if rules.write(found) == record else None
+        before, link, found = found, (link, found.to_act, move), rules.apply(found, move)
+        events = rules.move_events(before, move, found)
+    return (link, events) if rules.write(found) == record else None
 
 
 def list_of(shape: Any) -> Any:

@@ -35,7 +35,8 @@ def test_many_calls_are_made_at_once(service_url: str) -> None:
 def test_a_batch_holds_refusals_and_answers(service_url: str) -> None:
     async def ask() -> list[object]:
         async with aclosing(open_transport(service_url)) as transport:
-            found: list[object] = await transport.batch([Ask("wolf", "new", {"seats": seats, "seed": "sheep"}) for seats in (2, 3)])
+            asks = [Ask("wolf", "new", {"seats": seats, "seed": "sheep"}) for seats in (2, 3)]
+            found: list[object] = await transport.batch(asks)
             return found
 
     made, refused = asyncio.run(ask())

@@ -71,20 +71,20 @@ def run_out_of_decks(client: sheepfold.Client) -> object:
 
 def speak_plainly(client: sheepfold.Client) -> object:
     """Send JSON that is not declared as such."""
-    with sheepfold.connect(over_http(client).core.url, headers={"content-type": "text/plain"}) as plain:
+    with sheepfold.connect(over_http(client).endpoint.url, headers={"content-type": "text/plain"}) as plain:
         return plain.sheepshead.new(3, seed=SEED)
 
 
 def ask_elsewhere(client: sheepfold.Client) -> object:
     """Look for a service below its own address."""
-    with sheepfold.connect(over_http(client).core.url + "/elsewhere") as lost:
+    with sheepfold.connect(over_http(client).endpoint.url + "/elsewhere") as lost:
         return lost.list_games()
 
 
 def ask_in_another_way(client: sheepfold.Client) -> object:
     """Look at an address that takes posts."""
     transport = over_http(client)
-    return transport.run(transport.core.answer(Request("GET", "/v1/games/sheepshead/new")))
+    return transport.answer(Request("GET", "/v1/games/sheepshead/new"))
 
 
 def look_at_another(client: sheepfold.Client) -> object:

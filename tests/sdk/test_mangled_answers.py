@@ -105,7 +105,7 @@ def examine_match(match: Any, *, can_pickle: bool) -> None:
         assert len(match.scores) > 0
     for event in match.events:
         assert match.game.describe(event).endswith((".", "!"))
-    view = match._remote.view
+    view = match._position.seen
     if view is not None:
         assert all((match.game.draw(view), view._repr_html_()))
         assert all(str(move) and move.words for move in view.legal_moves)

@@ -62,6 +62,7 @@ OF_MATCH: Final[dict[str, Callable[[Any], Any]]] = {
     "legal_moves": lambda match: match.legal_moves(),
     "view": lambda match: [match.view(seat) for seat in (None, *range(match.seats))],
     "check": lambda match: [match.check(move, seat) for move in tried(match) for seat in (None, match.seats - 1)],
+    "parse_move": lambda match: list(parse(match)),
     "is_legal": lambda match: [match.is_legal(move) for move in tried(match)],
     "play": lambda match: [attempt(match.play, move) for move in tried(match)],
     "sample": lambda match: [match.sample(2, "sheep"), match.sample(seed="sheep", seat=1)],

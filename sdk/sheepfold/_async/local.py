@@ -53,7 +53,7 @@ class AsyncLocalEngine:
     def key(self, state: Any) -> None:
         """Return None: the state is not sealed."""
 
-    def pickled(self, state: Any) -> None:
+    def pickled(self, match: Any) -> None:
         """Return None: a pickle keeps the moves, and not the state after them."""
 
     def known_moves(self, match: Any) -> Sequence[Any]:
@@ -144,10 +144,10 @@ class AsyncLocalEngine:
                 raise InvalidShape(invalid_shape.errors_below("state")) from None
             except ImpossibleState as impossible:
                 raise impossible.prefix("state") from None
-        turns = recall(rules, read)
-        if turns is None:
+        known = recall(rules, read)
+        if known is None:
             return Opened(read, Loaded(read.deal.start, read, rules))
-        return Opened(read, read.deal.start, link_turns(turns))
+        return Opened(read, read.deal.start, *known)
 
     async def sample(self, body: dict[str, Any]) -> tuple[Opened, ...]:
         """Return positions that agree with a view."""

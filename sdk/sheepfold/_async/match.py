@@ -21,6 +21,7 @@ SECRET_SEED: Final = "the seed of a sealed match is secret until the match is ov
 
 class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
     __doc__ = BaseMatch.__doc__
+    __slots__ = ()
 
     async def play(self, move: M | Plain, seat: int | None = None) -> Self:
         """Return the match after a move by a seat, by default the seat to act.
@@ -34,11 +35,8 @@ class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
         if move is None or engine.checked.get(id(move)) is not move:
             move = engine.moves.read_argument(move)
         position = self._position
-        after = type(self)(
-            engine, await engine.play(self, move, seat), self._origin, (self._turns, position.to_act, move)
-        )
-        after._before = position
-        return after
+        after = await engine.play(self, move, seat)
+        return type(self)(engine, after, self._origin, (self._turns, position.to_act, move), position)
 
     async def legal_moves(self) -> Sequence[M]:
         """Return the legal moves of the seat to act; empty once the match is over, or with another seat's key.

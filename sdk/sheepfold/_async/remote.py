@@ -162,13 +162,15 @@ class AsyncRemoteEngine:
         """Return the key of a sealed state; None for an open one."""
         return position.key if position.is_sealed else None
 
-    def pickled(self, position: RemotePosition) -> Any:
-        """Return what a pickle keeps of a position."""
-        return position.answer, position.key, position.seats
+    def pickled(self, match: Any) -> Any:
+        """Return what a pickle keeps of the position of a match."""
+        position: RemotePosition = match._position
+        return (position.answer, position.key, position.seats), match._events
 
     def restore(self, pickled: Any, origin: Any, turns: Sequence[Any]) -> Opened:
         """Return the position of a match that was pickled."""
-        return Opened(RemotePosition(self.rules, *pickled), origin, link_turns(turns))
+        position, events = pickled
+        return Opened(RemotePosition(self.rules, *position), origin, link_turns(turns), events)
 
     def known_moves(self, match: Any) -> Sequence[Any] | None:
         """Return the legal moves of the seat to act if they came with the position, otherwise None."""
@@ -262,19 +264,17 @@ class AsyncRemoteEngine:
         history = None if transcript is None else read_history(self.rules, transcript)
         answer = await self.ask("view", {"state": state} if is_sealed else {"state": state, "seat": None}, key)
         with name_path(self.path("view")):
-            known = {name: read_member(answer, name) for name in ("to_act", "outcome")}
+            result = {name: read_member(answer, name) for name in ("to_act", "outcome")}
             start = read_start(self.rules, answer | {"seed": None, "decks": None} if is_sealed else state)
-            opened = {"state": state, "events": [], "view": answer, **known}
+            opened = {"state": state, "events": [], "view": answer, **result}
             position = RemotePosition(self.rules, opened, key, start.seats)
             if not is_sealed and position.seen.seat is not None:
                 raise UnexpectedAnswer("the view in the response belongs to another seat")
         if history is not None:
             return history.resume(position, start)
         found = position.open_state
-        turns = None if found is None else recall(self.rules, found)
-        if turns is None:
-            return Opened(position, Loaded(start, state))
-        return Opened(position, start, link_turns(turns))
+        known = None if found is None else recall(self.rules, found)
+        return Opened(position, Loaded(start, state)) if known is None else Opened(position, start, *known)
 
     async def sample(self, body: dict[str, Any]) -> tuple[Opened, ...]:
         """Return positions that agree with a view."""

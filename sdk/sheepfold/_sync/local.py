@@ -145,10 +145,10 @@ class LocalEngine:
                 raise InvalidShape(invalid_shape.errors_below("state")) from None
             except ImpossibleState as impossible:
                 raise impossible.prefix("state") from None
-        turns = recall(rules, read)
-        if turns is None:
+        known = recall(rules, read)
+        if known is None:
             return Opened(read, Loaded(read.deal.start, read, rules))
-        return Opened(read, read.deal.start, link_turns(turns))
+        return Opened(read, read.deal.start, *known)
 
     def sample(self, body: dict[str, Any]) -> tuple[Opened, ...]:
         """Return positions that agree with a view."""

@@ -263,19 +263,17 @@ class RemoteEngine:
         history = None if transcript is None else read_history(self.rules, transcript)
         answer = self.ask("view", {"state": state} if is_sealed else {"state": state, "seat": None}, key)
         with name_path(self.path("view")):
-            known = {name: read_member(answer, name) for name in ("to_act", "outcome")}
+            result = {name: read_member(answer, name) for name in ("to_act", "outcome")}
             start = read_start(self.rules, answer | {"seed": None, "decks": None} if is_sealed else state)
-            opened = {"state": state, "events": [], "view": answer, **known}
+            opened = {"state": state, "events": [], "view": answer, **result}
             position = RemotePosition(self.rules, opened, key, start.seats)
             if not is_sealed and position.seen.seat is not None:
                 raise UnexpectedAnswer("the view in the response belongs to another seat")
         if history is not None:
             return history.resume(position, start)
         found = position.open_state
-        turns = None if found is None else recall(self.rules, found)
-        if turns is None:
-            return Opened(position, Loaded(start, state))
-        return Opened(position, start, link_turns(turns))
+        known = None if found is None else recall(self.rules, found)
+        return Opened(position, Loaded(start, state)) if known is None else Opened(position, start, *known)
 
     def sample(self, body: dict[str, Any]) -> tuple[Opened, ...]:
         """Return positions that agree with a view."""

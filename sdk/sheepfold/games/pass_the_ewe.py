@@ -63,6 +63,8 @@ Bot: TypeAlias = bots.Bot[View, Move]
 class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Pass the Ewe."""
 
+    __slots__ = ()
+
     if TYPE_CHECKING:
 
         @property
@@ -79,6 +81,8 @@ class Game(game.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
 
 class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Pass the Ewe."""
+
+    __slots__ = ()
 
     if TYPE_CHECKING:
 

@@ -53,6 +53,8 @@ Bot: TypeAlias = bots.Bot[View, Move]
 class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Wolf."""
 
+    __slots__ = ()
+
     if TYPE_CHECKING:
 
         @property
@@ -69,6 +71,8 @@ class Game(game.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
 
 class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Wolf."""
+
+    __slots__ = ()
 
     if TYPE_CHECKING:
 

@@ -54,6 +54,8 @@ Bot: TypeAlias = bots.Bot[View, Move]
 class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Wolf Concentration."""
 
+    __slots__ = ()
+
     if TYPE_CHECKING:
 
         @property
@@ -70,6 +72,8 @@ class Game(game.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
 
 class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Wolf Concentration."""
+
+    __slots__ = ()
 
     if TYPE_CHECKING:
 

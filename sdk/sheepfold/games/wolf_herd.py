@@ -82,6 +82,8 @@ Bot: TypeAlias = bots.Bot[View, Move]
 class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Wolf herd."""
 
+    __slots__ = ()
+
     if TYPE_CHECKING:
 
         @property
@@ -98,6 +100,8 @@ class Game(game.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
 
 class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Wolf herd."""
+
+    __slots__ = ()
 
     if TYPE_CHECKING:
 

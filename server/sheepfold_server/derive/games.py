@@ -73,6 +73,8 @@ def match_and_game(game: Game, module: str, prefix: str) -> str:
 class {prefix}Match({module}match.{prefix}Match{PARAMETERS}):
     {QUOTES}A match of {game.title}.{QUOTES}
 
+    __slots__ = ()
+
     if TYPE_CHECKING:
 
         @property
