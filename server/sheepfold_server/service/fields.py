@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
 
-from marshmallow import EXCLUDE, Schema, ValidationError, fields, pre_load, validate
+from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from sheepfold_rules.core.errors import MAX_FAULTS, ImpossibleState, InvalidShape, Path, shape_error
 from sheepfold_rules.core.game import Game
@@ -189,7 +189,7 @@ class Nested(fields.Nested):
         if type(value) is not dict:
             raise self.make_error("type")
         try:
-            return super()._deserialize(value, attr, data, partial, **more)
+            return super()._deserialize(drop_unknown(self.schema, value), attr, data, partial, **more)
         except ValidationError as invalid:
             release(invalid)
             raise
@@ -243,14 +243,6 @@ class BodySchema(Schema):
 
     error_messages = {"unknown": "there is no such member"}  # noqa: RUF012 as in Schema
 
-    @pre_load
-    def drop_faults(self, body: Body, **more: Any) -> Body:
-        """Return the body with no more unknown members than are reported: there could be a hundred thousand."""
-        if len(body) <= len(self.fields) + MAX_FAULTS:
-            return body
-        unknown = {*islice((name for name in body if name not in self.fields), MAX_FAULTS)}
-        return {name: value for name, value in body.items() if name in self.fields or name in unknown}
-
 
 def create_schema(name: str, members: Mapping[str, fields.Field[Any]]) -> Schema:
     """Return the schema of a body with these members."""
@@ -265,6 +257,14 @@ def create_answer(name: str, text: str, members: Mapping[str, fields.Field[Any]]
     return answer
 
 
+def drop_unknown(schema: Schema, body: Body) -> Body:
+    """Return a body with no more unknown members than are reported: there could be a hundred thousand."""
+    if len(body) <= len(schema.fields) + MAX_FAULTS:
+        return body
+    unknown = {*islice((name for name in body if name not in schema.fields), MAX_FAULTS)}
+    return {name: value for name, value in body.items() if name in schema.fields or name in unknown}
+
+
 def load(schema: Schema, body: Any) -> Body:
     """Return the values of the members of a body. A member that was left out has its default, if there is one.
 
@@ -276,7 +276,7 @@ def load(schema: Schema, body: Any) -> Body:
     if type(body) is not dict:
         raise shape_error(OBJECT)
     try:
-        values: Body = schema.load(body)
+        values: Body = schema.load(drop_unknown(schema, body))
     except ValidationError as invalid:
         found: Any = invalid.messages
         release(invalid)
