@@ -23,7 +23,7 @@ YOU: Final = "you"
 class Session:
     """A match that is played in the terminal: its match, its file, its bots, and the person if there is one.
 
-    The bot `adviser` gives hints. Each bot has so many `seconds` for a move.
+    The bot `adviser` gives hints. `seconds` is the time that each bot has for a move.
 
     Raises:
         UnknownBot: A bot does not exist.
