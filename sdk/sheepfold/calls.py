@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import GenericAlias
 from typing import Any, Final, Generic, TypeVar
 
 from sheepfold.errors import UnexpectedAnswer
@@ -35,7 +34,7 @@ from sheepfold_rules.catalogue import GameDescription, GameSummary
 from sheepfold_rules.core.match import Start as CoreStart
 from sheepfold_rules.core.match import seat_expected
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import plain
+from sheepfold_rules.core.shape import list_of, plain
 
 T = TypeVar("T")
 N = TypeVar("N", bound=BaseMatch[Any, Any, Any, Any, Any, Any])
@@ -192,7 +191,7 @@ def known_view(match: AnyMatch, seat: int | None) -> Any:
 def legal_moves(match: AnyMatch) -> Call[Any]:
     """List the legal moves."""
     game, remote = match._game, require_remote(match)
-    shape = GenericAlias(tuple, (game.engine.move, ...))
+    shape = list_of(game.engine.move)
     return Call(
         Ask(game.name, "legal-moves", {"state": remote.state}, remote.key),
         lambda answer: decode(shape, answer, "legal_moves"),
@@ -285,7 +284,7 @@ def replay(game: AnyGame, transcript: Transcript[Any, Any, Any] | Mapping[str, A
             found.index,
             found.violation,
             found.to_act,
-            decode(GenericAlias(tuple, (rules.move, ...)), answer, "legal_moves"),
+            decode(list_of(rules.move), answer, "legal_moves"),
             found.outcome_agrees,
         )
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from types import GenericAlias
 from typing import Any, Final, NamedTuple, TypeVar
 
 from sheepfold.conversion import to_members, to_plain
@@ -15,7 +14,7 @@ from sheepfold_rules import transcripts
 from sheepfold_rules.core.errors import InvalidShape, Path
 from sheepfold_rules.core.match import Start as CoreStart
 from sheepfold_rules.core.rules import IllegalMove
-from sheepfold_rules.core.shape import reader
+from sheepfold_rules.core.shape import list_of, reader
 from sheepfold_rules.engine import validate_named_seats
 from sheepfold_rules.presentation import notation
 from sheepfold_rules.problems import problem, refusal
@@ -146,7 +145,7 @@ def read_turns(game: AnyGame, moves: Any) -> tuple[Any, ...]:
         ValidationError: one of them is not a move of the game.
     """
     try:
-        turns: tuple[Any, ...] = reader(GenericAlias(tuple, (game.engine.turn, ...)))(moves)
+        turns: tuple[Any, ...] = reader(list_of(game.engine.turn))(moves)
     except InvalidShape as invalid_shape:
         raise problem_error(refusal(InvalidShape(invalid_shape.errors_below("moves")))) from None
     return turns

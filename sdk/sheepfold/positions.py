@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from types import GenericAlias
 from typing import Any, Final
 
 from sheepfold.errors import UnexpectedAnswer
@@ -12,7 +11,7 @@ from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.core.shape import list_of, plain, reader
 from sheepfold_rules.core.text import MOST_SEATS
 from sheepfold_rules.problems import REFUSALS
 
@@ -65,7 +64,7 @@ class RemotePosition:
     @cached_property
     def events(self) -> tuple[Any, ...]:
         """The events of the last move."""
-        events: tuple[Any, ...] = decode(GenericAlias(tuple, (self.rules.event, ...)), self.answer, "events")
+        events: tuple[Any, ...] = decode(list_of(self.rules.event), self.answer, "events")
         return events
 
     @cached_property

@@ -5,7 +5,6 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from types import GenericAlias
 from typing import Any, Final, Literal, get_args
 
 from sheepfold import strict_json
@@ -19,6 +18,7 @@ from sheepfold.strict_json import InvalidJSON
 from sheepfold.transports.ask import Ask
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
+from sheepfold_rules.core.shape import list_of
 from sheepfold_rules.games import load_rules
 
 Kind = Literal[
@@ -208,7 +208,7 @@ def judge(number: int, asked: Ask, answer: Any) -> Verdict:
     position = read_member(answer, "position")
     outcome: Outcome | None = decode(rules.outcome_type | None, position, "outcome")
     if violation is not None:
-        legal = decode(GenericAlias(tuple, (rules.move, ...)), answer, "legal_moves")
+        legal = decode(list_of(rules.move), answer, "legal_moves")
         at = (found.index, violation.rule, found.to_act, legal)
         return Verdict(number, name, "illegal-move", violation.message, applied, *at, outcome, agrees)
     if agrees is not False:

@@ -2,12 +2,11 @@
 
 from dataclasses import MISSING, field, make_dataclass
 from functools import cache
-from types import GenericAlias
 from typing import Any, Final, NamedTuple
 
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.match import Outcome, Start
-from sheepfold_rules.core.shape import doc, members, reader
+from sheepfold_rules.core.shape import doc, list_of, members, reader
 from sheepfold_rules.engine import build_start
 
 START: Final = ("seats", "options", "dealer", "seed", "decks")
@@ -59,7 +58,7 @@ def transcript_members(game: Game) -> Members:
     (name,) = (annotation for name, annotation, _ in members(game.record_type) if name == "game")
     return [
         *start_members(game)[:1],
-        ("moves", GenericAlias(tuple, (game.turn, ...)), member("The moves in order, each with its seat.")),
+        ("moves", list_of(game.turn), member("The moves in order, each with its seat.")),
         *start_members(game)[1:],
         ("game", name, member("The name of the game.", game.name)),
         (

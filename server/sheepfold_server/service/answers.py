@@ -5,14 +5,13 @@ The calls return dictionaries with these members.
 
 from dataclasses import dataclass, field
 from functools import cache, partial
-from types import GenericAlias
-from typing import Any, Final
+from typing import Final
 
 from marshmallow.fields import Nested
 
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import doc
+from sheepfold_rules.core.shape import doc, list_of
 from sheepfold_rules.games import GAMES
 from sheepfold_server.service.fields import Declared, create_answer
 
@@ -30,11 +29,6 @@ class Keys:
 def prefix_of(game: Game) -> str:
     """Return the prefix of the names of a game's schemas."""
     return "".join(part.capitalize() for part in game.name.split("_"))
-
-
-def list_of(shape: Any) -> Any:
-    """Return the shape of a list."""
-    return GenericAlias(tuple, (shape, ...))
 
 
 @cache

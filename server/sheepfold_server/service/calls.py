@@ -1,6 +1,5 @@
 """The calls of a game, each declared in one place: what it takes, what it gives and what it does."""
 
-from types import GenericAlias
 from typing import Annotated, Any, Final, get_args
 
 from sheepfold_rules import engine
@@ -8,7 +7,7 @@ from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES
-from sheepfold_rules.core.shape import Between, Length
+from sheepfold_rules.core.shape import Between, Length, list_of
 from sheepfold_rules.refusals import UnknownCall
 from sheepfold_server.service import answers, positions
 from sheepfold_server.service.call import Call, Link, always
@@ -189,7 +188,7 @@ VIEW: Final = Call(
 def takes_replay(game: Game, read_state: ReadState) -> Members:
     """Return the members of a transcript."""
     members = transcript_fields(game)
-    turns: Any = Annotated[GenericAlias(tuple, (game.turn, ...)), Length(0, MAX_MOVES)]
+    turns: Any = Annotated[list_of(game.turn), Length(0, MAX_MOVES)]
     return {**members, "moves": Declared(game, turns, members["moves"].metadata["description"], required=True)}
 
 

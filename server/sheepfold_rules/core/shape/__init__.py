@@ -22,6 +22,7 @@ from sheepfold_rules.core.shape.declarations import (
     alternatives,
     doc,
     has_same_members,
+    list_of,
     members,
     tag_of,
 )
@@ -48,6 +49,7 @@ __all__ = [
     "expected_whole",
     "has_same_members",
     "is_unicode",
+    "list_of",
     "members",
     "parse",
     "plain",

@@ -147,6 +147,11 @@ def members(declared: Any) -> tuple[tuple[str, Any, dataclasses.Field[Any]], ...
     return tuple((field.name, hints[field.name], field) for field in own)
 
 
+def list_of(shape: Any) -> Any:
+    """Return the annotation of a list of values of a shape that is known only at run time."""
+    return types.GenericAlias(tuple, (shape, ...))
+
+
 def has_same_members(declared: Any, base: Any) -> bool:
     """Whether a declaration is the base itself, or a subclass that adds no members."""
     return issubclass(declared, base) and len(members(declared)) == len(members(base))
