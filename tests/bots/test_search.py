@@ -312,7 +312,8 @@ def test_a_worker_that_is_killed_at_work_is_an_error_and_leaves_no_answer_behind
     right = team.evaluate(view, SEED, view.legal_moves, range(4))
     process = team.workers[1].process
     assert process is not None
-    os.kill(process.pid, signal.SIGSTOP)  # it is sent the job, but does not begin
+    os.kill(process.pid, signal.SIGSTOP)
+    os.waitid(os.P_PID, process.pid, os.WSTOPPED)  # from here on it is sent the job, but cannot begin
     killer = Thread(target=kill_with_a_job, args=(process,))
     killer.start()
     with pytest.raises(RuntimeError, match="a worker process of the search ended, with exit code -9"):
@@ -325,8 +326,10 @@ def kill_with_a_job(process: "subprocess.Popen[bytes]") -> None:
     """Kill a worker that is stopped, once a job waits in its pipe."""
     assert process.stdin is not None
     file = process.stdin.fileno()
-    until(lambda: ioctl(file, FIONREAD, bytes(4)) != bytes(4))
-    process.kill()
+    try:
+        until(lambda: ioctl(file, FIONREAD, bytes(4)) != bytes(4))
+    finally:
+        process.kill()
 
 
 def test_a_file_of_the_current_folder_is_not_taken_for_a_module(tmp_path: Path) -> None:
