@@ -66,7 +66,7 @@ class Bot:
 class Refusal(NamedTuple):
     """A move that the rules forbid, and why."""
 
-    match: sheepfold.AnyMatch
+    match: sheepfold.Match
     move: Any
     violation: sheepfold.Violation[Any]
 
@@ -81,16 +81,16 @@ class Refusal(NamedTuple):
 class Played:
     """A match: its position after each move, and the refusals."""
 
-    positions: list[sheepfold.AnyMatch]
+    positions: list[sheepfold.Match]
     refusals: list[Refusal] = field(default_factory=list)
 
     @property
-    def match(self) -> sheepfold.AnyMatch:
+    def match(self) -> sheepfold.Match:
         """The match as it is now."""
         return self.positions[-1]
 
 
-def refuse(match: sheepfold.AnyMatch, move: Any) -> Refusal | None:
+def refuse(match: sheepfold.Match, move: Any) -> Refusal | None:
     """Return why a move is refused, by `check` and `play` alike; None if it is legal."""
     violation = match.check(move)
     if violation is None:
@@ -105,7 +105,7 @@ def refuse(match: sheepfold.AnyMatch, move: Any) -> Refusal | None:
     return Refusal(match, move, violation)
 
 
-def play(match: sheepfold.AnyMatch, verbose: bool) -> Played:
+def play(match: sheepfold.Match, verbose: bool) -> Played:
     """Play a match to its end."""
     played = Played([match])
     bots = [Bot(seat) for seat in range(match.seats)]
@@ -127,12 +127,12 @@ def play(match: sheepfold.AnyMatch, verbose: bool) -> Played:
     return played
 
 
-def describe_events(match: sheepfold.AnyMatch) -> list[str]:
+def describe_events(match: sheepfold.Match) -> list[str]:
     """Return what the last move did, in sentences."""
     return [match.game.describe(event, names=NAMES) for event in match.events]
 
 
-def replays(game: sheepfold.AnyGame, match: sheepfold.AnyMatch) -> bool:
+def replays(game: sheepfold.Game, match: sheepfold.Match) -> bool:
     """Whether the transcript of a match leads to the same outcome and state again."""
     replay = game.replay(match.transcript())
     if replay.legal and replay.outcome_agrees and replay.match.state == match.state:

@@ -9,6 +9,9 @@
 (Pick(), Pass())
 >>> match.play({"type": "pass"}).to_act
 1
+
+The other errors are in `sheepfold.errors`, the types that all games share in `sheepfold.types`, and those of a game in
+`sheepfold.games`.
 """
 
 from collections.abc import Mapping
@@ -23,161 +26,66 @@ if TYPE_CHECKING:
     from sheepfold import errors as errors
     from sheepfold import games as games
     from sheepfold import testing as testing
-    from sheepfold.async_client import AnyAsyncGame, AnyAsyncMatch, AsyncClient, AsyncGame
-    from sheepfold.async_matches import AsyncMatch
-    from sheepfold.client import AnyGame, AnyMatch, Client, Game
+    from sheepfold import types as types
+    from sheepfold._async.client import AsyncClient
+    from sheepfold._async.game import AsyncGame
+    from sheepfold._async.match import AsyncMatch
+    from sheepfold._sync.client import Client
+    from sheepfold._sync.game import Game
+    from sheepfold._sync.match import Match
     from sheepfold.errors import (
-        AccessDenied,
-        AlreadyPlayed,
-        BadRequest,
-        DeadlineExceeded,
         IllegalMove,
-        ImpossibleState,
-        ImpossibleView,
-        InternalError,
-        InvalidOptions,
-        InvalidRequest,
-        KeyMissing,
-        KeyRejected,
-        LedgerUnavailable,
-        NoDeck,
-        NoTranscript,
         ParseError,
-        Place,
         ProblemError,
-        RateLimited,
-        RequestTimeout,
-        SeatDenied,
-        ServiceBusy,
-        ServiceTimeout,
-        ServiceUnavailable,
-        ServiceUnreachable,
         SheepfoldError,
-        TooLarge,
-        TooManySamples,
         Unavailable,
-        UnexpectedAnswer,
         UnknownGame,
         ValidationError,
     )
-    from sheepfold.matches import Match
     from sheepfold.records import Keys, Replay, SealedMatch, Transcript, Turn
     from sheepfold.referee import Verdict
     from sheepfold.settings import MakeApp
-    from sheepfold_rules.catalogue import GameDescription, GameSummary, RuleInfo, SeatCounts
-    from sheepfold_rules.core.bots import Bot
-    from sheepfold_rules.core.match import Outcome
-    from sheepfold_rules.core.move import BaseMove
-    from sheepfold_rules.core.rules import Violation
-    from sheepfold_rules.core.shape import UnknownEvent
-    from sheepfold_rules.core.view import View
+    from sheepfold.types import BaseMove, Bot, Outcome, UnknownEvent, View, Violation
 
 # the names of each module, which is imported when one of them is first used
 SOURCES: Final = {
-    "sheepfold.async_client": ("AnyAsyncGame", "AnyAsyncMatch", "AsyncClient", "AsyncGame"),
-    "sheepfold.async_matches": ("AsyncMatch",),
-    "sheepfold.client": ("AnyGame", "AnyMatch", "Client", "Game"),
+    "sheepfold._async.client": ("AsyncClient",),
+    "sheepfold._async.game": ("AsyncGame",),
+    "sheepfold._async.match": ("AsyncMatch",),
+    "sheepfold._sync.client": ("Client",),
+    "sheepfold._sync.game": ("Game",),
+    "sheepfold._sync.match": ("Match",),
     "sheepfold.errors": (
-        "AccessDenied",
-        "AlreadyPlayed",
-        "BadRequest",
-        "DeadlineExceeded",
-        "IllegalMove",
-        "ImpossibleState",
-        "ImpossibleView",
-        "InternalError",
-        "InvalidOptions",
-        "InvalidRequest",
-        "KeyMissing",
-        "KeyRejected",
-        "LedgerUnavailable",
-        "NoDeck",
-        "NoTranscript",
-        "ParseError",
-        "Place",
-        "ProblemError",
-        "RateLimited",
-        "RequestTimeout",
-        "SeatDenied",
-        "ServiceBusy",
-        "ServiceTimeout",
-        "ServiceUnavailable",
-        "ServiceUnreachable",
-        "SheepfoldError",
-        "TooLarge",
-        "TooManySamples",
-        "Unavailable",
-        "UnexpectedAnswer",
-        "UnknownGame",
+        *("IllegalMove", "ParseError", "ProblemError", "SheepfoldError", "Unavailable", "UnknownGame"),
         "ValidationError",
     ),
-    "sheepfold.matches": ("Match",),
     "sheepfold.records": ("Keys", "Replay", "SealedMatch", "Transcript", "Turn"),
     "sheepfold.referee": ("Verdict",),
-    "sheepfold_rules.core.bots": ("Bot",),
-    "sheepfold_rules.core.match": ("Outcome",),
-    "sheepfold_rules.core.move": ("BaseMove",),
-    "sheepfold_rules.core.rules": ("Violation",),
-    "sheepfold_rules.core.shape": ("UnknownEvent",),
-    "sheepfold_rules.core.view": ("View",),
-    "sheepfold_rules.catalogue": ("GameDescription", "GameSummary", "RuleInfo", "SeatCounts"),
+    "sheepfold.types": ("BaseMove", "Bot", "Outcome", "UnknownEvent", "View", "Violation"),
 }
-SUBMODULES: Final = ("errors", "games", "testing")
+SUBMODULES: Final = ("errors", "games", "testing", "types")
 MODULES: Final = {name: module for module, names in SOURCES.items() for name in names}
 
 __all__ = [
-    "AccessDenied",
-    "AlreadyPlayed",
-    "AnyAsyncGame",
-    "AnyAsyncMatch",
-    "AnyGame",
-    "AnyMatch",
     "AsyncClient",
     "AsyncGame",
     "AsyncMatch",
-    "BadRequest",
     "BaseMove",
     "Bot",
     "Client",
-    "DeadlineExceeded",
     "Game",
-    "GameDescription",
-    "GameSummary",
     "IllegalMove",
-    "ImpossibleState",
-    "ImpossibleView",
-    "InternalError",
-    "InvalidOptions",
-    "InvalidRequest",
-    "KeyMissing",
-    "KeyRejected",
     "Keys",
-    "LedgerUnavailable",
     "Match",
-    "NoDeck",
-    "NoTranscript",
     "Outcome",
     "ParseError",
-    "Place",
     "ProblemError",
-    "RateLimited",
     "Replay",
-    "RequestTimeout",
-    "RuleInfo",
     "SealedMatch",
-    "SeatCounts",
-    "SeatDenied",
-    "ServiceBusy",
-    "ServiceTimeout",
-    "ServiceUnavailable",
-    "ServiceUnreachable",
     "SheepfoldError",
-    "TooLarge",
-    "TooManySamples",
     "Transcript",
     "Turn",
     "Unavailable",
-    "UnexpectedAnswer",
     "UnknownEvent",
     "UnknownGame",
     "ValidationError",
@@ -219,6 +127,6 @@ def connect(
 
     Without a service, `sealing` makes the WSGI application of one, which seals states and opens them in this process.
     """
-    from sheepfold.client import Client
+    from sheepfold._sync.client import Client
 
     return Client(url, timeout=timeout, retries=retries, headers=headers, session=session, sealing=sealing)

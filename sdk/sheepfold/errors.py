@@ -34,12 +34,15 @@ SheepfoldError
 """
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import reader
+from sheepfold_rules.problems import REFUSALS, refusal
 
 
 class SheepfoldError(Exception):
@@ -287,3 +290,12 @@ def base_for(status: int) -> type[ProblemError]:
     if 400 <= status < 500:
         return InvalidRequest
     return InternalError if status >= 500 else ProblemError
+
+
+@contextmanager
+def raise_problems() -> Iterator[None]:
+    """Raise refusals of the rules in the block as errors of this package."""
+    try:
+        yield
+    except REFUSALS as error:
+        raise problem_error(refusal(error)) from None

@@ -1,133 +1,81 @@
 """Matches as values: everything that `Match` and `AsyncMatch` do without calling a service."""
 
 import json
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from copy import deepcopy
-from functools import cached_property
-from typing import Any, Final, Generic, Self, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Self
 
 from sheepfold import notebooks as notebooks  # so that moves and views draw their cards
-from sheepfold.errors import NoTranscript
-from sheepfold.positions import RemotePosition
+from sheepfold.arguments import choose_move
+from sheepfold.game import BaseGame
+from sheepfold.positions import Link, Loaded, iterate_link
 from sheepfold.records import Transcript, Turn
-from sheepfold_rules.core.errors import InvalidShape
+from sheepfold.types import E, M, O, R, UnknownEvent, V, X
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.match import Start
-from sheepfold_rules.core.shape import UnknownEvent, plain, reader
-from sheepfold_rules.games import load_rules
+from sheepfold_rules.engine import check
 
-O = TypeVar("O", covariant=True)  # noqa: E741 O for options
-M = TypeVar("M", covariant=True)
-V = TypeVar("V", covariant=True)
-E = TypeVar("E", covariant=True)
-R = TypeVar("R", covariant=True)
-X = TypeVar("X", bound=str, covariant=True)
-
-Link = tuple[Any, int, Any] | None  # the previous link, a seat and its move; None before the first move
-
-NO_TRANSCRIPT: Final = (
-    "this match was loaded from a state, which does not have the moves of earlier deals; "
-    "to save the transcript too, save match.to_dict() instead of match.state"
-)
-SECRET_SEED: Final = "the seed of a sealed match is secret until the match is over, and a transcript contains it"
-
-
-class Loaded:
-    """The origin of a match whose first moves are unknown: the state that was loaded or sampled."""
-
-    def __init__(self, start: Start, state: Any, rules: Rules | None = None) -> None:
-        self.start: Final = start
-        self._state: Final = state  # the engine's if there are rules, otherwise plain
-        self._rules: Final = rules
-
-    @cached_property
-    def state(self) -> Any:
-        """The state as plain JSON values."""
-        return self._state if self._rules is None else plain(self._rules.write(self._state))
-
-    @cached_property
-    def _value(self) -> str:
-        """The state in canonical form, so that equal states compare equal.
-
-        It does not distinguish lists from tuples, or missing members from their defaults. A state that cannot be read
-        here, because it is sealed or from a newer version, is left as it is.
-        """
-        state = self.state
-        with suppress(InvalidShape, RecursionError):
-            state = plain(reader(load_rules(self.start.game).record_type)(state))
-        return json.dumps(state, sort_keys=True)
-
-    def __eq__(self, other: object) -> bool:
-        return self._value == other._value if isinstance(other, Loaded) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._value)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Loaded, (self.start, self.state)
+Plain = Mapping[str, object]  # an object of plain JSON values
 
 
 class BaseMatch(Generic[O, M, V, E, R, X]):
     """A match at one moment. It is an immutable value: a move returns a new match.
 
     Matches are equal if they started the same way and have had the same moves since. They can be hashed, copied and
-    pickled. Properties are computed when they are first used, and never call a service.
+    pickled. Properties never call a service.
     """
 
-    __slots__ = ("_before", "_events", "_game", "_kept", "_left", "_legal", "_origin", "_remote", "_state", "_turns")
+    __slots__ = ("_before", "_engine", "_events", "_left", "_legal", "_origin", "_position", "_turns", "_views")
 
-    def __init__(
-        self,
-        game: Any,
-        state: Any,
-        before: Any,
-        turns: Link,
-        origin: Start | Loaded,
-        remote: RemotePosition | None = None,
-    ) -> None:
-        self._game = game
-        self._state = state  # the engine's; None for a match that is played by a service
-        self._before = before  # the engine's state before the last move, if any
-        self._turns = turns
+    def __init__(self, engine: Any, position: Any, origin: Start | Loaded, turns: Link, before: Any = None) -> None:
+        self._engine = engine
+        self._position = position
         self._origin = origin
-        self._remote = remote
-        self._left: int | None = None  # the bits that the rules keep, once they have been computed
-        self._legal: Sequence[M] | None = None
-        self._events: tuple[E, ...] | None = None
-        self._kept: dict[Any, Any] | None = None
+        self._turns = turns
+        self._before = before  # the position before the last move, if it was made by this package
+        self._events: tuple[Any, ...] | None = None  # these and the rest are found when they are first asked for
+        self._left: int | None = None
+        self._legal: Sequence[Any] | None = None
+        self._views: dict[int | None, Any] | None = None
+
+    @property
+    def game(self) -> BaseGame[O, M, V, E, R, X]:
+        """The game."""
+        game: BaseGame[O, M, V, E, R, X] = self._engine.game
+        return game
 
     @property
     def to_act(self) -> int | None:
         """The seat to act; None once the match is over."""
-        seat: int | None = self._state.to_act if self._remote is None else self._remote.to_act
+        seat: int | None = self._position.to_act
         return seat
 
     @property
     def over(self) -> bool:
         """Whether the match is over."""
-        return self.to_act is None
+        return self._position.to_act is None
 
     @property
     def outcome(self) -> R | None:
         """The result of the match; None until it is over."""
-        if self._remote is None:
-            outcome: R | None = self._keep("outcome", self._game.engine.outcome, self._state)
-        else:
-            outcome = self._remote.outcome
+        outcome: R | None = self._engine.outcome(self._position)
         return outcome
 
     @property
     def events(self) -> tuple[E | UnknownEvent, ...]:
-        """What happened with the last move, or at the start, as everyone saw it; empty if a state was just loaded.
+        """What happened with the last move, or at the start, as everyone saw it; empty if a state without its
+        earlier moves was just loaded.
 
         An `UnknownEvent` comes only from a service that is newer than this package.
         """
-        if self._remote is None:
-            if self._events is None:
-                self._events = self._find_events()
-            return self._events
-        return self._remote.events
+        if self._events is None:
+            self._events = self._engine.events(self)
+        return self._events
+
+    @property
+    def moves(self) -> tuple[Turn[M], ...]:
+        """The moves with their seats, in order; since it was loaded, if a state without its earlier moves was."""
+        turn = self._engine.rules.turn
+        return tuple([turn(seat, move) for seat, move in iterate_link(self._turns)][::-1])
 
     @property
     def seats(self) -> int:
@@ -143,94 +91,71 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
     @property
     def scores(self) -> tuple[int, ...]:
         """The score of each seat so far."""
-        scores: tuple[int, ...] = self._state.scores if self._remote is None else self._remote.scores
+        scores: tuple[int, ...] = self._position.scores
         return scores
 
     @property
     def state(self) -> dict[str, Any]:
         """The state as plain JSON values, open or sealed. An open state contains all hands and the seed."""
-        if self._remote is not None:
-            return deepcopy(dict(self._remote.state))
-        state: dict[str, Any] = plain(self._game.engine.write(self._state))
+        state: dict[str, Any] = self._engine.write(self._position)
         return state
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the match as plain JSON values, which `client.load` can load again.
-
-        The result is the transcript, or the state if the match was loaded from a state; either reveals all hands and
-        the seed. For a sealed match, it has the sealed state, the key and the transcript, and contains the seed or the
-        decks only if the host supplied them.
-        """
-        origin, remote = self._origin, self._remote
-        if remote is None or not remote.is_sealed:
-            return self.state if isinstance(origin, Loaded) else self._write_transcript(origin, origin.seed).to_dict()
-        saved = {"game": self._game.name, "state": self.state, "key": remote.key}
-        if isinstance(origin, Start):
-            saved["transcript"] = self._write_transcript(origin, origin.seed).to_dict()
-        return saved
-
-    def _known_start(self) -> Start:
-        """Return the start of the match.
-
-        Raises:
-            NoTranscript: the match was loaded from a state.
-        """
-        if isinstance(self._origin, Loaded):
-            raise NoTranscript(NO_TRANSCRIPT)
-        return self._origin
-
-    def _write_transcript(self, start: Start, seed: str | None) -> Transcript[O, M, R]:
-        """Return the transcript of the match, given its start and seed."""
-        head = (start.game, start.seats, start.options, start.dealer, seed, start.decks)
-        return Transcript(*head, tuple(self._list_turns()), self.outcome)
 
     @property
     def _start(self) -> Start:
         """The start of the match, as far as it is known."""
         return self._origin if isinstance(self._origin, Start) else self._origin.start
 
-    def _keep(self, name: Any, compute: Any, *arguments: Any) -> Any:
-        """Return the result of `compute`, which is called only once for each name."""
-        if self._kept is None:
-            self._kept = {}
-        if name not in self._kept:
-            self._kept[name] = compute(*arguments)
-        return self._kept[name]
+    def to_dict(self) -> dict[str, Any]:
+        """Return the match as plain JSON values, which `client.load` can load again.
 
-    def _find_events(self) -> tuple[Any, ...]:
-        """Return the events of the last move, or of the start."""
-        rules: Rules = self._game.engine
-        if self._turns is not None:
-            return rules.move_events(self._before, self._turns[2], self._state)
-        return () if isinstance(self._origin, Loaded) else rules.start_events(self._state)
+        The result is the transcript, or the state if the match was loaded from a state without its earlier moves;
+        either reveals all hands and the seed. For a sealed match, it has the sealed state, the key and the transcript,
+        and contains the seed or the decks only if the host supplied them.
+        """
+        origin = self._origin
+        key = self._engine.key(self._position)
+        if key is None:
+            return self.state if isinstance(origin, Loaded) else self._write_transcript(origin, origin.seed).to_dict()
+        saved = {"game": self._engine.rules.name, "state": self.state, "key": key}
+        if isinstance(origin, Start):
+            saved["transcript"] = self._write_transcript(origin, origin.seed).to_dict()
+        return saved
 
-    def _list_turns(self) -> list[Turn[M]]:
-        """Return the moves since the match started or was loaded, in order."""
-        turn = self._game.engine.turn
-        return [turn(seat, move) for seat, move in iterate_link(self._turns)][::-1]
+    def parse_move(self, text: str) -> M:
+        """Return the move that a player typed, whether it is legal or not.
+
+        The text is what `str(move)` writes, or a shorter form: the verb can be left out where the match makes it clear,
+        and lower case and 10 for T are accepted.
+
+        Raises:
+            ParseError: the text is not a move, or is ambiguous. The message says what is expected.
+        """
+        legal = self._engine.known_moves(self) or ()
+        moves = self._engine.moves.parse(text, self.seats, legal, self.over)
+        if len(moves) > 1:
+            state = self._engine.open_state(self._position)
+            moves = [move for move in moves if is_legal(self._engine.rules, state, move, legal)] or moves[:1]
+        move: M = choose_move(text, moves, legal)
+        return move
+
+    def _write_transcript(self, start: Start, seed: str | None) -> Transcript[O, M, R]:
+        """Return the transcript of the match, given its start and seed."""
+        head = (start.game, start.seats, start.options, start.dealer, seed, start.decks)
+        return Transcript(*head, self.moves, self.outcome)
 
     def _public_view(self) -> Any:
         """Return what everyone may know; None if that is not known here."""
-        remote = self._remote
-        state = self._state if remote is None else remote.open_state
-        if state is not None:
-            return self._game.engine.view(state, None)
-        view = None if remote is None else remote.view
-        return None if view is None or view.seat is not None else view
+        return self._engine.public_view(self._position)
 
     def _identity(self) -> tuple[Any, ...]:
         """Return the values by which matches are compared."""
-        remote = self._remote
-        sealed = (json.dumps(remote.state), remote.key) if remote is not None and remote.is_sealed else None
-        if sealed is None and isinstance(self._origin, Loaded):
-            return self._game.name, self._current_record()
-        identity: tuple[Any, ...] = (self._game.name, self._origin, tuple(self._list_turns()), sealed)
-        return identity
-
-    def _current_record(self) -> Any:
-        """Return the record of an open state, in the engine's types, or plain if the engine cannot read it."""
-        state = self._state if self._remote is None else self._remote.open_state
-        return json.dumps(self.state, sort_keys=True) if state is None else self._game.engine.write(state)
+        rules, origin, key = self._engine.rules, self._origin, self._engine.key(self._position)
+        if key is not None:
+            return rules.name, origin, self.moves, json.dumps(self.state), key
+        if isinstance(origin, Start):
+            return rules.name, origin, self.moves
+        state = self._engine.open_state(self._position)
+        return rules.name, json.dumps(self.state, sort_keys=True) if state is None else rules.write(state)
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -247,10 +172,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        turns = self._list_turns()
-        if self._remote is None:
-            return self._game._restore, (self._origin, tuple([turn.move for turn in turns]))
-        return self._game._restore_remote, (self._origin, tuple(turns), self._remote.answer, self._remote.key)
+        return self._engine.game._restore, (self._engine.pickled(self), self._origin, self.moves)
 
     def __str__(self) -> str:
         view = self._public_view()
@@ -264,24 +186,14 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
     def __repr__(self) -> str:
         moves = sum(1 for _ in iterate_link(self._turns))
         turn = "over" if self.over else f"seat {self.to_act} to act"
-        return f"<{self._game.name}: {count(self.seats, 'seat')}, {count(moves, 'move')}, {turn}>"
+        return f"<{self._engine.rules.name}: {count(self.seats, 'seat')}, {count(moves, 'move')}, {turn}>"
+
+
+def is_legal(rules: Rules, state: Any, move: Any, legal: Sequence[Any]) -> bool:
+    """Whether a move is legal in a state; or is listed as such, if the state is not known."""
+    return move in legal if state is None else check(rules, state, move) is None
 
 
 def count(number: int, noun: str) -> str:
     """Return a number and its noun, such as "1 move" or "2 moves"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def iterate_link(link: Link) -> Iterator[tuple[int, Any]]:
-    """Yield the seats and moves of a link and of those before it, the last one first."""
-    while link is not None:
-        link, seat, move = link
-        yield seat, move
-
-
-def link_turns(turns: Sequence[Turn[Any]]) -> Link:
-    """Return the link of the last of these moves, which are in order."""
-    link: Link = None
-    for turn in turns:
-        link = (link, turn.seat, turn.move)
-    return link

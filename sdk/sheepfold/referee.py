@@ -8,18 +8,20 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, get_args
 
 from sheepfold import strict_json
+from sheepfold.answers import Ask, decode, name_path, read_member, read_verdict
+from sheepfold.arguments import transcript_body
 from sheepfold.conversion import name_type, to_members, to_plain
-from sheepfold.errors import Place, ProblemError
+from sheepfold.errors import Place, ProblemError, problem_error
 from sheepfold.games import NAMES
-from sheepfold.inputs import replay_body
-from sheepfold.positions import decode, name_path, read_member, read_progress
 from sheepfold.records import Transcript
 from sheepfold.strict_json import InvalidJSON
-from sheepfold.transports.ask import Ask
+from sheepfold_rules import engine
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
-from sheepfold_rules.core.shape import list_of
+from sheepfold_rules.core.shape import list_of, plain
 from sheepfold_rules.games import load_rules
+from sheepfold_rules.problems import REFUSALS, refusal
+from sheepfold_rules.transcripts import read_transcript
 
 Kind = Literal[
     "too-large",
@@ -179,7 +181,7 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> Ask | Verdict:
     if name not in NAMES:
         message = f"there is no game {truncate(name, 40)}; the games are: {', '.join(NAMES)}"
         return Verdict(number, None, "unknown-game", message)
-    return Ask(name, "replay", replay_body(record))
+    return Ask(name, "replay", transcript_body(record))
 
 
 def parse_record(line: bytes) -> Any:
@@ -203,18 +205,18 @@ def judge(number: int, asked: Ask, answer: Any) -> Verdict:
         if kind is None:
             raise answer
         return Verdict(number, name, kind, truncate(explain_refusal(answer)), index=find_index(answer))
-    found = read_progress(answer, asked.body)
-    applied, violation, agrees = found.applied, found.violation, found.outcome_agrees
+    applied, violation, agrees = read_verdict(answer, asked.body)
+    to_act: int | None = decode(int | None, answer, "to_act")
     position = read_member(answer, "position")
     outcome: Outcome | None = decode(rules.outcome_type | None, position, "outcome")
     if violation is not None:
         legal = decode(list_of(rules.move), answer, "legal_moves")
-        at = (found.index, violation.rule, found.to_act, legal)
+        at = (applied, violation.rule, to_act, legal)
         return Verdict(number, name, "illegal-move", violation.message, applied, *at, outcome, agrees)
     if agrees is not False:
         return Verdict(number, name, None, None, applied, outcome=outcome, outcome_agrees=agrees)
     if outcome is None:
-        message = f"the record claims an outcome, but the match is not over: seat {found.to_act} is to act"
+        message = f"the record claims an outcome, but the match is not over: seat {to_act} is to act"
         return Verdict(number, name, "not-over", message, applied, outcome_agrees=False)
     message = truncate("; ".join(list_differences(position["outcome"], asked.body["outcome"])))
     return Verdict(number, name, "wrong-outcome", message, applied, outcome=outcome, outcome_agrees=False)
@@ -249,3 +251,31 @@ def list_differences(reached: dict[str, Any], claimed: dict[str, Any]) -> Iterat
 def truncate(text: str, length: int = MAX_MESSAGE) -> str:
     """Return the text, shortened if it is longer than `length`."""
     return text if len(text) <= length else f"{text[:length]}..."
+
+
+def answer(asks: Iterable[Ask]) -> list[Any]:
+    """Return the answer to each call of `replay`, as a service gives it, or the error that it is refused with."""
+    return [answer_replay(ask) for ask in asks]
+
+
+def answer_replay(call: Ask) -> Any:
+    """Return the answer to a call of `replay`, as a service gives it, or the error that it is refused with."""
+    rules = load_rules(call.game)
+    try:
+        transcript = read_transcript(rules, call.body)
+        found = engine.replay(rules, transcript.start, transcript.turns)
+    except REFUSALS as error:
+        return problem_error(refusal(error))
+    outcome = engine.outcome(rules, found.state)
+    return plain(
+        {
+            "legal": found.violation is None,
+            "applied": found.applied,
+            "position": {"outcome": outcome},
+            "index": None if found.violation is None else found.applied,
+            "violation": found.violation,
+            "to_act": found.state.to_act,
+            "legal_moves": engine.legal_moves(found.state),
+            "outcome_agrees": None if transcript.outcome is None else transcript.outcome == outcome,
+        }
+    )

@@ -21,12 +21,12 @@ from time import monotonic
 from typing import IO, Any, Final, Protocol, TypeVar
 from urllib.parse import urlsplit
 
-from sheepfold.client import AnyMatch
+from sheepfold._sync.match import Match
 
 __all__ = ["RunningService", "ServiceNotStarted", "play_random_match", "running_service"]
 
 O = TypeVar("O", contravariant=True)  # noqa: E741 O for options
-N = TypeVar("N", bound=AnyMatch, covariant=True)
+N = TypeVar("N", bound=Match, covariant=True)
 
 Setting = str | int | bool | Sequence[str] | None
 

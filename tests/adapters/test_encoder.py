@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 
 import sheepfold
-from sheepfold.client import AnyMatch
+from sheepfold._sync.match import Match
 from sheepfold_rules.games import NAMES, load_rules
 from sheepfold_tools.rl import Encoder
 
 EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
 
 
-def some_matches(name: str, count: int) -> list[AnyMatch]:
+def some_matches(name: str, count: int) -> list[Match]:
     """Matches of a game, each stopped somewhere."""
     chance, found = Random(7), []
     game = sheepfold.connect().game(name)

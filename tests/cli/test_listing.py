@@ -12,6 +12,7 @@ import pytest
 
 import sheepfold
 from sheepfold.games import NAMES, sheepshead
+from sheepfold_server.web.app import create_app
 from sheepfold_tools.cli.options import option_values
 from tests.support.commands import call, run, terminal
 
@@ -185,6 +186,12 @@ def test_a_pipe_gets_whole_lines_and_no_colour() -> None:
     assert len(out.splitlines()) == len(option_values("sheepshead")) + 1
 
 
+def describe(game: str | None) -> Any:
+    """Return what a service answers about a game, or about all of them."""
+    answer = create_app().test_client().get("/v1/games" if game is None else f"/v1/games/{game}")
+    return answer.get_json()
+
+
 def disturb(value: Any) -> Any:
     """Return the JSON with control characters in every text except the names that are looked up."""
     if isinstance(value, dict):
@@ -207,8 +214,7 @@ def disturb(value: Any) -> Any:
     ],
 )
 def test_control_characters_of_a_service_are_escaped(arguments: tuple[str, ...]) -> None:
-    with sheepfold.connect() as client:
-        told = client._transport.describe("wolf" if arguments[0] == "rules" else None)
+    told = describe("wolf" if arguments[0] == "rules" else None)
     with answering(json.dumps(disturb(told)).encode()) as url:
         code, out, err = call(*arguments, "--url", url)
         assert (code, err) == (0, "")
@@ -227,8 +233,7 @@ def test_control_characters_of_a_service_are_escaped(arguments: tuple[str, ...])
     ],
 )
 def test_control_characters_of_a_service_do_not_reach_a_terminal(arguments: tuple[str, ...], tmp_path: Path) -> None:
-    with sheepfold.connect() as client:
-        told = client._transport.describe("wolf" if arguments[0] == "rules" else None)
+    told = describe("wolf" if arguments[0] == "rules" else None)
     with (
         answering(json.dumps(disturb(told)).encode()) as url,
         terminal(*arguments, "--url", url, cwd=tmp_path, columns=100) as shown,

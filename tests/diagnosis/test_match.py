@@ -8,6 +8,8 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
+from sheepfold._sync.game import Game
+from sheepfold._sync.match import Match
 from sheepfold_rules.bots import Careful
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
@@ -16,7 +18,6 @@ from sheepfold_tools.diagnosis.match import diagnose_deal
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
 from sheepfold_tools.tournament import seeds
 from sheepfold_tools.tournament.match import MAX_FAULTS, MAX_MOVES_WITHOUT_PROGRESS
-from sheepfold_tools.tournament.plan import AnyGame, AnyMatch
 from sheepfold_tools.tournament.worker import Worker
 from tests.support.effort import rounds
 from tests.support.flawed_bots import bot, plan_of
@@ -41,9 +42,9 @@ def diagnosed(plan: DiagnosisPlan) -> tuple[DiagnosedDeal, ...]:
     return Worker(diagnose_deal, plan, None, 10.0)(tuple(range(plan.deals))).deals
 
 
-def begin(plan: DiagnosisPlan, number: int) -> AnyMatch:
+def begin(plan: DiagnosisPlan, number: int) -> Match:
     """The match of a deal before its first move."""
-    game: AnyGame = getattr(sheepfold.connect(), plan.game)
+    game: Game = getattr(sheepfold.connect(), plan.game)
     return game.new(plan.seats, game.read_options(plan.options), seed=seeds.deal_seed(plan.seed, number))
 
 

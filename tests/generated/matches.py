@@ -3,7 +3,7 @@
 import json
 
 import sheepfold
-from sheepfold.client import AnyMatch
+from sheepfold._sync.match import Match
 
 
 def expected_results() -> dict[str, list[int] | int]:
@@ -16,7 +16,7 @@ def expected_results() -> dict[str, list[int] | int]:
     }
 
 
-def play_first_moves(match: AnyMatch) -> list[int]:
+def play_first_moves(match: Match) -> list[int]:
     """Return the scores of a match in which everybody makes the first legal move."""
     while not match.over:
         match = match.play(match.legal_moves()[0])

@@ -234,7 +234,7 @@ def test_the_sdk_waits_and_goes_on() -> None:
 def test_the_sdk_says_when_there_were_too_many(limited_url: str) -> None:
     with sheepfold.connect(limited_url, retries=0) as client:
         client.wolf.new(2)
-        with pytest.raises(sheepfold.RateLimited):
+        with pytest.raises(sheepfold.errors.RateLimited):
             list(map(client.wolf.new, [2] * 20))
 
 

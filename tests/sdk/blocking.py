@@ -10,16 +10,14 @@ from threading import Thread
 from typing import Any, Final, cast
 
 import sheepfold
-from sheepfold.transports.async_http import AsyncHttpTransport
-from sheepfold.transports.http import HttpTransport
-from sheepfold.transports.local import AsyncLocalTransport, LocalTransport
+from sheepfold._async.transport import AsyncTransport
+from sheepfold._sync.transport import Transport
 
 FACES: Final[dict[type, type]] = {
     sheepfold.AsyncClient: sheepfold.Client,
     sheepfold.AsyncGame: sheepfold.Game,
     sheepfold.AsyncMatch: sheepfold.Match,
-    AsyncHttpTransport: HttpTransport,
-    AsyncLocalTransport: LocalTransport,
+    AsyncTransport: Transport,
 }
 NAMES: Final = {"close": "aclose"}
 LONG_ENOUGH: Final = 300.0  # seconds
@@ -37,7 +35,9 @@ class Facade:
 
     @property  # type: ignore[misc] # what `isinstance` goes by
     def __class__(self) -> type:
-        return FACES[type(self._inner)]
+        face = face_of(self._inner)
+        assert face is not None
+        return face
 
     def __getattr__(self, name: str) -> Any:
         return wrap(getattr(self._inner, NAMES.get(name, name)))
@@ -79,9 +79,14 @@ def connect(url: str | None = None, **options: Any) -> sheepfold.Client:
     return cast(sheepfold.Client, Facade(sheepfold.AsyncClient(url, **options)))
 
 
+def face_of(value: Any) -> type | None:
+    """Return the class that a value of the asynchronous interface seems to have, if any."""
+    return next((face for kind, face in FACES.items() if isinstance(value, kind)), None)
+
+
 def wrap(value: Any) -> Any:
     """Return a value of the asynchronous interface as the other interface has it."""
-    if type(value) in FACES:
+    if face_of(value) is not None:
         return Facade(value)
     if type(value) in (list, tuple):
         return type(value)(map(wrap, value))

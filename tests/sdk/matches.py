@@ -14,7 +14,7 @@ SEED: Final = "black sheep, white sheep, 2026"
 ACES: Final = sheepshead.Options(partner="called_ace", deals=2)
 
 Match = sheepfold.Match[Any, Any, Any, Any, Any, Any]
-AnyGame = sheepfold.Game[Any, Any, Any, Any, Any, Any]
+AnyGame = sheepfold.Game[Any, Any, Any, Any, Any, Any, Any]
 
 
 class Opened(NamedTuple):
@@ -32,7 +32,8 @@ class Opened(NamedTuple):
 
     def new(self, client: sheepfold.Client) -> Match:
         """The match at its start."""
-        return self.game_of(client).new(self.seats, self.options, dealer=self.dealer, seed=SEED)
+        match: Match = self.game_of(client).new(self.seats, self.options, dealer=self.dealer, seed=SEED)
+        return match
 
     def __str__(self) -> str:
         return f"{self.game}-{self.seats}"

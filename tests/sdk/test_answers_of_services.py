@@ -11,7 +11,6 @@ import pytest
 import sheepfold
 from sheepfold import UnknownEvent
 from sheepfold.games import pass_the_ewe
-from sheepfold.transports.local import LocalTransport
 from sheepfold_rules.core.shape import plain
 from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
 from tests.sdk.misbehaving import Reply, misbehaving
@@ -26,7 +25,7 @@ Ask = Callable[[Any], object]
 
 def good(path: str, **body: Any) -> Any:
     """Return what a service answers to a call."""
-    return LocalTransport(get_app).call("pass_the_ewe", path, body)
+    return sheepfold.connect(sealing=get_app)._transport.call("pass_the_ewe", path, body)
 
 
 OPENED: Final = good("new", **START, include=["view"])
@@ -149,7 +148,7 @@ def test_a_wrong_member_and_something_else_are_unexpected(call: str) -> None:
         for wrong, answer in wrong_answers(call):
             server.replies[:] = [Reply(200, json.dumps(each)) for each in (*before, answer)]
             _, error = timed(lambda: ask(client))
-            assert type(error) is sheepfold.UnexpectedAnswer, (wrong, error)
+            assert type(error) is sheepfold.errors.UnexpectedAnswer, (wrong, error)
             assert server.replies == [], wrong
 
 
@@ -160,7 +159,9 @@ PLACES: Final = {"new_sealed": "new", "load": "view", "check_records": "replay"}
 @pytest.mark.parametrize("call", CALLS)
 def test_the_message_begins_with_the_path_of_the_call(connect: Connect, call: str) -> None:
     _, ask, before = CALLS[call]
-    with pytest.raises(sheepfold.UnexpectedAnswer, match=f"^/v1/games/pass_the_ewe/{PLACES.get(call, call)}: the"):
+    with pytest.raises(
+        sheepfold.errors.UnexpectedAnswer, match=f"^/v1/games/pass_the_ewe/{PLACES.get(call, call)}: the"
+    ):
         asking(connect, ask, *before, {})
 
 
@@ -177,7 +178,7 @@ def test_the_message_begins_with_the_path_of_the_call(connect: Connect, call: st
 def test_the_message_begins_with_the_path_of_what_else_is_asked(
     connect: Connect, ask: Callable[[sheepfold.Client], object], place: str
 ) -> None:
-    with pytest.raises(sheepfold.UnexpectedAnswer, match=f"^{place}"):
+    with pytest.raises(sheepfold.errors.UnexpectedAnswer, match=f"^{place}"):
         asking(connect, ask, {})
 
 
@@ -191,7 +192,7 @@ def check_record(client: sheepfold.Client) -> list[Any]:
 )
 def test_the_referee_reads_no_answer_that_contradicts_itself(path: str, value: Any) -> None:
     answer = {"answers": [{"status": 200, "body": change(REPLAYED, path, value)}]}
-    with pytest.raises(sheepfold.UnexpectedAnswer):
+    with pytest.raises(sheepfold.errors.UnexpectedAnswer):
         asking(sheepfold.connect, check_record, answer)
 
 

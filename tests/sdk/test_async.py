@@ -29,8 +29,7 @@ TWINS: Final = (
 RENAMED: Final = {"close": "aclose", "__enter__": "__aenter__", "__exit__": "__aexit__"}
 ASKING: Final = {
     *("play", "legal_moves", "view", "check", "is_legal", "sample", "transcript"),
-    *("new", "new_all", "new_sealed", "load", "sample_all", "replay", "replay_all", "parse_move", "suggest", "info"),
-    *("play_all", "view_all", "list_games", "aclose", "__aenter__", "__aexit__"),
+    *("new", "new_sealed", "load", "replay", "suggest", "info", "list_games", "aclose", "__aenter__", "__aexit__"),
 }
 
 
@@ -56,7 +55,7 @@ def test_the_twins_have_the_same_methods(kind: type, twin: type) -> None:
 
 @pytest.mark.thorough
 def test_matches_of_every_game_are_played_at_once(url: str | None, local: sheepfold.Client) -> None:
-    async def play(game: sheepfold.AnyAsyncGame, number: int) -> sheepfold.AnyAsyncMatch:
+    async def play(game: sheepfold.AsyncGame, number: int) -> sheepfold.AsyncMatch:
         opened = EACH[number % len(EACH)]
         rng = Random(SEED)
         match = await game.new(opened.seats, opened.options, dealer=opened.dealer, seed=SEED)
@@ -64,7 +63,7 @@ def test_matches_of_every_game_are_played_at_once(url: str | None, local: sheepf
             match = await match.play(rng.choice(await match.legal_moves()))
         return match
 
-    async def play_all() -> list[sheepfold.AnyAsyncMatch]:
+    async def play_all() -> list[sheepfold.AsyncMatch]:
         async with sheepfold.AsyncClient(url) as client:
             games = [client.game(EACH[number % len(EACH)].game) for number in range(effort.rounds(len(EACH), 24))]
             return await asyncio.gather(*[play(game, number) for number, game in enumerate(games)])
@@ -156,7 +155,7 @@ def test_a_call_that_takes_too_long_is_given_up() -> None:
             tasks.create_task(end(limit))
             await client.list_games()
 
-    async def ask() -> tuple[sheepfold.GameSummary, ...]:
+    async def ask() -> tuple[sheepfold.types.GameSummary, ...]:
         async with sheepfold.AsyncClient(server.url, retries=0) as client:
             with pytest.raises(TimeoutError):
                 await give_up(client)
@@ -209,7 +208,7 @@ def test_settings_that_do_not_go_together_are_refused() -> None:
 
 
 def test_a_match_that_was_loaded_plays_on_by_either_client(url: str | None, local: sheepfold.Client) -> None:
-    async def play() -> sheepfold.AnyAsyncMatch:
+    async def play() -> sheepfold.AsyncMatch:
         async with sheepfold.AsyncClient(url) as client:
             match = await client.sheepshead.new(5, seed=SEED)
             match = await match.play(sheepshead.Pick())

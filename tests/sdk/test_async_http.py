@@ -6,19 +6,25 @@ What it shares with the other one is tested by `test_http`, `test_headers` and o
 import asyncio
 import pickle
 from contextlib import aclosing
+from typing import Any
 
 import httpx
 import pytest
 
 import sheepfold
-from sheepfold.transports.ask import Ask
-from sheepfold.transports.async_http import AsyncHttpTransport
+from sheepfold.answers import Ask
+from sheepfold.http.with_httpx import HttpxSender
 from tests.sdk.misbehaving import GOOD, misbehaving
+
+
+def open_transport(url: str, **settings: Any) -> Any:
+    """Return the transport of an asynchronous client."""
+    return sheepfold.AsyncClient(url, **settings)._transport
 
 
 def test_many_calls_are_made_at_once(service_url: str) -> None:
     async def play() -> list[int]:
-        async with aclosing(AsyncHttpTransport(service_url)) as transport:
+        async with aclosing(open_transport(service_url)) as transport:
             body = {"seats": 2, "seed": "sheep"}
             answers = await asyncio.gather(*[transport.call("wolf", "new", body) for _ in range(150)])
             return [answer["to_act"] for answer in answers]
@@ -28,8 +34,10 @@ def test_many_calls_are_made_at_once(service_url: str) -> None:
 
 def test_a_batch_holds_refusals_and_answers(service_url: str) -> None:
     async def ask() -> list[object]:
-        async with aclosing(AsyncHttpTransport(service_url)) as transport:
-            return await transport.batch([Ask("wolf", "new", {"seats": seats, "seed": "sheep"}) for seats in (2, 3)])
+        async with aclosing(open_transport(service_url)) as transport:
+            asks = [Ask("wolf", "new", {"seats": seats, "seed": "sheep"}) for seats in (2, 3)]
+            found: list[object] = await transport.batch(asks)
+            return found
 
     made, refused = asyncio.run(ask())
     assert isinstance(made, dict)
@@ -42,7 +50,7 @@ def test_a_session_is_used_as_it_is_and_stays_open() -> None:
         async with httpx.AsyncClient(headers={"X-Fold": "1"}) as session:
             for agent in ({}, {"User-Agent": "shepherd/2"}):
                 session.headers.update(agent)
-                async with aclosing(AsyncHttpTransport(url, session=session)) as transport:
+                async with aclosing(open_transport(url, session=session)) as transport:
                     assert await transport.describe(None) == {"games": []}
             assert not session.is_closed
 
@@ -53,11 +61,11 @@ def test_a_session_is_used_as_it_is_and_stays_open() -> None:
         assert agents == ["sheepfold", "shepherd"]  # its own where it has one
 
 
-def test_a_session_of_another_loop_cannot_be_pickled() -> None:
-    transport = AsyncHttpTransport("http://127.0.0.1:9", session=httpx.AsyncClient())
+def test_a_client_with_a_custom_session_cannot_be_pickled() -> None:
+    session = httpx.AsyncClient()
     with pytest.raises(TypeError, match="cannot be pickled"):
-        pickle.dumps(transport)
-    asyncio.run(transport.session.aclose())
+        pickle.dumps(sheepfold.AsyncClient("http://127.0.0.1:9", session=session))
+    asyncio.run(session.aclose())
 
 
 def test_a_call_in_another_event_loop_is_an_error_that_says_so() -> None:
@@ -66,7 +74,7 @@ def test_a_call_in_another_event_loop_is_an_error_that_says_so() -> None:
 
     async def ask() -> None:
         async with httpx.AsyncClient(transport=httpx.MockTransport(fail)) as session:
-            await AsyncHttpTransport("http://fold", session=session).describe(None)
+            await open_transport("http://fold", session=session).describe(None)
 
     with pytest.raises(RuntimeError, match=r"sent to http://fold: Event loop is closed \(use a client within"):
         asyncio.run(ask())
@@ -76,7 +84,7 @@ def test_a_call_on_a_session_that_was_closed_is_an_error_that_says_so() -> None:
     async def ask() -> None:
         session = httpx.AsyncClient()
         await session.aclose()
-        await AsyncHttpTransport("http://fold", session=session).describe(None)
+        await open_transport("http://fold", session=session).describe(None)
 
     with pytest.raises(RuntimeError, match=r"sent to http://fold: .*the client has been closed"):
         asyncio.run(ask())
@@ -86,19 +94,20 @@ def test_an_invalid_header_of_a_session_is_not_repeated() -> None:
     async def ask() -> None:
         for value in (b"secret\nkey", b"secret key "):
             async with httpx.AsyncClient(headers=[(b"X-Key", value)]) as session:
-                await AsyncHttpTransport(url, session=session, retries=0).describe(None)
+                await open_transport(url, session=session, retries=0).describe(None)
 
     with misbehaving(GOOD) as server:
         url = server.url
-        with pytest.raises(sheepfold.ServiceUnreachable, match="a header, or the address") as refused:
+        with pytest.raises(sheepfold.errors.ServiceUnreachable, match="a header, or the address") as refused:
             asyncio.run(ask())
     assert "secret" not in str(refused.value)
 
 
 def test_a_session_that_the_client_opened_is_closed() -> None:
-    transport = AsyncHttpTransport("http://127.0.0.1:9")
+    transport = open_transport("http://127.0.0.1:9")
     asyncio.run(transport.aclose())
-    assert transport.session.is_closed
+    assert isinstance(transport.sender, HttpxSender)
+    assert transport.sender.session.is_closed
 
 
 def test_no_redirect_is_followed_whatever_the_session_does() -> None:
@@ -107,8 +116,8 @@ def test_no_redirect_is_followed_whatever_the_session_does() -> None:
 
     async def ask() -> None:
         session = httpx.AsyncClient(transport=httpx.MockTransport(move), follow_redirects=True)
-        async with session, aclosing(AsyncHttpTransport("http://fold", session=session)) as transport:
+        async with session, aclosing(open_transport("http://fold", session=session)) as transport:
             await transport.describe(None)
 
-    with pytest.raises(sheepfold.UnexpectedAnswer, match="307, a redirect to http://elsewhere/v1/games"):
+    with pytest.raises(sheepfold.errors.UnexpectedAnswer, match="307, a redirect to http://elsewhere/v1/games"):
         asyncio.run(ask())

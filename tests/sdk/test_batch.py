@@ -6,10 +6,10 @@ from io import BytesIO
 import pytest
 
 import sheepfold
+from sheepfold._async.transport import MAX_CALLS
+from sheepfold.answers import Ask
 from sheepfold.games import sheepshead
-from sheepfold.transports.ask import Ask
-from sheepfold.transports.messages import post
-from sheepfold.transports.sansio import MAX_CALLS
+from sheepfold.http.messages import post
 from sheepfold_server.web.serving.settings import Settings
 from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
 from tests.sdk.misbehaving import Reply, misbehaving, problem

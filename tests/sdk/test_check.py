@@ -252,13 +252,13 @@ def test_when_a_service_refuses_a_whole_batch_the_record_at_fault_is_found(local
 @pytest.mark.parametrize(
     ("reply", "error"),
     [
-        (answered(json.loads(problem("internal-error", 500).body), 500), sheepfold.InternalError),
-        (problem("internal-error", 500), sheepfold.InternalError),
-        (problem("bad-request", 400), sheepfold.BadRequest),
-        (problem("not-found", 404), sheepfold.BadRequest),
-        (Reply(413, "<html>"), sheepfold.UnexpectedAnswer),
-        (answered({"legal": True}), sheepfold.UnexpectedAnswer),
-        (HANG_UP, sheepfold.ServiceUnreachable),
+        (answered(json.loads(problem("internal-error", 500).body), 500), sheepfold.errors.InternalError),
+        (problem("internal-error", 500), sheepfold.errors.InternalError),
+        (problem("bad-request", 400), sheepfold.errors.BadRequest),
+        (problem("not-found", 404), sheepfold.errors.BadRequest),
+        (Reply(413, "<html>"), sheepfold.errors.UnexpectedAnswer),
+        (answered({"legal": True}), sheepfold.errors.UnexpectedAnswer),
+        (HANG_UP, sheepfold.errors.ServiceUnreachable),
     ],
 )
 def test_a_failure_of_the_service_is_raised_and_not_blamed_on_a_record(

@@ -7,7 +7,6 @@ import pytest
 import requests
 
 import sheepfold
-from sheepfold.transports.http import HttpTransport
 from tests.sdk.conftest import Connect
 from tests.sdk.misbehaving import GOOD, Reply, misbehaving
 
@@ -60,7 +59,7 @@ def test_an_invalid_header_of_a_session_is_not_repeated() -> None:
         with requests.Session() as session:
             session.headers["X-Key"] = value  # type: ignore[assignment] # that is the point
             with sheepfold.connect("http://127.0.0.1:9", session=session) as client:
-                with pytest.raises(sheepfold.ServiceUnreachable, match="a header, or the address") as refused:
+                with pytest.raises(sheepfold.errors.ServiceUnreachable, match="a header, or the address") as refused:
                     assert client.list_games()
                 assert "secret" not in str(refused.value)
 
@@ -94,6 +93,5 @@ def test_a_session_that_the_client_opened_is_closed(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(requests, "Session", Watched)
     client = sheepfold.connect("http://127.0.0.1:9")
     client.close()
-    assert isinstance(client._transport, HttpTransport)
-    assert isinstance(client._transport.session, Watched)
-    assert client._transport.session.is_closed
+    assert isinstance(client._transport.sender.session, Watched)
+    assert client._transport.sender.session.is_closed

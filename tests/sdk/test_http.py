@@ -33,14 +33,17 @@ def free_port() -> int:
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
 def test_a_connection_that_is_refused_is_unreachable(connect: Connect, host: str) -> None:
     url = f"http://{host}:{free_port()}"
-    with connect(url, retries=1) as client, pytest.raises(sheepfold.ServiceUnreachable) as refused:
+    with connect(url, retries=1) as client, pytest.raises(sheepfold.errors.ServiceUnreachable) as refused:
         assert client.list_games()
-    assert type(refused.value) is sheepfold.ServiceUnreachable
+    assert type(refused.value) is sheepfold.errors.ServiceUnreachable
     assert str(refused.value) == f"{url} did not respond: Connection refused"
 
 
 def test_a_host_that_nobody_knows_is_unreachable(connect: Connect) -> None:
-    with connect("http://sheepfold.invalid", retries=0) as client, pytest.raises(sheepfold.ServiceUnreachable) as lost:
+    with (
+        connect("http://sheepfold.invalid", retries=0) as client,
+        pytest.raises(sheepfold.errors.ServiceUnreachable) as lost,
+    ):
         assert client.list_games()
     assert str(lost.value).startswith("http://sheepfold.invalid did not respond: ")
     assert "HTTPConnectionPool" not in str(lost.value)
@@ -54,10 +57,10 @@ def test_a_service_that_stays_silent_times_out(
     with (
         misbehaving(SILENCE, SILENCE) as server,
         connect(server.url, timeout=0.2, retries=retries) as client,
-        pytest.raises(sheepfold.ServiceTimeout) as silent,
+        pytest.raises(sheepfold.errors.ServiceTimeout) as silent,
     ):
         assert client.list_games()
-    assert isinstance(silent.value, sheepfold.ServiceUnreachable)
+    assert isinstance(silent.value, sheepfold.errors.ServiceUnreachable)
     assert str(silent.value) == f"{server.url} did not respond within 0.2 seconds"
     assert [line.split()[-1] for line in attempts(caplog)] == ["1", "2"][: retries + 1]
 
@@ -73,10 +76,10 @@ def test_an_answer_that_is_cut_off_is_unreachable(connect: Connect, reply: Behav
     with (
         misbehaving(reply) as server,
         connect(server.url, retries=0) as client,
-        pytest.raises(sheepfold.ServiceUnreachable) as broken,
+        pytest.raises(sheepfold.errors.ServiceUnreachable) as broken,
     ):
         assert client.list_games()
-    assert type(broken.value) is sheepfold.ServiceUnreachable  # a class that is given out and documented
+    assert type(broken.value) is sheepfold.errors.ServiceUnreachable  # a class that is given out and documented
     assert str(broken.value) == f"{server.url} closed the connection before its response was complete"
 
 
@@ -101,7 +104,7 @@ def test_a_call_without_an_answer_is_sent_again(connect: Connect, replies: tuple
 def test_a_move_is_sent_again_too(connect: Connect) -> None:
     answer = problem("no-deck", 422, errors=[])
     with misbehaving(HANG_UP, BUSY, answer) as server, connect(server.url) as client:
-        with pytest.raises(sheepfold.NoDeck):
+        with pytest.raises(sheepfold.errors.NoDeck):
             client.sheepshead.new(5)
         assert server.requests == ["POST /v1/games/sheepshead/new"] * 3
 
@@ -118,7 +121,7 @@ def test_a_problem_is_not_sent_again(connect: Connect, reply: Reply) -> None:
 
 def test_retries_come_to_an_end(connect: Connect) -> None:
     with misbehaving(*[HANG_UP] * 3) as server, connect(server.url, retries=2) as client:
-        with pytest.raises(sheepfold.ServiceUnreachable):
+        with pytest.raises(sheepfold.errors.ServiceUnreachable):
             assert client.list_games()
         assert len(server.requests) == 3
     with misbehaving(*[BUSY] * 2) as server, connect(server.url, retries=1) as client:
@@ -143,14 +146,14 @@ def test_an_answer_that_no_service_gives_is_unexpected(connect: Connect) -> None
     with misbehaving(*NO_ANSWERS) as server, connect(server.url) as client:
         for reply in NO_ANSWERS:
             _, error = timed(client.list_games)
-            assert type(error) is sheepfold.UnexpectedAnswer, (reply, error)
+            assert type(error) is sheepfold.errors.UnexpectedAnswer, (reply, error)
         assert len(server.requests) == len(NO_ANSWERS)
 
 
 def test_a_body_with_a_wrong_content_encoding_is_unexpected(connect: Connect) -> None:
     reply = GOOD._replace(headers=(("Content-Encoding", "gzip"),))
     with misbehaving(reply, GOOD) as server, connect(server.url) as client:
-        with pytest.raises(sheepfold.UnexpectedAnswer, match=f"^{server.url}.* with a body that is not gzip"):
+        with pytest.raises(sheepfold.errors.UnexpectedAnswer, match=f"^{server.url}.* with a body that is not gzip"):
             assert client.list_games()
         assert len(server.requests) == 1
 
@@ -160,7 +163,7 @@ def test_a_service_that_has_moved_is_unexpected(connect: Connect, status: int) -
     with misbehaving(problem("method-not-allowed", 405)) as there:
         moved = Reply(status, "", "text/html", (("Location", f"{there.url}/v1/games/sheepshead/new"),))
         with misbehaving(moved) as server, connect(server.url) as client:
-            with pytest.raises(sheepfold.UnexpectedAnswer, match=f"{status}, a redirect to {there.url}/v1"):
+            with pytest.raises(sheepfold.errors.UnexpectedAnswer, match=f"{status}, a redirect to {there.url}/v1"):
                 client.sheepshead.new(5)
             assert there.requests == []
 
@@ -221,7 +224,7 @@ def test_an_error_says_how_long_to_wait(
     limited = problem("rate-limited", 429)._replace(headers=asked)
     gateway = Reply(503, "<h1>Back soon</h1>", "text/html", asked)
     with misbehaving(limited, gateway) as server, connect(server.url, retries=0) as client:
-        for kind in (sheepfold.RateLimited, sheepfold.Unavailable):
+        for kind in (sheepfold.errors.RateLimited, sheepfold.Unavailable):
             with pytest.raises(kind) as refused:
                 assert client.list_games()
             assert refused.value.retry_after == seconds
@@ -238,7 +241,11 @@ def test_a_wait_that_is_longer_than_the_timeout_is_an_error_at_once(connect: Con
 
 def test_a_refusal_has_the_id_of_its_request(connect: Connect) -> None:
     refused_one = problem("no-deck", 422)._replace(headers=(("x-request-id", "fold-7"),))
-    with misbehaving(refused_one) as server, connect(server.url) as client, pytest.raises(sheepfold.NoDeck) as refused:
+    with (
+        misbehaving(refused_one) as server,
+        connect(server.url) as client,
+        pytest.raises(sheepfold.errors.NoDeck) as refused,
+    ):
         client.sheepshead.new(5)
     assert refused.value.request_id == "fold-7"
 
@@ -313,7 +320,7 @@ def test_no_secret_is_logged(connect: Connect, service_url: str, caplog: pytest.
 def test_values_that_json_cannot_hold_are_refused_by_the_service(connect: Connect, service_url: str) -> None:
     with connect(service_url) as client:
         for value in (math.nan, math.inf, "half a \ud83d sheep"):
-            with pytest.raises(sheepfold.BadRequest):
+            with pytest.raises(sheepfold.errors.BadRequest):
                 client._transport.call("wolf", "new", {"seats": value})
 
 
@@ -329,7 +336,7 @@ def test_certificates_are_those_of_the_environment_when_connecting(
         with connect(server.url, retries=0) as client:
             monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(tmp_path / "no.pem"))
             assert client.list_games() == ()
-        with connect(server.url, retries=0) as client, pytest.raises(sheepfold.ServiceUnreachable) as refused:
+        with connect(server.url, retries=0) as client, pytest.raises(sheepfold.errors.ServiceUnreachable) as refused:
             assert client.list_games()
     assert "certificate verify failed" in str(refused.value)
 

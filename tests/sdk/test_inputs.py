@@ -170,7 +170,7 @@ REFUSED: Final[dict[str, tuple[Callable[[sheepfold.Client], Any], str]]] = {
     "a move in a circle": (lambda client: picked(client).play({"type": "bury", "cards": CYCLE}), "/move/cards/0"),
     "a view, a number": (lambda client: client.sheepshead.sample(7), "/view"),  # type: ignore[arg-type]
     "a transcript, a number": (lambda client: client.sheepshead.replay(7), ""),  # type: ignore[arg-type]
-    "a transcript, a string": (lambda client: client.sheepshead.replay("{}"), ""),  # type: ignore[arg-type]
+    "a transcript, a string": (lambda client: client.sheepshead.replay("{"), ""),
     "what was kept, a number": (lambda client: client.sheepshead.load(7), ""),  # type: ignore[arg-type]
     "what was kept of any game, a number": (lambda client: client.load(7), ""),  # type: ignore[arg-type]
     "what was kept of no game": (lambda client: client.load({}), "/game"),

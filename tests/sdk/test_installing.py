@@ -133,7 +133,7 @@ def test_no_command_is_advised_for_code_that_was_never_installed() -> None:
 ASKED: Final = (
     ("rich", "import sys; sys.argv = ['sheepfold', 'games']; from sheepfold_tools.cli import main; main()", "cli"),
     ("openskill", "from sheepfold_tools.tournament.report import check_packages; check_packages()", "tournament"),
-    ("httpx", "import sheepfold.transports.async_http", "async"),
+    ("httpx", "import sheepfold.http.with_httpx", "async"),
     ("numpy", "import sheepfold_tools.rl", "rl"),
     ("gymnasium", "import sheepfold_tools.rl.gymnasium", "rl"),
     ("pettingzoo", "import sheepfold_tools.rl.pettingzoo", "rl"),

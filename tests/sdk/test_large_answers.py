@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.transports.body import MAX_ANSWER
+from sheepfold.http.body import MAX_ANSWER
 from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
 from tests.sdk.raw import CHUNKED, EMPTY, HEAD, Behave, Wire, answering, flooding, raw_server, respond, timed
 
@@ -68,7 +68,7 @@ def test_an_answer_that_is_far_too_large_is_unexpected_and_never_held(
             peak = tracemalloc.get_traced_memory()[1]
         finally:
             tracemalloc.stop()
-    assert type(error) is sheepfold.UnexpectedAnswer, error
+    assert type(error) is sheepfold.errors.UnexpectedAnswer, error
     assert f"with more than {MAX_ANSWER} bytes" in str(error) or b"Location" in status
     assert peak < 3 * MAX_ANSWER
 
@@ -77,12 +77,12 @@ def test_a_redirect_whose_page_is_far_too_large_says_where_it_leads(connect: Con
     moved = HEAD.replace(b"200 OK", b"307 Moved\r\nLocation: /there") + b"\r\n"
     with raw_server(flooding(SPACES, moved)) as server, connect(server.url, timeout=PATIENCE, retries=0) as client:
         _, error = timed(client.list_games)
-    assert type(error) is sheepfold.UnexpectedAnswer, error
+    assert type(error) is sheepfold.errors.UnexpectedAnswer, error
     assert "307, a redirect to /there" in str(error)
 
 
 def test_the_largest_answer_is_accepted(connect: Connect) -> None:
-    for spare, kind in ((0, type(None)), (1, sheepfold.UnexpectedAnswer)):
+    for spare, kind in ((0, type(None)), (1, sheepfold.errors.UnexpectedAnswer)):
         body = EMPTY + b" " * (MAX_ANSWER - len(EMPTY) + spare)
         for response in (respond(body), respond(gzip.compress(body), b"Content-Encoding: gzip")):
             with raw_server(answering(response)) as server, connect(server.url, retries=0) as client:
@@ -99,7 +99,7 @@ def test_an_answer_that_is_nested_too_deep_is_unexpected(connect: Connect, body:
         for each in (answer, whole):
             with raw_server(answering(each)) as server, connect(server.url, retries=0) as client:
                 _, error = timed(client.list_games)
-                assert type(error) is sheepfold.UnexpectedAnswer, repr(error)
+                assert type(error) is sheepfold.errors.UnexpectedAnswer, repr(error)
 
 
 @HTTPX_IN_SLOW
@@ -115,7 +115,7 @@ def test_an_answer_with_millions_of_objects_is_unexpected(connect: Connect) -> N
     answer = respond(b'{"games": [' + b"{}," * 2_000_000 + b"{}]}")
     with raw_server(answering(answer)) as server, connect(server.url, retries=0) as client:
         _, error = timed(client.list_games)
-    assert type(error) is sheepfold.UnexpectedAnswer
+    assert type(error) is sheepfold.errors.UnexpectedAnswer
     assert "with more than 1000000 lists and objects" in str(error)
 
 
@@ -125,7 +125,7 @@ def test_a_connection_is_kept_after_an_answer_that_was_read_to_its_end(connect: 
     refused = respond(b'{"type": "t", "title": "t", "status": 404, "detail": "d"}', status=b"404 No")
     with raw_server(answering(respond(EMPTY), chunked, refused, zipped, respond(EMPTY))) as server:
         with connect(server.url, retries=0) as client:
-            for kind in (type(None), type(None), sheepfold.InvalidRequest, type(None), type(None)):
+            for kind in (type(None), type(None), sheepfold.errors.InvalidRequest, type(None), type(None)):
                 assert type(timed(client.list_games)[1]) is kind
         assert server.connections == 1
 

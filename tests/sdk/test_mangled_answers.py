@@ -14,7 +14,9 @@ import pytest
 
 import sheepfold
 from sheepfold.games import NAMES
+from sheepfold_rules.catalogue import describe
 from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import load_rules
 from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
 from tests.sdk.mangling import mangle, mangle_bytes
 from tests.sdk.raw import CHUNKED, EMPTY, Wire, queueing, raw_server, respond, timed
@@ -63,7 +65,7 @@ MORE: Final[dict[str, tuple[Any, Ask, tuple[Any, ...]]]] = {
         lambda client: client.list_games(),
         (),
     ),
-    "info": (sheepfold.connect()._transport.describe("pass_the_ewe"), lambda client: client.pass_the_ewe.info(), ()),
+    "info": (plain(describe(load_rules("pass_the_ewe"))), lambda client: client.pass_the_ewe.info(), ()),
     "legal_moves": (LEGAL, lambda client: loaded(client).legal_moves(), (PUBLIC,)),
     "parse_move": (LEGAL, lambda client: client.pass_the_ewe.parse_move("pass", loaded(client)), (PUBLIC,)),
     "is_legal": ({"legal": True, "violation": None}, lambda client: new(client).is_legal(MOVE), (OPENED,)),
@@ -99,11 +101,11 @@ def examine_match(match: Any, *, can_pickle: bool) -> None:
     assert all((str(match), repr(match), hash(match) == hash(match)))
     assert (match.to_act is None) == match.over
     assert all(map(repr, (match.seats, match.options, match.outcome)))
-    with suppress(sheepfold.UnexpectedAnswer):  # where neither a view nor a state that can be read came along
+    with suppress(sheepfold.errors.UnexpectedAnswer):  # where neither a view nor a state that can be read came along
         assert len(match.scores) > 0
     for event in match.events:
         assert match.game.describe(event).endswith((".", "!"))
-    view = match._remote.view
+    view = match._position.seen
     if view is not None:
         assert all((match.game.draw(view), view._repr_html_()))
         assert all(str(move) and move.words for move in view.legal_moves)
@@ -117,8 +119,8 @@ def check_call(client: sheepfold.Client, ask: Ask, *, can_pickle: bool) -> None:
         return
     assert isinstance(error, sheepfold.SheepfoldError), repr(error)
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
-    assert not isinstance(error, sheepfold.UnexpectedAnswer) or PLACE.match(str(error)), error
-    with suppress(sheepfold.UnexpectedAnswer):  # where the problem lacks what others of its type have
+    assert not isinstance(error, sheepfold.errors.UnexpectedAnswer) or PLACE.match(str(error)), error
+    with suppress(sheepfold.errors.UnexpectedAnswer):  # where the problem lacks what others of its type have
         assert all(repr(getattr(error, name, None)) for name in ("violation", "invariant", "errors", "retry_after"))
 
 

@@ -9,8 +9,8 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
+from sheepfold.answers import decode
 from sheepfold.games import sheepshead
-from sheepfold.positions import decode
 from sheepfold_rules.core.shape import plain
 from tests.sdk.conftest import FIRST_LIBRARY, connect_with
 from tests.sdk.matches import EACH, FIRST_OF_EACH, SEED, Opened, finished, played, walk
@@ -69,7 +69,7 @@ def test_everything_else_that_a_match_does_works(
     for again in (unpickled, newer.load(match.to_dict()), game.replay(match.transcript()).match):
         assert (again == match, hash(again) == hash(match)) == (True, True)
         assert again.play(again.legal_moves()[0]) == match.play(match.legal_moves()[0])
-    unpickled.game.client.close()
+    unpickled.game._client.close()
     loaded = newer.load(match.state)
     assert (loaded.to_act, loaded.view(0), loaded.options) == (twin.to_act, twin.view(0), twin.options)
 
@@ -103,22 +103,23 @@ def test_a_reason_of_the_future_ends_a_match(newer: sheepfold.Client) -> None:
     match = finished(newer.wolf.new(2, {"max_battles": 3}, seed=SEED))
     assert match.outcome is not None
     assert str(match.outcome.reason) == NEW
-    replay = newer.wolf.replay(match.transcript())
+    record: Any = match.transcript()
+    replay = newer.wolf.replay(record)
     assert replay.match == match
     assert replay.match.outcome == match.outcome
 
 
 def test_a_problem_of_the_future_is_the_base_for_its_status(newer: sheepfold.Client) -> None:
-    with pytest.raises(sheepfold.InvalidRequest) as refused:
+    with pytest.raises(sheepfold.errors.InvalidRequest) as refused:
         newer.sheepshead.new(3, sheepshead.Options(partner="called_ace"))
-    assert type(refused.value) is sheepfold.InvalidRequest
+    assert type(refused.value) is sheepfold.errors.InvalidRequest
     assert (refused.value.type, refused.value.status) == (PROBLEM, 422)
     assert [place.pointer for place in refused.value.errors] == ["/options/partner"]
     assert refused.value.request_id is not None
 
 
 def test_a_known_problem_may_say_more(newer: sheepfold.Client) -> None:
-    with pytest.raises(sheepfold.ImpossibleState) as refused:
+    with pytest.raises(sheepfold.errors.ImpossibleState) as refused:
         newer.sheepshead.load(newer.sheepshead.new(5, seed=SEED).state | {"deal": 7})
     assert refused.value.invariant == "sheepshead.state.deck"
     assert refused.value.problem[ADDED] == MEMBER
@@ -176,7 +177,7 @@ def test_every_value_of_a_match_reads_back_from_its_plain_value(local: sheepfold
             assert decode(type(view), {"view": plain(view)}, "view") == view
             assert game.read_view(plain(view)) == view
             events = {"events": [plain(event) for event in match.events]}
-            assert decode(tuple[game.engine.event, ...], events, "events") == match.events  # type: ignore[name-defined] # a value
+            assert decode(tuple[game._rules.event, ...], events, "events") == match.events  # type: ignore[name-defined] # a value
 
 
 def test_unknown_members_are_ignored() -> None:
@@ -190,5 +191,5 @@ def test_members_with_a_default_may_be_missing() -> None:
     assert decode(sheepshead.Move, {"move": move}, "move") == sheepshead.Call("AC")
     assert decode(sheepshead.Options, {"options": {"deals": 3}}, "options") == sheepshead.Options(deals=3)
     for value in ("deals", ["deals"], None):
-        with pytest.raises(sheepfold.UnexpectedAnswer):
+        with pytest.raises(sheepfold.errors.UnexpectedAnswer):
             decode(sheepshead.Options, {"options": value}, "options")

@@ -47,9 +47,9 @@ def test_a_move_is_drawn_with_its_cards(client: sheepfold.Client) -> None:
 
 def test_a_match_that_only_its_service_understands_is_not_drawn(remote: sheepfold.Client) -> None:
     match = remote.pass_the_ewe.new(3, EWE, seed=SEED)
-    restore, (origin, turns, answer, key) = match.__reduce__()
+    restore, (((answer, key, seats), events), origin, moves) = match.__reduce__()
     newer = {**answer, "state": {**answer["state"], "version": 2}, "view": None}
-    unknown = restore(origin, turns, newer, key)
+    unknown = restore(((newer, key, seats), events), origin, moves)
     assert unknown._repr_html_() is None
     assert str(unknown) == repr(unknown)
     assert pickle.loads(pickle.dumps(unknown))._repr_html_() is None

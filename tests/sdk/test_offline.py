@@ -135,7 +135,7 @@ def test_no_property_of_a_game_or_a_client_asks_a_service(left: Left) -> None:
 
 
 def test_all_properties_are_found() -> None:
-    of_match = ["game", "options", "outcome", "over", "events", "scores", "seats", "state", "to_act"]
+    of_match = ["game", "moves", "options", "outcome", "over", "events", "scores", "seats", "state", "to_act"]
     assert {*of_match} == {*properties(*KINDS["match"])}
     assert {*NAMES, "games"} == {*properties(*KINDS["client"])}
     assert {"name", "title", "line", "deck", "rules", "options_schema"} < {*properties(*KINDS["game"])}

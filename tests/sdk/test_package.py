@@ -5,6 +5,7 @@ import doctest
 import importlib
 import importlib.metadata
 import inspect
+import re
 import subprocess
 import sys
 from functools import cache
@@ -64,12 +65,17 @@ def test_the_module_of_a_game_needs_no_import_of_its_own() -> None:
         sheepfold.games.whist  # type: ignore[attr-defined] # noqa: B018 that is the point
 
 
-@pytest.mark.parametrize("module", [errors, records])
-def test_every_class_of_these_modules_is_exported(module: ModuleType) -> None:
-    own = {
+def list_classes(module: ModuleType) -> set[str]:
+    """Return the names of the classes of a module."""
+    return {
         name for name, value in vars(module).items() if inspect.isclass(value) and value.__module__ == module.__name__
     }
-    assert own <= set(sheepfold.__all__)
+
+
+def test_every_class_of_records_is_exported_and_every_error_is_in_the_tree() -> None:
+    assert list_classes(records) <= set(sheepfold.__all__)
+    drawn = re.findall(r"^(?:[│├└─ ]*)([A-Z]\w+)", errors.__doc__ or "", re.MULTILINE)
+    assert list_classes(errors) - {"Place"} == {*drawn} - {"The"}
 
 
 def test_every_public_name_has_a_docstring_of_its_own() -> None:

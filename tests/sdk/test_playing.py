@@ -173,7 +173,7 @@ def test_the_move_that_needs_a_missing_deck_is_refused(client: sheepfold.Client)
     match = client.sheepshead.new(5, sheepshead.Options(no_pick="doubler"), seed=SEED, decks=[deck])
     for _ in range(4):
         match = match.play(sheepshead.Pass())
-    with pytest.raises(sheepfold.NoDeck) as refused:
+    with pytest.raises(sheepfold.errors.NoDeck) as refused:
         match.play(sheepshead.Pass())
     assert [place.pointer for place in refused.value.errors] == ["/move"]
     assert match.play(sheepshead.Pick()).to_act == 4

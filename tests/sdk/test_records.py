@@ -117,15 +117,9 @@ def test_a_match_goes_on_from_its_state(client: sheepfold.Client, opened: Opened
         resumed = opened.game_of(client).load(through_text(match.state))
         assert (resumed.state, resumed.to_act, resumed.outcome) == (match.state, match.to_act, match.outcome)
         assert (resumed.legal_moves(), resumed.view(1)) == (match.legal_moves(), match.view(1))
-        assert resumed.events == ()
+        assert resumed.events == (match.events if resumed == match else ())  # equal if the state has all its moves
         if not match.over:
             assert resumed.play(match.legal_moves()[0]).state == match.play(match.legal_moves()[0]).state
-
-
-def test_a_resumed_match_has_no_transcript(client: sheepfold.Client) -> None:
-    resumed = client.sheepshead.load(client.sheepshead.new(3, seed=SEED).state)
-    with pytest.raises(sheepfold.NoTranscript):
-        resumed.play(sheepshead.Pick()).transcript()
 
 
 def test_an_impossible_state_is_refused_with_its_invariant(client: sheepfold.Client) -> None:
@@ -137,7 +131,7 @@ def test_an_impossible_state_is_refused_with_its_invariant(client: sheepfold.Cli
         ({"moves": [{"type": "alone"}]}, "sheepshead.state.moves"),
         ({"dealer": 3}, "sheepshead.state.start"),
     ):
-        with pytest.raises(sheepfold.ImpossibleState) as refused:
+        with pytest.raises(sheepfold.errors.ImpossibleState) as refused:
             client.sheepshead.load(state | change)
         assert refused.value.invariant == invariant
         assert all(place.pointer.startswith("/state/") for place in refused.value.errors)

@@ -52,5 +52,5 @@ def test_a_match_that_is_over_is_sampled_as_it_was(client: sheepfold.Client) -> 
 
 def test_a_sample_has_no_transcript(client: sheepfold.Client) -> None:
     (one,) = client.president.new(4, seed="sheep").sample()
-    with pytest.raises(sheepfold.NoTranscript):
+    with pytest.raises(sheepfold.errors.NoTranscript):
         one.transcript()

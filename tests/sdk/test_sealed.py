@@ -44,7 +44,7 @@ def test_a_seat_sees_only_its_own_hand_and_moves(client: sheepfold.Client) -> No
         own = client.pass_the_ewe.load(match.match.state, key)
         assert own.view(seat).hands[seat] == match.match.view(seat).hands[seat]
         assert bool(own.legal_moves()) == (seat == 0)
-        with pytest.raises(sheepfold.SeatDenied):
+        with pytest.raises(sheepfold.errors.SeatDenied):
             own.view((seat + 1) % 3)
         if seat:
             with pytest.raises(sheepfold.IllegalMove, match="the turn of seat 0"):
@@ -63,16 +63,16 @@ def test_after_its_move_a_seat_sees_its_own_view_without_asking_again(client: sh
 def test_wrong_keys_and_states_are_refused(client: sheepfold.Client) -> None:
     match = client.pass_the_ewe.new_sealed(3, EWE)
     other = client.pass_the_ewe.new_sealed(3, EWE)
-    with pytest.raises(sheepfold.KeyMissing, match="needs the key of the host or of a seat as `key=`"):
+    with pytest.raises(sheepfold.errors.KeyMissing, match="needs the key of the host or of a seat as `key=`"):
         client.pass_the_ewe.load(match.match.state)
-    with pytest.raises(sheepfold.KeyMissing, match="needs the key of the host or of a seat as `key=`"):
+    with pytest.raises(sheepfold.errors.KeyMissing, match="needs the key of the host or of a seat as `key=`"):
         client.load({"game": "pass_the_ewe", "state": match.match.state})
     for state, key in (
         (match.match.state, other.keys.host),
         (match.match.state, "host.x"),
         ({"sealed": "x"}, match.keys.host),
     ):
-        with pytest.raises(sheepfold.KeyRejected):
+        with pytest.raises(sheepfold.errors.KeyRejected):
             client.pass_the_ewe.load(state, key)
     with pytest.raises(sheepfold.ValidationError):
         client.pass_the_ewe.load({"sealed": 1}, match.keys.host)
@@ -90,7 +90,7 @@ def test_the_host_has_the_transcript_where_the_seed_is_known(client: sheepfold.C
     game = client.pass_the_ewe
     match = game.new_sealed(3, EWE, dealer=1, seed=SEED).match
     other = game.new_sealed(3, EWE).match
-    with pytest.raises(sheepfold.NoTranscript, match="secret until the match is over"):
+    with pytest.raises(sheepfold.errors.NoTranscript, match="secret until the match is over"):
         other.transcript()
     assert match.transcript().seed == SEED
     while not match.over:
@@ -115,7 +115,7 @@ def test_programs_with_the_same_keys_open_one_anothers_states() -> None:
     other = sheepfold.connect(sealing=partial(create_app, Settings()))
     match = one.pass_the_ewe.new_sealed(3)
     assert two.pass_the_ewe.load(match.match.state, match.keys.seats[1]).view(1).seat == 1
-    with pytest.raises(sheepfold.KeyRejected):
+    with pytest.raises(sheepfold.errors.KeyRejected):
         other.pass_the_ewe.load(match.match.state, match.keys.seats[1])
 
 
@@ -130,7 +130,7 @@ def test_a_ledger_refuses_a_second_move_in_this_process_too(redis_address: str) 
     with sheepfold.connect(sealing=partial(create_app, Settings(sealed_keys=(KEY,), ledger=redis_address))) as client:
         match = client.pass_the_ewe.new_sealed(3).match
         match.play(match.legal_moves()[0])
-        with pytest.raises(sheepfold.AlreadyPlayed):
+        with pytest.raises(sheepfold.errors.AlreadyPlayed):
             match.play(match.legal_moves()[1])
 
 
@@ -149,7 +149,7 @@ def test_without_an_application_nothing_is_sealed_in_this_process() -> None:
 
 def test_the_errors_can_be_pickled(local: sheepfold.Client) -> None:
     match = local.pass_the_ewe.new_sealed(3)
-    with pytest.raises(sheepfold.KeyMissing) as refused:
+    with pytest.raises(sheepfold.errors.KeyMissing) as refused:
         local.pass_the_ewe.load(match.match.state)
     assert pickle.loads(pickle.dumps(refused.value)).status == 401
 
@@ -158,6 +158,6 @@ def test_a_sealed_match_is_played_where_its_client_plays(local: sheepfold.Client
     for client in (local, remote):
         sealed = client.wolf.new_sealed(2, seed=SEED)
         loaded = client.wolf.load(sealed.match.state, sealed.keys.seats[0])
-        assert [each.game.client for each in (sealed.match, loaded, loaded.play(loaded.legal_moves()[0]))] == [
+        assert [each.game._client for each in (sealed.match, loaded, loaded.play(loaded.legal_moves()[0]))] == [
             client
         ] * 3

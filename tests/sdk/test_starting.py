@@ -61,7 +61,7 @@ def test_a_position_says_what_it_waits_for(client: sheepfold.Client) -> None:
 
 
 def test_conflicting_options_are_refused_with_their_place(client: sheepfold.Client) -> None:
-    with pytest.raises(sheepfold.InvalidOptions) as refused:
+    with pytest.raises(sheepfold.errors.InvalidOptions) as refused:
         client.sheepshead.new(3, sheepshead.Options(partner="called_ace", recrack="picker"))
     assert [place.pointer for place in refused.value.errors] == ["/options/partner", "/options/recrack"]
     with pytest.raises(sheepfold.ValidationError) as misshapen:
@@ -122,5 +122,5 @@ def test_both_ways_describe_the_games_alike(local: sheepfold.Client, remote: she
         )
         assert info.rules == tuple(here.rules.values())
     assert local.sheepshead.how_to_play.startswith("# Sheepshead\n")
-    assert local.sheepshead.info().seats == sheepfold.SeatCounts(2, 7, (2, 3, 4, 5, 6, 7), 5)
+    assert local.sheepshead.info().seats == sheepfold.types.SeatCounts(2, 7, (2, 3, 4, 5, 6, 7), 5)
     assert local.pass_the_ewe.rules["pass_the_ewe.exact_count"].id == "pass_the_ewe.exact_count"

@@ -40,7 +40,7 @@ def test_a_sealed_match_suggests_to_the_seat_whose_key_it_has(client: sheepfold.
     assert own.suggest() == sealed.match.suggest()
     with pytest.raises(sheepfold.ValidationError, match="seat 0 was expected, the seat to act"):
         other.suggest()
-    with pytest.raises(sheepfold.SeatDenied):
+    with pytest.raises(sheepfold.errors.SeatDenied):
         other.suggest(seat=0)
 
 
@@ -68,5 +68,5 @@ def test_an_impossible_view_is_refused(client: sheepfold.Client) -> None:
     view = client.wolf.new(2).view(0)
     with pytest.raises(sheepfold.ValidationError, match="seat 0 was expected"):
         client.wolf.suggest(client.wolf.new(2).view(1))
-    with pytest.raises(sheepfold.ImpossibleView):
+    with pytest.raises(sheepfold.errors.ImpossibleView):
         client.wolf.suggest({**plain(view), "piles": [20, 32]})

@@ -46,7 +46,7 @@ def test_a_service_runs_within_the_block_and_no_longer_even_when_it_fails(capfd:
         run_and_fail(found)
     (service,) = found
     assert service.process.returncode == 0
-    with pytest.raises(sheepfold.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as client:
+    with pytest.raises(sheepfold.errors.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as client:
         client.wolf.new(2)
     assert capfd.readouterr() == ("", "")
 
@@ -62,11 +62,11 @@ def test_settings_are_those_that_are_given_and_a_service_can_be_stopped_early(
         with sheepfold.connect(service.url) as client:
             sealed = client.wolf.new_sealed(2)
         assert service.stop() == service.stop() == 0
-        with pytest.raises(sheepfold.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as client:
+        with pytest.raises(sheepfold.errors.ServiceUnreachable), sheepfold.connect(service.url, retries=0) as client:
             client.wolf.new(2)
     for key, opens in ((keys[0], True), (keys[1], False)):
         here = sheepfold.connect(sealing=partial(create_app, Settings(sealed_keys=(key,))))
-        with nullcontext() if opens else pytest.raises(sheepfold.KeyRejected):
+        with nullcontext() if opens else pytest.raises(sheepfold.errors.KeyRejected):
             here.wolf.load(sealed.match.state, sealed.keys.host)
 
 

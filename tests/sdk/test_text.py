@@ -36,7 +36,7 @@ def random_match(game: AnyGame, seed: str) -> Iterator[Match]:
         rare = [move for move in moves if type(move) is kind] if rng.random() < 0.5 else moves
         try:
             match = match.play(rng.choice(rare))
-        except sheepfold.NoDeck:
+        except sheepfold.errors.NoDeck:
             return
         yield match
 

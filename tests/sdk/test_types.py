@@ -148,15 +148,10 @@ MADE: Final[dict[str, tuple[type, ...]]] = {
     "retry_after": (sheepfold.Unavailable,),
     **dict.fromkeys(("reason", "forms"), (sheepfold.ParseError,)),
     "url": (sheepfold.Client, sheepfold.AsyncClient),
-    "engine": (sheepfold.Game, sheepfold.AsyncGame),
 }
 
 
 PARAMETERS: Final = {
-    "sheepfold.Match": "[object, object, object, object, object, str]",
-    "sheepfold.Game": "[object, object, object, object, object, str]",
-    "sheepfold.AsyncMatch": "[object, object, object, object, object, str]",
-    "sheepfold.AsyncGame": "[object, object, object, object, object, str]",
     "sheepfold.Transcript": "[object, object, object]",
     "sheepfold.Replay": "[object, object, str]",
     "sheepfold.SealedMatch": "[object]",

@@ -62,6 +62,7 @@ OF_MATCH: Final[dict[str, Callable[[Any], Any]]] = {
     "legal_moves": lambda match: match.legal_moves(),
     "view": lambda match: [match.view(seat) for seat in (None, *range(match.seats))],
     "check": lambda match: [match.check(move, seat) for move in tried(match) for seat in (None, match.seats - 1)],
+    "parse_move": lambda match: list(parse(match)),
     "is_legal": lambda match: [match.is_legal(move) for move in tried(match)],
     "play": lambda match: [attempt(match.play, move) for move in tried(match)],
     "sample": lambda match: [match.sample(2, "sheep"), match.sample(seed="sheep", seat=1)],
@@ -110,7 +111,7 @@ def answers(match: Match) -> dict[str, Any]:
     game: Any = match.game
     found = {f"match.{name}": ask(match) for name, ask in OF_MATCH.items()}
     found |= {f"game.{name}": ask(game, match) for name, ask in OF_GAME.items()}
-    found |= {f"client.{name}": ask(game.client, match) for name, ask in OF_CLIENT.items()}
+    found |= {f"client.{name}": ask(game._client, match) for name, ask in OF_CLIENT.items()}
     return {name: facts(each) for name, each in found.items()}
 
 
@@ -215,9 +216,9 @@ def test_properties_are_the_same(other: sheepfold.Client, local: sheepfold.Clien
     for here, there in zip(local.games, other.games, strict=True):
         for name in properties(sheepfold.Game) - OWN:
             assert getattr(here, name) == getattr(there, name), name
-        assert (there.client, getattr(other, there.name)) == (other, there)
+        assert (there._client, getattr(other, there.name)) == (other, there)
         match = there.new(there.seats[0])
-        assert (match.game, match.game.client) == (there, other)
+        assert (match.game, match.game._client) == (there, other)
 
 
 def test_matches_survive_copying_and_play_on(other: sheepfold.Client) -> None:
@@ -229,7 +230,7 @@ def test_matches_survive_copying_and_play_on(other: sheepfold.Client) -> None:
             assert again.legal_moves() == match.legal_moves(), name
             if match.legal_moves():
                 assert again.play(again.legal_moves()[0]).events == match.play(match.legal_moves()[0]).events, name
-        copies[-1].game.client.close()  # which is its own, since it was pickled
+        copies[-1].game._client.close()  # which is its own, since it was pickled
 
 
 @pytest.mark.parametrize("way", WAYS)

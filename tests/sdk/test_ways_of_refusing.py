@@ -11,7 +11,7 @@ from tests.sdk import test_errors, test_inputs, test_other_games, test_saving, t
 from tests.sdk.alike import attempt, facts
 from tests.sdk.faulty import faults
 from tests.sdk.faulty.played import matches
-from tests.sdk.matches import Match, picked
+from tests.sdk.matches import EACH, Match, picked, played
 
 FAULTS: Final = 40  # records with a fault, at least
 
@@ -67,7 +67,7 @@ def refused_calls() -> Iterator[tuple[str, Callable[[Any], Any]]]:
     for state in states:
         yield f"state: {state}", partial(load_into_wolf, state)
     yield "records of no kind", lambda client: list(client.check_records(7))
-    yield "no transcript", lambda client: client.wolf.load(client.wolf.new(2).state).transcript()
+    yield "no transcript", lambda client: client.wolf.load(played(client, EACH[3])[6].state).transcript()
     yield "a match of another game", lambda client: client.wolf.parse_move("turn", picked(client))
 
 

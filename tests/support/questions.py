@@ -27,7 +27,7 @@ SEATS: Final = {
     "wolf_concentration": 2,
 }
 
-Match = sheepfold.Match[Any, Any, Any, Any, Any, Any]
+Match = sheepfold.Match
 
 
 def new_match(game: str, seed: str = SEED) -> Match:

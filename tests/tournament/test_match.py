@@ -63,7 +63,7 @@ def deal_of(client: sheepfold.Client, plan: Plan, *players: Player) -> Deal:
 def table_of(client: sheepfold.Client, plan: Plan, players: tuple[Player, ...]) -> Table:
     """A table for the plan, with these players."""
     game = getattr(client, plan.game)
-    moves = frozenset(get_args(game.engine.move) or (game.engine.move,))
+    moves = frozenset(get_args(game._rules.move) or (game._rules.move,))
     return Table(game, game.read_options(plan.options), plan.unit, moves, players, "run")
 
 

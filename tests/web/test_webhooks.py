@@ -32,7 +32,7 @@ def media_of(part: dict[str, Any]) -> Any:
     return part["content"]["application/json"]
 
 
-def positions(game: str, seats: int) -> Iterator[sheepfold.AnyMatch]:
+def positions(game: str, seats: int) -> Iterator[sheepfold.Match]:
     """The positions of a match, in which everybody always makes the last of the legal moves."""
     match = sheepfold.connect().game(game).new(seats, seed="what a bot is asked")
     for _ in range(MOVES):

@@ -3,18 +3,21 @@
 Derived from the declarations of the game by `make derive`: do not edit.
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from sheepfold.game import BaseClient
 from sheepfold.games import NAMES
 
 if TYPE_CHECKING:
-    from sheepfold import async_client, client
+    from sheepfold._async.game import AsyncGame
+    from sheepfold._sync.game import Game
     from sheepfold.games import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
 
 
-class Games(BaseClient):
+class Games:
     """The games of a client, by name."""
+
+    _find_game: Callable[[Any], Any]
 
     @overload
     def game(self, name: Literal["sheepshead"]) -> "sheepshead.Game": ...
@@ -35,7 +38,7 @@ class Games(BaseClient):
     def game(self, name: Literal["wolf_concentration"]) -> "wolf_concentration.Game": ...
 
     @overload
-    def game(self, name: str) -> "client.AnyGame": ...
+    def game(self, name: str) -> "Game": ...
 
     def game(self, name: str) -> Any:
         """Return the game with that name, always the same one.
@@ -46,7 +49,7 @@ class Games(BaseClient):
         return self._find_game(name)
 
     @property
-    def games(self) -> "tuple[client.AnyGame, ...]":
+    def games(self) -> "tuple[Game, ...]":
         """Every game that this version of the package knows."""
         return tuple(map(self._find_game, NAMES))
 
@@ -81,8 +84,10 @@ class Games(BaseClient):
         return self.game("wolf_concentration")
 
 
-class AsyncGames(BaseClient):
+class AsyncGames:
     """The games of a client, by name."""
+
+    _find_game: Callable[[Any], Any]
 
     @overload
     def game(self, name: Literal["sheepshead"]) -> "sheepshead.AsyncGame": ...
@@ -103,7 +108,7 @@ class AsyncGames(BaseClient):
     def game(self, name: Literal["wolf_concentration"]) -> "wolf_concentration.AsyncGame": ...
 
     @overload
-    def game(self, name: str) -> "async_client.AnyAsyncGame": ...
+    def game(self, name: str) -> "AsyncGame": ...
 
     def game(self, name: str) -> Any:
         """Return the game with that name, always the same one.
@@ -114,7 +119,7 @@ class AsyncGames(BaseClient):
         return self._find_game(name)
 
     @property
-    def games(self) -> "tuple[async_client.AnyAsyncGame, ...]":
+    def games(self) -> "tuple[AsyncGame, ...]":
         """Every game that this version of the package knows."""
         return tuple(map(self._find_game, NAMES))
 

@@ -3,9 +3,11 @@
 Derived from the declarations of the game by `make derive`: do not edit.
 """
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from sheepfold import async_client, async_matches, client, matches
+from sheepfold._async import game as async_game
+from sheepfold._async import match as async_match
+from sheepfold._sync import game, match
 from sheepfold_rules.core import bots, rules
 from sheepfold_rules.games.wolf.events import BattleWon, Dealt, Event, Scored, TurnedUp, WarBegun
 from sheepfold_rules.games.wolf.moves import Move, Turn, TurnUp
@@ -45,8 +47,42 @@ RuleId = Literal[
     "wolf.phase",
 ]
 Violation: TypeAlias = rules.Violation[RuleId]
-Match: TypeAlias = matches.Match[Options, Move, View, Event, Outcome, RuleId]
-Game: TypeAlias = client.Game[Options, Move, View, Event, Outcome, RuleId]
-AsyncMatch: TypeAlias = async_matches.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]
-AsyncGame: TypeAlias = async_client.AsyncGame[Options, Move, View, Event, Outcome, RuleId]
 Bot: TypeAlias = bots.Bot[View, Move]
+
+
+class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
+    """A match of Wolf."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def game(self) -> "Game":
+            """The game."""
+
+
+class Game(game.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
+    """Wolf, as a client plays it."""
+
+    _name = "wolf"
+    _match = Match
+
+
+class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
+    """A match of Wolf."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def game(self) -> "AsyncGame":
+            """The game."""
+
+
+class AsyncGame(async_game.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, RuleId]):
+    """Wolf, as a client plays it."""
+
+    _name = "wolf"
+    _match = AsyncMatch

@@ -6,7 +6,7 @@ from typing import Any, Final
 import requests
 from urllib3.exceptions import HTTPError, NewConnectionError, ReadTimeoutError
 
-from sheepfold.transports.http import create_session
+from sheepfold.http.with_requests import open_session
 from sheepfold_tools.bots.interface import BotFault
 from sheepfold_tools.bots.process import CHUNK, MAX_LINE
 from sheepfold_tools.bots.protocol import decode_answer
@@ -20,7 +20,7 @@ class WebBot:
 
     def __init__(self, url: str) -> None:
         self.url: Final = url
-        self.session: Final = create_session(url)
+        self.session: Final = open_session(url)
         self.is_connected = False  # whether the connection of the last question is still open
 
     def answer(self, line: bytes) -> dict[str, Any]:

@@ -5,7 +5,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
 
-from sheepfold.client import AnyMatch, Client
+from sheepfold._sync.client import Client
+from sheepfold._sync.match import Match
 from sheepfold.errors import IllegalMove, InvalidRequest
 from sheepfold.referee import MAX_BYTES, parse_record
 from sheepfold.strict_json import InvalidJSON
@@ -68,7 +69,7 @@ class MatchFile:
         self.record: dict[str, Any] = {}
         self.locked: IO[Any] | None = open_locked(path) if path.exists() else None
 
-    def save(self, match: AnyMatch) -> None:
+    def save(self, match: Match) -> None:
         """Write the match.
 
         Raises:
@@ -111,7 +112,7 @@ def open_locked(path: Path) -> IO[Any]:
 class SavedMatch(NamedTuple):
     """The match of a file at its last move, and its players, None if the file has none."""
 
-    match: AnyMatch
+    match: Match
     players: Players | None
 
 

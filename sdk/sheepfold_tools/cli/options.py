@@ -10,7 +10,8 @@ import click
 from click.shell_completion import CompletionItem
 
 import sheepfold
-from sheepfold.client import AnyGame, Client
+from sheepfold._sync.client import Client
+from sheepfold._sync.game import Game
 from sheepfold.errors import InvalidOptions, Place, ProblemError, ValidationError
 from sheepfold.games import NAMES
 from sheepfold_rules.games import load_rules
@@ -122,7 +123,7 @@ def connect_to(url: str | None, timeout: float) -> Client:
 
 
 def start_match(
-    game: AnyGame, seats: int | None, options: tuple[str, ...], start: Callable[..., Any] | None = None, **given: Any
+    game: Game, seats: int | None, options: tuple[str, ...], start: Callable[..., Any] | None = None, **given: Any
 ) -> Any:
     """Start a match as the command line says, with the method `start` of the game, which is `new` by default."""
     chosen = parse_options(options)

@@ -8,7 +8,7 @@ from typing import Any, Final
 import click
 from click.shell_completion import CompletionItem
 
-from sheepfold.client import AnyMatch
+from sheepfold._sync.match import Match
 from sheepfold.games import NAMES
 from sheepfold_tools.bots import UnknownBot
 from sheepfold_tools.bots.interface import SECONDS
@@ -114,7 +114,7 @@ def play(
                 session.run()
 
 
-def choose_players(match: AnyMatch, seat: str | None, bots: tuple[str, ...], chance: str | None) -> Players:
+def choose_players(match: Match, seat: str | None, bots: tuple[str, ...], chance: str | None) -> Players:
     """Return the players of a match by the options of the command line."""
     seats = match.seats
     if seat not in (None, WATCH, *map(str, range(seats))):

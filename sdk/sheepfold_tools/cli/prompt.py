@@ -6,8 +6,9 @@ from typing import Any, Final
 
 import click
 
-from sheepfold.client import AnyGame, AnyMatch
+from sheepfold._sync.match import Match
 from sheepfold.errors import ParseError
+from sheepfold.game import BaseGame
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.text import join_words, name_seats
 from sheepfold_rules.games import load_rules
@@ -48,7 +49,7 @@ class Prompt:
     `seats` has the name of each seat, and `hint` returns the move that a bot would make with a view.
     """
 
-    def __init__(self, screen: Screen, seats: tuple[str, ...], hint: Callable[[Any], Any], game: AnyGame) -> None:
+    def __init__(self, screen: Screen, seats: tuple[str, ...], hint: Callable[[Any], Any], game: BaseGame) -> None:
         self.screen: Final = screen
         self.seats: Final = seats
         self.hint: Final = hint
@@ -61,7 +62,7 @@ class Prompt:
         self.print_table(view)
         self.print_moves(view, MAX_MOVES)
 
-    def ask_move(self, match: AnyMatch, view: Any) -> Any:
+    def ask_move(self, match: Match, view: Any) -> Any:
         """Run the commands that the person types until they type a move, and return the move, which may be illegal.
 
         Raises:
@@ -77,7 +78,7 @@ class Prompt:
                 except NotAMove as error:
                     self.screen.print_text(str(error))
 
-    def interpret(self, line: str, view: Any, match: AnyMatch) -> Any:
+    def interpret(self, line: str, view: Any, match: Match) -> Any:
         """Return the move that a line means: a number or words, or nothing if there is only one move.
 
         Raises:

@@ -5,7 +5,7 @@ import json
 from shlex import quote
 from typing import Any, Final
 
-from sheepfold.client import AnyMatch
+from sheepfold._sync.match import Match
 from sheepfold.errors import IllegalMove, NoDeck, SheepfoldError, ValidationError
 from sheepfold_rules.core.text import join_words
 from sheepfold_tools.bots import BotFault, Player, Question, check, player
@@ -29,7 +29,7 @@ class Session:
         UnknownBot: A bot does not exist.
     """
 
-    def __init__(self, match: AnyMatch, file: MatchFile, adviser: str, seconds: float) -> None:
+    def __init__(self, match: Match, file: MatchFile, adviser: str, seconds: float) -> None:
         self.game: Final = match.game
         self.match = match
         self.file: Final = file
@@ -110,7 +110,7 @@ class Session:
         self.file.save(self.match)
         self.print_events()
 
-    def play_for_person(self, seat: int) -> AnyMatch:
+    def play_for_person(self, seat: int) -> Match:
         """Ask the person until their move is legal; return the match after it."""
         view = self.match.view(seat)
         self.prompt.start_turn(view)
@@ -124,7 +124,7 @@ class Session:
                 faults = "; ".join(each.detail for each in error.errors)
                 self.screen.print_text(f"This is not a move of the game: {faults}.")
 
-    def play_for_bot(self, seat: int) -> AnyMatch:
+    def play_for_bot(self, seat: int) -> Match:
         """Return the match after the move of a seat's bot. If the bot fails, a stand-in replaces it."""
         view, role = self.match.view(seat), f"seat {seat}"
         try:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from sheepfold.client import AnyGame, AnyMatch, Client
+from sheepfold._sync.client import Client
+from sheepfold._sync.game import Game
+from sheepfold._sync.match import Match
 from sheepfold.referee import Verdict, parse_record
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
@@ -104,16 +106,16 @@ class Steps:
     for, and those before it.
     """
 
-    def __init__(self, game: AnyGame, record: dict[str, Any], last: int, seat: int | None) -> None:
+    def __init__(self, game: Game, record: dict[str, Any], last: int, seat: int | None) -> None:
         self.game: Final = game
         self.turns: Final = record["moves"]
         self.last: Final = last
         self.seat: Final = seat
         self.names: Final = tuple(f"Seat {number}" for number in range(record["seats"]))
         start = {name: record[name] for name in ("dealer", "seed", "decks") if record.get(name) is not None}
-        self.matches: Final[list[AnyMatch]] = [game.new(record["seats"], record.get("options"), **start)]
+        self.matches: Final[list[Match]] = [game.new(record["seats"], record.get("options"), **start)]
 
-    def match(self, step: int) -> AnyMatch:
+    def match(self, step: int) -> Match:
         """Return the match after a step."""
         while len(self.matches) <= step:
             turn = self.turns[len(self.matches) - 1]

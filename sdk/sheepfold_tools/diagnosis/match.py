@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from sheepfold._sync.match import Match
 from sheepfold_rules.bots import Random
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
@@ -13,7 +14,6 @@ from sheepfold_tools.diagnosis.deals import DecisionCount, DiagnosedDeal, Swap, 
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
 from sheepfold_tools.tournament import seeds
 from sheepfold_tools.tournament.match import ENDLESS, MAX_FAULTS, Progress, ask_player, play_answer, shorten_message
-from sheepfold_tools.tournament.plan import AnyMatch
 from sheepfold_tools.tournament.worker import Table
 
 BOT, AGAINST = 0, 1
@@ -26,7 +26,7 @@ class Turn(NamedTuple):
     """A move, and the match after it."""
 
     move: Any
-    after: AnyMatch
+    after: Match
 
 
 class Difference(NamedTuple):
@@ -77,7 +77,7 @@ class DealDiagnosis:
             base.transcript().to_dict(),
         )
 
-    def play_base(self) -> AnyMatch:
+    def play_base(self) -> Match:
         """Return the match that the other bot plays in all seats, at its end, and note where the bot differs."""
         table, seed = self.table, seeds.deal_seed(self.plan.seed, self.number)
         match = table.game.new(self.plan.seats, table.options, seed=seed)
@@ -125,7 +125,7 @@ class Course:
         self.faults_of: Final[Counter[int]] = Counter()
         self.stand_ins: Final[dict[int, AnyBot]] = {}
 
-    def follow(self, turn: Turn, view: Any) -> AnyMatch:
+    def follow(self, turn: Turn, view: Any) -> Match:
         """Return the match after a turn. If it does not come to an end, neither bot is asked any more."""
         self.deal.moves += 1
         after = turn.after
@@ -136,7 +136,7 @@ class Course:
                     self.faults_of[bot] = MAX_FAULTS
         return after
 
-    def keep_on(self, match: AnyMatch, view: Any) -> Turn:
+    def keep_on(self, match: Match, view: Any) -> Turn:
         """Return the turn of the other bot, or of its stand-in if it has a fault. A forced move needs neither."""
         turn = self.try_turn(AGAINST, match, view) if has_choice(view) else None
         if turn is not None:
@@ -155,7 +155,7 @@ class Course:
         """Whether a bot has not had too many faults in this match."""
         return self.faults_of[bot] < MAX_FAULTS
 
-    def try_turn(self, bot: int, match: AnyMatch, view: Any) -> Turn | None:
+    def try_turn(self, bot: int, match: Match, view: Any) -> Turn | None:
         """Return the turn of a bot, or None if it has a fault or had too many."""
         if not self.may_ask(bot):
             return None
@@ -182,7 +182,7 @@ def has_choice(view: Any) -> bool:
     return len(view.legal_moves) > 1
 
 
-def get_scores(match: AnyMatch) -> tuple[int, ...]:
+def get_scores(match: Match) -> tuple[int, ...]:
     """Return the scores of a match that is over."""
     assert match.outcome is not None
     scores: tuple[int, ...] = match.outcome.scores

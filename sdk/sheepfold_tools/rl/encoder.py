@@ -6,8 +6,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sheepfold.client import AnyMatch
-from sheepfold.local import bits_left
+from sheepfold._sync.match import Match
 from sheepfold_rules.core.actions import ActionBlock
 from sheepfold_rules.core.match import seat_counts_expected
 from sheepfold_rules.core.observation import ObservationBlock
@@ -65,31 +64,31 @@ class Encoder:
         """The parts of a tensor."""
         return list_parts(self.observation.blocks, self.observation.starts)
 
-    def mask(self, match: AnyMatch) -> Array:
+    def mask(self, match: Match) -> Array:
         """Return which moves are legal for the seat to act: 1 at the number of each legal move, 0 elsewhere."""
-        return self.unpack_mask(self.actions.legal(match._state, bits_left(match)))
+        return self.unpack_mask(self.actions.legal(match._position, match._engine.bits_left(match)))
 
-    def number(self, match: AnyMatch, move: Any) -> int:
+    def number(self, match: Match, move: Any) -> int:
         """Return the number of a move of the seat to act.
 
         Moves that differ only in interchangeable cards share a number.
         """
-        return self.actions.number(match._state, move)
+        return self.actions.number(match._position, move)
 
-    def move(self, match: AnyMatch, number: int) -> Any:
+    def move(self, match: Match, number: int) -> Any:
         """Return the move with a number.
 
         Raises:
             ValueError: it is not the number of a legal move.
         """
         number = int(number)
-        if number < 0 or not self.actions.legal(match._state, bits_left(match)) >> number & 1:
+        if number < 0 or not self.actions.legal(match._position, match._engine.bits_left(match)) >> number & 1:
             raise ValueError(f"{number} is not the number of a legal move")
-        return self.actions.move(match._state, number)
+        return self.actions.move(match._position, number)
 
-    def observe(self, match: AnyMatch, seat: int) -> Array:
+    def observe(self, match: Match, seat: int) -> Array:
         """Return what a seat knows, as a tensor."""
-        return self.observe_state(match._state, seat)
+        return self.observe_state(match._position, seat)
 
     def observe_view(self, view: Any) -> Array:
         """Return what the seat of a view knows, as a tensor.

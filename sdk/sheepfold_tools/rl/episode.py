@@ -52,7 +52,7 @@ class Episode:
         self.max_steps: Final = max_steps
         first = sheepfold.connect().game(game).new(self.encoder.seats, options, dealer=dealer)
         self._rules = self.encoder.rules
-        self._start: Final[Start] = first._known_start()
+        self._start: Final[Start] = first._start
         self.state: Any = None
         self.steps = 0
         self._nothing: Final = (0.0,) * self.encoder.seats

@@ -6,6 +6,7 @@ from functools import cached_property
 from time import perf_counter
 from typing import Any, Final
 
+from sheepfold._sync.match import Match
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
 from sheepfold_rules.bots import Random
 from sheepfold_rules.games import load_rules
@@ -13,7 +14,7 @@ from sheepfold_tools.bots import BotFault, Player, Question
 from sheepfold_tools.bots.interface import AnyBot, describe_error
 from sheepfold_tools.tournament import seeds
 from sheepfold_tools.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
-from sheepfold_tools.tournament.plan import AnyMatch, Plan
+from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.worker import Table
 
 SCORED: Final = "scored"  # the event with which a deal ends
@@ -93,7 +94,7 @@ class Progress:
         self.deal = 0  # its number, if there are several
         self.scored: Final[list[Any]] = []
 
-    def follow(self, match: AnyMatch, view: Any) -> bool:
+    def follow(self, match: Match, view: Any) -> bool:
         """Take the last move of a match into account, and return whether there were too many without progress.
 
         `view` is that of the seat to act, or None at the end of the match.
@@ -133,7 +134,7 @@ class MatchRunner:
         """Play the match to its end."""
         plan, table = self.plan, self.table
         match = table.game.new(plan.seats, table.options, seed=seeds.deal_seed(plan.seed, self.deal))
-        view = match.view(match.to_act)
+        view: Any = match.view(match.to_act)
         while view is not None:
             match = self.play_turn(match, view)
             view = None if match.to_act is None else match.view(match.to_act)
@@ -142,7 +143,7 @@ class MatchRunner:
                     self.blame(seated, "endless", ENDLESS)
         return self.result(match)
 
-    def play_turn(self, match: AnyMatch, view: Any) -> AnyMatch:
+    def play_turn(self, match: Match, view: Any) -> Match:
         """Return the match after the move of the bot to act, or of its stand-in if the bot has a fault."""
         seated = self.seats[view.seat]
         if seated.bot not in self.faults:
@@ -156,7 +157,7 @@ class MatchRunner:
         """Record the first fault of the bot in a seat. From then on, stand-ins play all of its seats."""
         self.faults.setdefault(seated.bot, Fault(seated.seat, kind, shorten_message(message), self.progress.plies))
 
-    def result(self, match: AnyMatch) -> PlayedMatch:
+    def result(self, match: Match) -> PlayedMatch:
         """Return the result of the match, which is over.
 
         A bot at fault counts as last, with the lowest score at the table, or 0 if it plays alone.
@@ -196,7 +197,7 @@ def ask_player(player: Player, question: Question) -> Any:
         raise BotFault("crashed", describe_error(error, __file__)) from error
 
 
-def play_answer(match: AnyMatch, move: Any, moves: frozenset[type]) -> AnyMatch:
+def play_answer(match: Match, move: Any, moves: frozenset[type]) -> Match:
     """Return the match after the move that a bot chose; `moves` are the types of the moves of its game.
 
     Raises:

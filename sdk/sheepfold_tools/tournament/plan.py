@@ -7,18 +7,14 @@ from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from typing import Any, Final, Literal, Protocol, TypeVar
 
-from sheepfold.client import Client, Game
+from sheepfold._sync.client import Client
+from sheepfold._sync.game import Game
 from sheepfold.errors import ProblemError
-from sheepfold.matches import Match
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import SECONDS
 from sheepfold_tools.tournament import schedule, seeds
 from sheepfold_tools.tournament.schedule import Arrangements, Seating
-
-AnyGame = Game[Any, Any, Any, Any, Any, Any]
-
-AnyMatch = Match[Any, Any, Any, Any, Any, Any]
 
 Unit = Literal["deal", "match"]
 
@@ -109,7 +105,7 @@ def make_plan(
         InvalidPlan: an argument is invalid.
         SheepfoldError: the service failed.
     """
-    games: dict[str, AnyGame] = {each.name: each for each in client.games}
+    games: dict[str, Game] = {each.name: each for each in client.games}
     if game not in games:
         raise InvalidPlan(f"there is no game {game!r}{suggest(game, games)}; the games are: {', '.join(games)}")
     check_texts(bots, seed)
@@ -157,9 +153,9 @@ def check_texts(bots: Sequence[str], seed: str) -> None:
             raise InvalidPlan(f"{what} is not valid UTF-8: {text!r}") from None
 
 
-def complete_options(game: AnyGame, seats: int, given: Mapping[str, Any], seed: str) -> Any:
+def complete_options(game: Game, seats: int, given: Mapping[str, Any], seed: str) -> Any:
     """Return all options of a match, checked by starting one."""
-    known = [field.name for field in fields(game.options_type)]
+    known = [field.name for field in fields(load_rules(game.name).options)]
     for name in given:
         if name not in known:
             raise InvalidPlan(

@@ -8,10 +8,11 @@ from time import perf_counter
 from typing import Any, Generic, TypeVar, get_args
 
 import sheepfold
+from sheepfold._sync.game import Game
 from sheepfold.errors import SheepfoldError
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import Player, UnknownBot, player
-from sheepfold_tools.tournament.plan import AnyGame, P, Unit
+from sheepfold_tools.tournament.plan import P, Unit
 
 T = TypeVar("T")
 
@@ -40,7 +41,7 @@ class Table:
     that remembers matches never mistakes one for one of another run.
     """
 
-    game: AnyGame
+    game: Game
     options: Any
     unit: Unit
     moves: frozenset[type]

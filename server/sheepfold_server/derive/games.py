@@ -1,4 +1,4 @@
-"""The public modules of the SDK: each re-exports the types of one game, and fills in the type parameters of matches."""
+"""The public modules of the SDK: each re-exports the types of one game, and has its classes of matches."""
 
 import importlib
 import inspect
@@ -51,20 +51,43 @@ def game_module(game: Game) -> str:
     return "".join(
         [
             HEADER.format(text=f"{game.title}: its moves, events, views and options, and the types of its matches."),
-            "from typing import Literal, TypeAlias\n\n",
-            "from sheepfold import async_client, async_matches, client, matches\n",
+            "from typing import TYPE_CHECKING, Literal, TypeAlias\n\n",
+            "from sheepfold._async import game as async_game\n",
+            "from sheepfold._async import match as async_match\n",
+            "from sheepfold._sync import game, match\n",
             "from sheepfold_rules.core import bots, rules\n",
             *imports,
             f"\n__all__ = [\n{listed}]\n\n",
             f"RuleId = Literal[\n{rules}]\n",
             "Violation: TypeAlias = rules.Violation[RuleId]\n",
-            f"Match: TypeAlias = matches.Match{PARAMETERS}\n",
-            f"Game: TypeAlias = client.Game{PARAMETERS}\n",
-            f"AsyncMatch: TypeAlias = async_matches.AsyncMatch{PARAMETERS}\n",
-            f"AsyncGame: TypeAlias = async_client.AsyncGame{PARAMETERS}\n",
             "Bot: TypeAlias = bots.Bot[View, Move]\n",
+            *(match_and_game(game, module, prefix) for module, prefix in (("", ""), ("async_", "Async"))),
         ]
     )
+
+
+def match_and_game(game: Game, module: str, prefix: str) -> str:
+    """Return the classes of the matches of a game and of the game itself, with or without coroutines."""
+    return f'''
+
+class {prefix}Match({module}match.{prefix}Match{PARAMETERS}):
+    {QUOTES}A match of {game.title}.{QUOTES}
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def game(self) -> "{prefix}Game":
+            {QUOTES}The game.{QUOTES}
+
+
+class {prefix}Game({module}game.{prefix}Game[{prefix}Match, {PARAMETERS[1:]}):
+    {QUOTES}{game.title}, as a client plays it.{QUOTES}
+
+    _name = "{game.name}"
+    _match = {prefix}Match
+'''
 
 
 def import_line(module: str, names: list[str]) -> str:
@@ -145,21 +168,18 @@ def names_module() -> str:
 def attributes_module() -> str:
     """Return the module of the attributes by which a client has the games."""
     names = [game.name for game in GAMES]
-    imports = (
-        "    from sheepfold import async_client, client\n"
-        + f"    from sheepfold.games import {', '.join(sorted(names))}\n"
-    )
     return (
         HEADER.format(text="The games as attributes of a client, each with its types.")
-        + "from typing import TYPE_CHECKING, Any, Literal, overload\n\n"
-        + "from sheepfold.game import BaseClient\nfrom sheepfold.games import NAMES\n\nif TYPE_CHECKING:\n"
-        + imports
-        + attributes_class("Games", "Game", "client", names)
-        + attributes_class("AsyncGames", "AsyncGame", "async_client", names)
+        + "from collections.abc import Callable\nfrom typing import TYPE_CHECKING, Any, Literal, overload\n\n"
+        + "from sheepfold.games import NAMES\n\nif TYPE_CHECKING:\n"
+        + "    from sheepfold._async.game import AsyncGame\n    from sheepfold._sync.game import Game\n"
+        + f"    from sheepfold.games import {', '.join(sorted(names))}\n"
+        + attributes_class("Games", "Game", names)
+        + attributes_class("AsyncGames", "AsyncGame", names)
     )
 
 
-def attributes_class(title: str, game: str, module: str, names: list[str]) -> str:
+def attributes_class(title: str, game: str, names: list[str]) -> str:
     """Return the class of the attributes of a client, whose games are of that class."""
     overloads = "".join(
         f'    @overload\n    def game(self, name: Literal["{name}"]) -> "{name}.{game}": ...\n\n' for name in names
@@ -170,14 +190,15 @@ def attributes_class(title: str, game: str, module: str, names: list[str]) -> st
         for name in names
     )
     return (
-        f"\n\nclass {title}(BaseClient):\n    {QUOTES}The games of a client, by name.{QUOTES}\n\n"
+        f"\n\nclass {title}:\n    {QUOTES}The games of a client, by name.{QUOTES}\n\n"
+        + "    _find_game: Callable[[Any], Any]\n\n"
         + overloads
-        + f'    @overload\n    def game(self, name: str) -> "{module}.Any{game}": ...\n\n'
+        + f'    @overload\n    def game(self, name: str) -> "{game}": ...\n\n'
         + "    def game(self, name: str) -> Any:\n"
         + f"        {QUOTES}Return the game with that name, always the same one.\n\n"
         + f"        Raises:\n            UnknownGame: there is no game with that name.\n        {QUOTES}\n"
         + "        return self._find_game(name)\n\n"
-        + f'    @property\n    def games(self) -> "tuple[{module}.Any{game}, ...]":\n'
+        + f'    @property\n    def games(self) -> "tuple[{game}, ...]":\n'
         + f"        {QUOTES}Every game that this version of the package knows.{QUOTES}\n"
         + "        return tuple(map(self._find_game, NAMES))\n\n"
         + attributes.rstrip("\n")

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold.transports.local import LocalTransport
+import sheepfold
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.pictures import FACES
 from sheepfold_tools.tournament.deals import Deal
@@ -50,7 +50,7 @@ def test_the_page_holds_every_position_as_the_service_describes_it(
     assert len(match["positions"]) == len(match["moves"]) + 1
     start = {key: played.transcript[key] for key in ("seats", "options", "dealer", "seed")}
     more = {"include": ["views", "text"], "names": match["names"]}
-    ask: Any = LocalTransport(get_app).call
+    ask: Any = sheepfold.connect(sealing=get_app)._transport.call
     position = ask("sheepshead", "new", start | more)
     for turn, shown in zip([*match["moves"], None], match["positions"], strict=True):
         assert shown == {key: position[key] for key in ("to_act", "views", "text")}

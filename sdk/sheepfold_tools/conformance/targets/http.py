@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import requests
 
+from sheepfold.answers import Ask
 from sheepfold.errors import ServiceTimeout, ServiceUnreachable
-from sheepfold.transports.ask import Ask
-from sheepfold.transports.http import create_session
-from sheepfold.transports.messages import BATCH, reason, retry_after, strip_credentials, validate_url
+from sheepfold.http.messages import BATCH, reason, retry_after, strip_credentials, validate_url
+from sheepfold.http.with_requests import open_session
 from sheepfold_tools.conformance.answers import NOT_JSON, Answer, Call, Question
 
 JSON: Final = {"Content-Type": "application/json"}
@@ -33,7 +33,7 @@ class HttpTarget:
         self.url: Final = validate_url(url).rstrip("/")
         self.timeout: Final = timeout
         self.has_batch = has_batch
-        self.session: Final = create_session(self.url)
+        self.session: Final = open_session(self.url)
 
     def ask(self, questions: list[Question]) -> list[Answer]:
         """Return the answer to each question; see `Target`."""

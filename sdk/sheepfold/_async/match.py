@@ -1,37 +1,29 @@
-"""Asynchronous matches: the methods that can call a service.
+"""Matches: the methods that can call a service."""
 
-`async_matches.py` is derived from this file; there, every method that can call a service is a coroutine.
-"""
+from collections.abc import Sequence
+from typing import Any, Final, Self
 
-from collections.abc import Mapping, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Any
-
-from sheepfold import calls, inputs, local
+from sheepfold.arguments import settings_body
 from sheepfold.errors import NoTranscript
-from sheepfold.match import SECRET_SEED, BaseMatch, E, M, O, R, V, X
+from sheepfold.match import BaseMatch, Plain
+from sheepfold.positions import Loaded
 from sheepfold.records import Transcript
+from sheepfold.types import E, M, O, R, V, X
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.engine import BotName
 
-if TYPE_CHECKING:
-    from sheepfold.async_client import AsyncGame
-
-Plain = Mapping[str, object]  # an object of plain JSON values
+NO_TRANSCRIPT: Final = (
+    "this match was loaded from a state, which does not have the moves of earlier deals; "
+    "to save the transcript too, save match.to_dict() instead of match.state"
+)
+SECRET_SEED: Final = "the seed of a sealed match is secret until the match is over, and a transcript contains it"
 
 
 class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
     __doc__ = BaseMatch.__doc__
     __slots__ = ()
 
-    _game: "AsyncGame[O, M, V, E, R, X]"
-
-    @property
-    def game(self) -> "AsyncGame[O, M, V, E, R, X]":
-        """The game."""
-        return self._game
-
-    async def play(self, move: M | Plain, seat: int | None = None) -> "AsyncMatch[O, M, V, E, R, X]":
+    async def play(self, move: M | Plain, seat: int | None = None) -> Self:
         """Return the match after a move by a seat, by default the seat to act.
 
         Raises:
@@ -39,19 +31,20 @@ class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
             ValidationError: `move` is not a move of this game, or there is no such seat.
             NoDeck: the move ends a deal, and the match has neither a deck nor a seed for the next one.
         """
-        if self._remote is None:
-            return local.play(self, move, seat)
-        return await self._game.client._run(calls.play(self, move, seat))
+        engine = self._engine
+        if move is None or engine.checked.get(id(move)) is not move:
+            move = engine.moves.read_argument(move)
+        position = self._position
+        after = await engine.play(self, move, seat)
+        return type(self)(engine, after, self._origin, (self._turns, position.to_act, move), position)
 
     async def legal_moves(self) -> Sequence[M]:
         """Return the legal moves of the seat to act; empty once the match is over, or with another seat's key.
 
         Of moves that differ only in interchangeable cards, only one is listed; `check` and `play` accept them all.
         """
-        if self._remote is None:
-            return local.legal_moves(self)
-        known: Sequence[M] | None = calls.known_moves(self)
-        return await self._game.client._run(calls.legal_moves(self)) if known is None else known
+        moves: Sequence[M] = await self._engine.legal_moves(self)
+        return moves
 
     async def view(self, seat: int | None = None) -> V:
         """Return what a seat may know; without a seat, what everyone may know.
@@ -59,8 +52,8 @@ class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
         Raises:
             ValidationError: there is no such seat.
         """
-        view: V = local.view(self, seat) if self._remote is None else calls.known_view(self, seat)
-        return await self._game.client._run(calls.view(self, seat)) if view is None else view
+        view: V = await self._engine.view(self, seat)
+        return view
 
     async def check(self, move: M | Plain, seat: int | None = None) -> Violation[X] | None:
         """Return why a seat, by default the seat to act, may not make a move; None if the move is legal.
@@ -68,20 +61,18 @@ class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
         Raises:
             ValidationError: `move` is not a move of this game, or there is no such seat.
         """
-        if self._remote is None:
-            violation: Violation[X] | None = local.check(self, move, seat)
-            return violation
-        return await self._game.client._run(calls.check(self, move, seat))
+        violation: Violation[X] | None = await self._engine.check(self, self._engine.moves.read_argument(move), seat)
+        return violation
 
     async def is_legal(self, move: M | Plain, seat: int | None = None) -> bool:
         """Whether a seat, by default the seat to act, may make a move; see `check`."""
         return await self.check(move, seat) is None
 
-    async def sample(
-        self, count: int = 1, seed: str | None = None, *, seat: int | None = None
-    ) -> "tuple[AsyncMatch[O, M, V, E, R, X], ...]":
-        """Return random matches that look the same to a seat, by default the seat to act; see `AsyncGame.sample`."""
-        return await self._game.sample(await self.view(self.to_act if seat is None else seat), count, seed)
+    async def sample(self, count: int = 1, seed: str | None = None, *, seat: int | None = None) -> tuple[Self, ...]:
+        """Return random matches that look the same to a seat, by default the seat to act; see `Game.sample`."""
+        view = await self.view(self.to_act if seat is None else seat)
+        matches: tuple[Self, ...] = await self._engine.game.sample(view, count, seed)
+        return matches
 
     async def suggest(
         self,
@@ -100,11 +91,8 @@ class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
             ValidationError: there is no such bot, it is not that seat's turn, or `simulations` is out of range or given
                 for another bot.
         """
-        body = inputs.suggest_body(bot, simulations, seed) | {"seat": seat}
-        if self._remote is None:
-            move: M = await self._game.client._compute(partial(local.suggest, self._game, body, self._state))
-        else:
-            move = await self._game.client._run(calls.suggest(self._game, body, self._remote))
+        settings = settings_body(bot=bot, simulations=simulations, seed=seed)
+        move: M = await self._engine.suggest(self, settings, seat)
         return move
 
     async def transcript(self) -> Transcript[O, M, R]:
@@ -114,9 +102,11 @@ class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
             NoTranscript: the match was loaded from a state, which does not have the moves of earlier deals; or it is
                 sealed and not over, and the service generated its seed, which is still secret.
         """
-        start = self._known_start()
+        start = self._origin
+        if isinstance(start, Loaded):
+            raise NoTranscript(NO_TRANSCRIPT)
         seed = start.seed
-        if seed is None and self._remote is not None and self._remote.is_sealed:
+        if seed is None and self._engine.key(self._position) is not None:
             view: Any = await self.view()
             seed = view.seed
             if seed is None:

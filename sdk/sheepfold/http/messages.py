@@ -10,10 +10,10 @@ from email.utils import parsedate_to_datetime
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
+from sheepfold.answers import Ask
 from sheepfold.errors import TEMPORARY, ProblemError, SheepfoldError, Unavailable, UnexpectedAnswer, problem_error
 from sheepfold.settings import validate_type
 from sheepfold.strict_json import InvalidJSON, is_deeper, refuse_constant, validate_surrogates
-from sheepfold.transports.ask import Ask
 from sheepfold_rules import __version__
 
 BATCH: Final = "/v1/batch"

@@ -1,13 +1,11 @@
-"""Asynchronous calls over HTTP with httpx. This module needs the extra `async`."""
+"""Sending requests with httpx. This module needs the extra `async`."""
 
 import asyncio
 import os
 import ssl
-from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
-from functools import partial
 from http.cookiejar import DefaultCookiePolicy
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final
 
 from sheepfold_rules.installing import advise
 
@@ -17,11 +15,10 @@ except ModuleNotFoundError as missing:
     said = f"asynchronous calls over HTTP need more packages ({missing.name}): {advise('async')}"
     raise ModuleNotFoundError(said, name=missing.name) from missing
 
+from sheepfold.http.body import Body
+from sheepfold.http.endpoint import Endpoint, Outcome
+from sheepfold.http.messages import Request, Response
 from sheepfold.settings import validate_type
-from sheepfold.transports.ask import Ask
-from sheepfold.transports.body import Body
-from sheepfold.transports.messages import Request, Response
-from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
 
 LIBRARY: Final = f"httpx {httpx.__version__}"
 DEFAULT_AGENT: Final = f"python-httpx/{httpx.__version__}"
@@ -31,81 +28,18 @@ MOST_CONNECTIONS: Final = 100  # httpx's default; waiting for a free one does no
 WRONG_TARGET: Final = (httpx.InvalidURL, httpx.UnsupportedProtocol, ValueError)  # for the target of a redirect
 KEEP_HEADER: Final = httpx.Auth()  # keeps the key in the header, which a password in the address would replace
 
-T = TypeVar("T")
 
+class HttpxSender:
+    """Sends requests to an endpoint on persistent connections, within one event loop.
 
-class AsyncHttpTransport:
-    """Makes calls to a service over HTTP, on persistent connections; see `HttpCore`. Use it within one event loop.
-
-    `headers` are sent with each request. A `session` is used as it is, and never closed. Without one, the environment
-    (proxies, certificates) is read once.
+    A `session` is used as it is, and never closed. Without one, the environment (proxies, certificates) is read once.
     """
 
-    def __init__(
-        self,
-        url: str,
-        *,
-        timeout: float = 30.0,
-        retries: int = 3,
-        headers: Mapping[str, str] | None = None,
-        session: httpx.AsyncClient | None = None,
-    ) -> None:
-        validate_type("session", session, httpx.AsyncClient)
-        has_agent = session is not None and session.headers.get("User-Agent") != DEFAULT_AGENT
-        self.core: Final = HttpCore(url, timeout, retries, headers, None if has_agent else LIBRARY)
-        self.session: Final = open_session(self.core.url) if session is None else session
+    def __init__(self, endpoint: Endpoint, session: httpx.AsyncClient | None) -> None:
+        self.endpoint: Final = endpoint
+        self.session: Final = open_session(endpoint.url) if session is None else session
         self.is_own_session: Final = session is None
         self.slots: Final = asyncio.Semaphore(MOST_CONNECTIONS) if session is None else nullcontext()
-
-    def __reduce__(self) -> tuple[partial[Self], tuple[()]]:
-        if not self.is_own_session:
-            raise TypeError("a client with a custom session cannot be pickled")
-        core = self.core  # without the session, which belongs to an event loop
-        make = partial(type(self), core.url, timeout=core.timeout, retries=core.retries, headers=core.headers)
-        return make, ()
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.core.name!r})"
-
-    async def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
-        """Return the answer to a call; see `Transport`."""
-        return await self.run(self.core.call(Ask(game, path, body, key)))
-
-    async def batch(self, calls: Sequence[Ask]) -> list[Any]:
-        """Return the answers to many calls, or their errors; see `Transport`."""
-        return await self.run(self.core.batch(calls))
-
-    async def describe(self, game: str | None) -> Any:
-        """Return the description of a game, or the list of games."""
-        return await self.run(self.core.describe(game))
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether the transport was closed."""
-        return self.core.is_closed
-
-    async def aclose(self) -> None:
-        """Close the connections, but not a session that was passed in. No more calls can be made."""
-        self.core.is_closed = True
-        if self.is_own_session:
-            await self.session.aclose()
-
-    async def run(self, steps: Steps[T]) -> T:
-        """Take the steps of a call and return its result."""
-        outcome: Outcome | None = None
-        try:
-            while True:
-                outcome = await self.take(steps.send(outcome))
-        except StopIteration as end:
-            result: T = end.value
-            return result
-
-    async def take(self, step: Request | Sleep) -> Outcome | None:
-        """Take one step of a call."""
-        if isinstance(step, Request):
-            return await self.send(step)
-        await asyncio.sleep(step.seconds)
-        return None
 
     async def send(self, request: Request) -> Outcome:
         """Send a request once, and return the response, or the error if there is none.
@@ -116,15 +50,15 @@ class AsyncHttpTransport:
         """
         built = self.build(request)
         try:
-            async with self.slots, asyncio.timeout(self.core.timeout):
+            async with self.slots, asyncio.timeout(self.endpoint.timeout):
                 return await self.fetch(built, KEEP_HEADER if request.key else httpx.USE_CLIENT_DEFAULT)
         except (TimeoutError, httpx.TimeoutException) as error:
-            return self.core.timeout_error(error)
+            return self.endpoint.timeout_error(error)
         except RuntimeError as error:
             advice = "use a client within one event loop, and do not close its session before"
-            raise RuntimeError(f"no request can be sent to {self.core.name}: {error} ({advice})") from error
+            raise RuntimeError(f"no request can be sent to {self.endpoint.name}: {error} ({advice})") from error
         except httpx.LocalProtocolError as error:
-            raise self.core.request_error(error) from error
+            raise self.endpoint.request_error(error) from error
         except (httpx.HTTPError, *WRONG_TARGET) as error:
             return self.read_error(request, error)
 
@@ -134,13 +68,13 @@ class AsyncHttpTransport:
         Raises:
             ServiceUnreachable: the address or a header of the session is invalid.
         """
-        url, headers = self.core.url + request.path, self.core.request_headers(request)
+        url, headers = self.endpoint.url + request.path, self.endpoint.request_headers(request)
         try:
             return self.session.build_request(
                 request.method, url, content=request.content, headers=headers, timeout=None
             )
         except (httpx.InvalidURL, ValueError) as error:
-            raise self.core.request_error(error) from error
+            raise self.endpoint.request_error(error) from error
 
     async def fetch(self, built: httpx.Request, auth: Any) -> Response:
         """Send a request, and return the response."""
@@ -154,10 +88,26 @@ class AsyncHttpTransport:
         """Return the error for a request that httpx could not complete."""
         is_cut = isinstance(error, BROKEN) or any(words in str(error) for words in CUT)
         if is_cut:
-            return self.core.broken_error(request, error)
+            return self.endpoint.broken_error(request, error)
         if isinstance(error, (httpx.RemoteProtocolError, *WRONG_TARGET)):
-            return self.core.protocol_error(error)
-        return self.core.connection_error(error)
+            return self.endpoint.protocol_error(error)
+        return self.endpoint.connection_error(error)
+
+    async def aclose(self) -> None:
+        """Close the connections, but not a session that was passed in."""
+        if self.is_own_session:
+            await self.session.aclose()
+
+
+def name_library(session: Any) -> str | None:
+    """Return the library that the User-Agent names; None if the session names one itself.
+
+    Raises:
+        TypeError: it is not a session of httpx.
+    """
+    validate_type("session", session, httpx.AsyncClient)
+    has_agent = session is not None and session.headers.get("User-Agent") != DEFAULT_AGENT
+    return None if has_agent else LIBRARY
 
 
 async def read_response(response: httpx.Response) -> Response:
@@ -178,7 +128,7 @@ async def read_response(response: httpx.Response) -> Response:
 def open_session(url: str) -> httpx.AsyncClient:
     """Return a session for an address that has read the environment (proxies, certificates) once.
 
-    It trusts the same certificates as `transports.http`: httpx does not read `REQUESTS_CA_BUNDLE`. It stores no
+    It trusts the same certificates as `with_requests`: httpx does not read `REQUESTS_CA_BUNDLE`. It stores no
     cookies, with which a service could make all later requests fail.
     """
     session = httpx.AsyncClient(verify=choose_certificates(url))

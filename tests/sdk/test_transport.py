@@ -1,19 +1,22 @@
 """Calls over HTTP without any socket: what is sent, when it is sent again, and how responses are read."""
 
 import json
+from collections.abc import Callable, Sequence
 from typing import Any, Final
+from unittest.mock import patch
 
 import pytest
 from requests.structures import CaseInsensitiveDict
 
 import sheepfold
-from sheepfold.transports.ask import Ask
-from sheepfold.transports.body import TOO_LARGE
-from sheepfold.transports.messages import Request, Response, http_date, retry_after, strip_credentials
-from sheepfold.transports.sansio import HttpCore, Outcome, Sleep, Steps
+from sheepfold._sync.transport import Transport
+from sheepfold.answers import Ask
+from sheepfold.http.body import TOO_LARGE
+from sheepfold.http.endpoint import Endpoint, Outcome
+from sheepfold.http.messages import Request, Response, http_date, retry_after, strip_credentials
 from sheepfold_server.web.serving.settings import Settings
 
-CORE: Final = HttpCore("http://ann:fleece@fold:8000/", 30.0, 3, None, None)
+URL: Final = "http://ann:fleece@fold:8000/"
 DATE: Final = "Sun, 18 Oct 2026 08:00:00 GMT"
 
 
@@ -30,30 +33,38 @@ def refuse(name: str, status: int, **headers: str) -> Response:
 
 def silence() -> Outcome:
     """No answer."""
-    return sheepfold.ServiceUnreachable("nobody is there")
+    return sheepfold.errors.ServiceUnreachable("nobody is there")
 
 
-def drive(steps: Steps[Any], *outcomes: Outcome) -> tuple[list[Request], list[float], Any]:
+class Scripted:
+    """Sends nothing: its requests end so in turn."""
+
+    def __init__(self, outcomes: Sequence[Outcome]) -> None:
+        self.requests: list[Request] = []
+        self.left = list(outcomes)
+
+    def send(self, request: Request) -> Outcome:
+        """Keep the request, and return the next outcome."""
+        self.requests.append(request)
+        return self.left.pop(0)
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+def drive(
+    call: Callable[[Transport], Any], *outcomes: Outcome, retries: int = 3, timeout: float = 30.0
+) -> tuple[list[Request], list[float], Any]:
     """The requests and the sleeps of a call whose requests end so in turn, and its result or error."""
-    requests: list[Request] = []
-    sleeps: list[float] = []
-    left = iter(outcomes)
-    outcome: Outcome | None = None
-    try:
-        while True:
-            step = steps.send(outcome)
-            if isinstance(step, Sleep):
-                sleeps.append(step.seconds)
-                outcome = None
-            else:
-                requests.append(step)
-                outcome = next(left)
-    except StopIteration as end:
-        assert not list(left)
-        return requests, sleeps, end.value
-    except sheepfold.SheepfoldError as error:
-        assert not list(left)
-        return requests, sleeps, error
+    sender, sleeps = Scripted(outcomes), list[float]()
+    result: Any
+    with patch("sheepfold._sync.transport.pause", sleeps.append):
+        try:
+            result = call(Transport(Endpoint(URL, timeout, None, None), retries, sender))
+        except sheepfold.SheepfoldError as error:
+            result = error
+    assert sender.left == []
+    return sender.requests, sleeps, result
 
 
 BUSY: Final = refuse("ledger-unavailable", 503)
@@ -75,7 +86,7 @@ BUSY: Final = refuse("ledger-unavailable", 503)
     ],
 )
 def test_a_call_is_sent_again_after_a_wait(outcomes: list[Outcome], sleeps: list[float]) -> None:
-    requests, slept, result = drive(CORE.describe(None), *outcomes)
+    requests, slept, result = drive(lambda service: service.describe(None), *outcomes)
     assert slept == pytest.approx(sleeps)
     assert set(requests) == {Request("GET", "/v1/games")}
     assert result is None
@@ -84,34 +95,34 @@ def test_a_call_is_sent_again_after_a_wait(outcomes: list[Outcome], sleeps: list
 @pytest.mark.parametrize(
     ("refused", "kind"),
     [
-        (refuse("rate-limited", 429, Retry_After="31"), sheepfold.RateLimited),
-        (refuse("ledger-unavailable", 503, Retry_After="3600"), sheepfold.LedgerUnavailable),
+        (refuse("rate-limited", 429, Retry_After="31"), sheepfold.errors.RateLimited),
+        (refuse("ledger-unavailable", 503, Retry_After="3600"), sheepfold.errors.LedgerUnavailable),
         (respond(503, "<h1>", Retry_After="31"), sheepfold.Unavailable),
     ],
 )
 def test_a_call_is_not_sent_again_before_the_service_wants_it(refused: Response, kind: type[Exception]) -> None:
-    requests, slept, error = drive(CORE.describe(None), refused)
+    requests, slept, error = drive(lambda service: service.describe(None), refused)
     assert (len(requests), slept, type(error)) == (1, [], kind)
     assert error.retry_after == float(refused.headers["Retry-After"])
 
 
 def test_a_batch_is_not_sent_in_parts_before_the_service_wants_it() -> None:
     requests, slept, error = drive(
-        CORE.batch([Ask("wolf", "play", {})] * 8), refuse("rate-limited", 429, Retry_After="31")
+        lambda service: service.batch([Ask("wolf", "play", {})] * 8), refuse("rate-limited", 429, Retry_After="31")
     )
-    assert (sizes(requests), slept, type(error)) == ([8], [], sheepfold.RateLimited)
+    assert (sizes(requests), slept, type(error)) == ([8], [], sheepfold.errors.RateLimited)
 
 
 @pytest.mark.parametrize(
     ("last", "kind"),
     [
-        (silence(), sheepfold.ServiceUnreachable),
-        (BUSY, sheepfold.LedgerUnavailable),
+        (silence(), sheepfold.errors.ServiceUnreachable),
+        (BUSY, sheepfold.errors.LedgerUnavailable),
         (respond(504, "<h1>"), sheepfold.Unavailable),
     ],
 )
 def test_the_last_attempt_says_what_is_wrong(last: Outcome, kind: type[Exception]) -> None:
-    requests, slept, error = drive(CORE.describe(None), silence(), silence(), BUSY, last)
+    requests, slept, error = drive(lambda service: service.describe(None), silence(), silence(), BUSY, last)
     assert len(requests) == 4
     assert slept == pytest.approx([0, 0.2, 0.4])
     assert type(error) is kind
@@ -119,13 +130,14 @@ def test_the_last_attempt_says_what_is_wrong(last: Outcome, kind: type[Exception
 
 @pytest.mark.parametrize("status", [201, 301, 400, 403, 404, 408, 409, 413, 422, 500, 501])
 def test_other_responses_are_final(status: int) -> None:
-    requests, slept, error = drive(CORE.describe("wolf"), refuse("bad-request", status))
-    assert (len(requests), slept, type(error)) == (1, [], sheepfold.BadRequest)
+    requests, slept, error = drive(lambda service: service.describe("wolf"), refuse("bad-request", status))
+    assert (len(requests), slept, type(error)) == (1, [], sheepfold.errors.BadRequest)
 
 
 def test_waits_double_up_to_the_timeout() -> None:
-    patient = HttpCore("http://fold", 5.0, 1100, None, None)
-    _, slept, _ = drive(patient.describe(None), *[silence()] * 1100, respond())
+    _, slept, _ = drive(
+        lambda service: service.describe(None), *[silence()] * 1100, respond(), retries=1100, timeout=5.0
+    )
     assert slept[:9] == pytest.approx([0, 0.2, 0.4, 0.8, 1.6, 3.2, 5, 5, 5])
     assert len(slept) == 1100
 
@@ -174,15 +186,15 @@ def test_an_address_is_named_without_user_and_password(text: str, stripped: str)
 
 def test_errors_name_the_service_without_user_and_password() -> None:
     for reply in (respond(404, "<h1>"), Response(200, {}, b"<h1>"), Response(502, {}, b"")):
-        _, _, error = drive(HttpCore(CORE.url, 1.0, 0, None, None).describe(None), reply)
+        _, _, error = drive(lambda service: service.describe(None), reply, retries=0)
         assert str(error).startswith("http://fold:8000/v1/games answered ")
 
 
 def test_a_call_is_posted_with_its_key_in_the_headers_alone() -> None:
-    (request,), _, _ = drive(CORE.call(Ask("wolf", "view", {"seat": None}, "host.key")), respond())
+    (request,), _, _ = drive(lambda service: service.call("wolf", "view", {"seat": None}, "host.key"), respond())
     assert (request.method, request.path) == ("POST", "/v1/games/wolf/view")
     assert request.content == b'{"seat":null}'
-    assert CORE.request_headers(request) == {
+    assert Endpoint(URL, 1.0, None, None).request_headers(request) == {
         "accept": "application/json",
         "accept-encoding": "gzip",
         "content-type": "application/json",
@@ -191,7 +203,7 @@ def test_a_call_is_posted_with_its_key_in_the_headers_alone() -> None:
 
 
 def test_the_name_of_a_game_cannot_lead_elsewhere() -> None:
-    (request,), _, _ = drive(CORE.describe("../batch?x"), refuse("unknown-game", 404))
+    (request,), _, _ = drive(lambda service: service.describe("../batch?x"), refuse("unknown-game", 404))
     assert request.path == "/v1/games/..%2Fbatch%3Fx"
 
 
@@ -207,10 +219,9 @@ def answers(*bodies: Any) -> Response:
 
 def test_a_batch_that_is_refused_for_its_size_is_halved_and_grows_again() -> None:
     calls = [Ask("wolf", "play", {"n": number}) for number in range(1300)]
-    core = HttpCore("http://fold", 1.0, 0, None, None)
     large, many = refuse("too-large", 413), refuse("rate-limited", 429)
     parts = [large, many, answers(*range(250)), answers(*range(500)), answers(*range(550))]
-    requests, _, found = drive(core.batch(calls), *parts)
+    requests, _, found = drive(lambda service: service.batch(calls), *parts, retries=0)
     assert sizes(requests) == [1000, 500, 250, 500, 550]
     assert found == [*range(250), *range(500), *range(550)]
 
@@ -219,7 +230,7 @@ def test_the_calls_of_a_batch_fill_what_a_service_accepts() -> None:
     mebibyte = "x" * 1024 * 1024
     calls = [Ask("wolf", "play", {"seed": seed}) for seed in ("", *[mebibyte] * 7, 5 * mebibyte, "", "")]
     parts = [answers(*range(number)) for number in (4, 3, 1, 1, 2)]
-    requests, _, found = drive(CORE.batch(calls), *parts)
+    requests, _, found = drive(lambda service: service.batch(calls), *parts)
     assert sizes(requests) == [4, 3, 1, 1, 2]
     assert len(found) == len(calls)
     largest = Settings().largest_body
@@ -228,16 +239,16 @@ def test_the_calls_of_a_batch_fill_what_a_service_accepts() -> None:
 
 def hang_up(size: int) -> Outcome:
     """A connection that breaks off after a batch of that many bytes."""
-    return CORE.broken_error(Request("POST", "/v1/batch", b"x" * size), ConnectionResetError())
+    request = Request("POST", "/v1/batch", b"x" * size)
+    return Endpoint(URL, 1.0, None, None).broken_error(request, ConnectionResetError())
 
 
 @pytest.mark.parametrize("outcome", [refuse("too-large", 413), hang_up(5 * 1024 * 1024)])
 def test_a_call_that_is_too_large_is_an_error_in_its_place(outcome: Outcome) -> None:
-    core = HttpCore("http://fold", 1.0, 0, None, None)
     calls = [Ask("wolf", "play", {"seed": "x" * 5 * 1024 * 1024}), *[Ask("wolf", "play", {})] * 99]
-    requests, _, found = drive(core.batch(calls), outcome, answers(*range(99)))
+    requests, _, found = drive(lambda service: service.batch(calls), outcome, answers(*range(99)), retries=0)
     assert sizes(requests) == [1, 99]
-    assert type(found[0]) is sheepfold.TooLarge
+    assert type(found[0]) is sheepfold.errors.TooLarge
     assert found[1:] == [*range(99)]
 
 
@@ -245,35 +256,40 @@ def test_a_batch_whose_answers_are_too_large_is_asked_for_in_parts_to_its_end() 
     calls = [Ask("wolf", "sample", {"n": number}) for number in range(1000)]
     large = Response(200, {}, b"", TOO_LARGE)
     parts = [large, large, *[answers(*range(number, number + 250)) for number in range(0, 1000, 250)]]
-    requests, _, found = drive(CORE.batch(calls), *parts)
+    requests, _, found = drive(lambda service: service.batch(calls), *parts)
     assert sizes(requests) == [1000, 500, 250, 250, 250, 250]
     assert found == [*range(1000)]
 
 
 def test_an_answer_to_one_call_that_is_too_large_is_unexpected() -> None:
-    for steps in (CORE.batch([Ask("wolf", "sample", {})]), CORE.call(Ask("wolf", "sample", {}))):
-        requests, _, error = drive(steps, Response(200, {}, b"", TOO_LARGE))
-        assert (len(requests), type(error)) == (1, sheepfold.UnexpectedAnswer)
+    calls: list[Callable[[Transport], Any]] = [
+        lambda service: service.batch([Ask("wolf", "sample", {})]),
+        lambda service: service.call("wolf", "sample", {}),
+    ]
+    for call in calls:
+        requests, _, error = drive(call, Response(200, {}, b"", TOO_LARGE))
+        assert (len(requests), type(error)) == (1, sheepfold.errors.UnexpectedAnswer)
         assert str(error).endswith("answered 200 with more than 16777216 bytes")
 
 
 def test_a_connection_that_breaks_off_is_an_error_of_the_whole_batch() -> None:
-    core = HttpCore("http://fold", 1.0, 0, None, None)
-    _, _, error = drive(core.batch([Ask("wolf", "play", {})]), hang_up(1024))
-    assert type(error) is sheepfold.ServiceUnreachable
+    _, _, error = drive(lambda service: service.batch([Ask("wolf", "play", {})]), hang_up(1024), retries=0)
+    assert type(error) is sheepfold.errors.ServiceUnreachable
 
 
 def test_a_service_that_accepts_no_call_refuses_each() -> None:
-    requests, _, found = drive(CORE.batch([Ask("wolf", "play", {})] * 2), *[refuse("too-large", 413)] * 3)
+    refused = [refuse("too-large", 413)] * 3
+    requests, _, found = drive(lambda service: service.batch([Ask("wolf", "play", {})] * 2), *refused)
     assert sizes(requests) == [2, 1, 1]
-    assert [type(each) for each in found] == [sheepfold.TooLarge] * 2
+    assert [type(each) for each in found] == [sheepfold.errors.TooLarge] * 2
 
 
 def test_a_client_that_may_make_no_call_is_refused_as_a_whole() -> None:
-    core = HttpCore("http://fold", 1.0, 0, None, None)
-    requests, _, error = drive(core.batch([Ask("wolf", "play", {})] * 2), *[refuse("rate-limited", 429)] * 2)
+    requests, _, error = drive(
+        lambda service: service.batch([Ask("wolf", "play", {})] * 2), *[refuse("rate-limited", 429)] * 2, retries=0
+    )
     assert sizes(requests) == [2, 1]
-    assert isinstance(error, sheepfold.RateLimited)
+    assert isinstance(error, sheepfold.errors.RateLimited)
 
 
 def test_the_calls_of_a_batch_keep_their_keys_and_their_request() -> None:
@@ -282,14 +298,14 @@ def test_the_calls_of_a_batch_keep_their_keys_and_their_request() -> None:
     response = respond(
         200, {"answers": [{"status": 200, "body": 7}, {"status": 401, "body": refused}]}, X_Request_ID="fold-7"
     )
-    (request,), _, found = drive(CORE.batch(calls), response)
+    (request,), _, found = drive(lambda service: service.batch(calls), response)
     assert [call.get("key") for call in json.loads(request.content or b"")["calls"]] == ["host.key", None]
     assert found[0] == 7
-    assert (type(found[1]), found[1].request_id) == (sheepfold.KeyMissing, "fold-7")
+    assert (type(found[1]), found[1].request_id) == (sheepfold.errors.KeyMissing, "fold-7")
 
 
 def test_no_request_is_made_for_no_calls() -> None:
-    assert drive(CORE.batch([])) == ([], [], [])
+    assert drive(lambda service: service.batch([])) == ([], [], [])
 
 
 GOOD_ANSWER: Final = {"status": 200, "body": {}}
@@ -314,5 +330,5 @@ GOOD_ANSWER: Final = {"status": 200, "body": {}}
     ],
 )
 def test_what_is_no_answer_to_a_batch_is_unexpected(body: Any) -> None:
-    _, _, error = drive(CORE.batch([Ask("wolf", "play", {})] * 2), respond(200, body))
-    assert isinstance(error, sheepfold.UnexpectedAnswer)
+    _, _, error = drive(lambda service: service.batch([Ask("wolf", "play", {})] * 2), respond(200, body))
+    assert isinstance(error, sheepfold.errors.UnexpectedAnswer)

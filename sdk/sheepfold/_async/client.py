@@ -1,0 +1,188 @@
+"""Clients: the games in this process, or at a service."""
+
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from functools import partial
+from importlib import import_module
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from sheepfold import referee
+from sheepfold._async.calling import work
+from sheepfold._async.match import AsyncMatch
+from sheepfold.answers import Ask, game_path, name_path, read_games
+from sheepfold.arguments import name_game, parse_saved
+from sheepfold.conversion import name_type
+from sheepfold.errors import BadRequest, TooLarge, problem_error
+from sheepfold.games import NAMES
+from sheepfold.games.by_name import AsyncGames
+from sheepfold.match import Plain
+from sheepfold.records import Transcript
+from sheepfold.settings import validate_headers, validate_retries, validate_timeout, validate_type
+from sheepfold.types import GameSummary
+from sheepfold_rules.problems import refusal
+from sheepfold_rules.refusals import UnknownGame, game_expected
+
+if TYPE_CHECKING:
+    import httpx
+
+    from sheepfold._async.transport import AsyncTransport
+    from sheepfold.settings import MakeApp
+
+
+class AsyncClient(AsyncGames):
+    """A client for the games, in this process or over HTTP. Both are used in the same way.
+
+    A client can be used as an asynchronous context manager, which closes its connections at the end. Use it within one
+    event loop. A pickle of a client, or of one of its matches, contains its secrets: a password in `url` and headers.
+
+    Args:
+        url: The address of a service. Without it, matches are played in this process.
+        timeout: Seconds to wait for a connection, and for each part of a response.
+        retries: How often a call is repeated if there is no response, or its status is 429, 502, 503 or 504. Calls are
+            idempotent, so this is safe. The client waits as long as the service asks for; if that is longer than
+            `timeout`, it raises the error at once.
+        headers: Headers that are sent with each request.
+        session: A session to send requests with. It is used as it is, and never closed.
+        sealing: Makes the WSGI application of a service, which seals states and opens them in this process.
+
+    Raises:
+        TypeError: an argument has the wrong type.
+        ValueError: `url` is not an HTTP address, a number is out of range, or arguments do not go together.
+    """
+
+    def __init__(
+        self,
+        url: str | None = None,
+        *,
+        timeout: float = 30.0,
+        retries: int = 3,
+        headers: Mapping[str, str] | None = None,
+        session: "httpx.AsyncClient | None" = None,
+        sealing: "MakeApp | None" = None,
+    ) -> None:
+        if url is None and (headers is not None or session is not None):
+            raise ValueError("`headers` and `session` are for a service: the rules in this process send no requests")
+        if url is not None and sealing is not None:
+            raise ValueError("`sealing` is for the rules in this process: a service seals states itself")
+        if sealing is not None and not callable(sealing):
+            raise TypeError(f"`sealing` must be a function that makes a WSGI application, not {name_type(sealing)}")
+        validate_type("url", url, str)
+        self.url: Final = url
+        self._settings: Final[dict[str, Any]] = {
+            "timeout": validate_timeout(timeout),
+            "retries": validate_retries(retries),
+            "headers": None if headers is None else validate_headers(headers),
+            "session": session,
+            "sealing": sealing,
+        }
+        self._games: Final[dict[str, Any]] = {}
+        self._transport: Final[Any] = self._open_transport()
+
+    def _open_transport(self) -> "AsyncTransport | None":
+        """Return the transport to the service, or to the application that seals states; None if there is neither."""
+        timeout, retries, headers, session, sealing = self._settings.values()
+        if self.url is None and sealing is None:
+            return None
+        from sheepfold._async.app import AsyncAppSender  # imported late: they are slow to load
+        from sheepfold._async.transport import AsyncTransport
+        from sheepfold.http.endpoint import Endpoint
+        from sheepfold.http.wsgi import APP_URL
+
+        if self.url is not None:
+            from sheepfold.http import with_httpx as http
+
+            endpoint = Endpoint(self.url, timeout, headers, http.name_library(session))
+            return AsyncTransport(endpoint, retries, http.HttpxSender(endpoint, session))
+        endpoint = Endpoint(APP_URL, timeout, None, None)
+        return AsyncTransport(endpoint, 0, AsyncAppSender(endpoint, sealing))
+
+    def _find_game(self, name: Any) -> Any:
+        """Return the game with that name; it is the same object each time.
+
+        Raises:
+            UnknownGame: there is no game with that name.
+        """
+        if not isinstance(name, str) or name not in self._games:
+            if name not in NAMES:
+                raise problem_error(refusal(UnknownGame(game_expected(name, NAMES))))
+            self._games[name] = import_module(f"sheepfold.games.{name}").AsyncGame(self)
+        return self._games[name]
+
+    async def load(self, saved: Transcript[object, object, object] | Plain | str, key: str | None = None) -> AsyncMatch:
+        """Load a saved match of any game from a transcript, an open state, or the result of `to_dict`, also as JSON.
+
+        Raises:
+            UnknownGame: there is no game with the name in `saved`. See `Game.load` for other errors.
+        """
+        found = parse_saved(saved)
+        match: AsyncMatch = await self._find_game(name_game(found)).load(found, key)
+        return match
+
+    async def list_games(self) -> tuple[GameSummary, ...]:
+        """Return the service's list of games."""
+        if self.url is None:
+            from sheepfold_rules.catalogue import list_games  # imported late: it loads all games
+
+            return list_games().games
+        answer = await self._transport.describe(None)
+        with name_path(game_path(None)):
+            return read_games(answer)
+
+    async def check_records(self, records: "Iterable[referee.Record]") -> AsyncIterator[referee.Verdict]:
+        """Yield a verdict on each record, of any games, in order, as the records are read.
+
+        `records` is a binary file with one transcript as JSON per line, or any other iterable of transcripts, each as
+        JSON, a mapping or a `Transcript`. Empty lines are skipped. Files of any length need little memory; a line
+        longer than 4 MiB is not read to its end.
+
+        Raises:
+            ProblemError, Unavailable, UnexpectedAnswer: the service failed. The fault is not in a record.
+        """
+        for part in referee.split(records):
+            asks = part.asks
+            answers = await work(partial(referee.answer, asks)) if self.url is None else await self._ask_all(asks)
+            for verdict in part.judge(answers):
+                yield verdict
+
+    async def _ask_all(self, asks: Sequence[Ask]) -> list[Any]:
+        """Return the answer to each call. If a whole request is refused, halve it until the call at fault is found."""
+        try:
+            answers: list[Any] = await self._transport.batch(asks)
+            return answers
+        except (BadRequest, TooLarge) as refused:
+            if len(asks) == 1:
+                return [refused]
+            half = len(asks) // 2
+            first = await self._ask_all(asks[:half])
+            return first + await self._ask_all(asks[half:])
+
+    async def aclose(self) -> None:
+        """Close the connections to a service; later calls to it raise RuntimeError."""
+        if self._transport is not None and self.url is not None:
+            await self._transport.aclose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, AsyncClient):
+            return NotImplemented
+        return (self.url, self._settings) == (other.url, other._settings)
+
+    def __hash__(self) -> int:
+        return hash(self.url)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self._settings["session"] is not None:
+            raise TypeError("a client with a custom session cannot be pickled")
+        return partial(type(self), self.url, **self._settings), ()
+
+    def __repr__(self) -> str:
+        from sheepfold.http.messages import strip_credentials  # imported late: it is slow to load
+
+        return f"{type(self).__name__}({'' if self.url is None else repr(strip_credentials(self.url))})"

@@ -1,0 +1,1 @@
+"""Clients, games and matches, generated from `_async`."""
