@@ -40,7 +40,7 @@ def reply(db: sqlite3.Connection, player: str, text: str) -> tuple[str | None, s
         return None, GAME.draw(match.view(), names=names)
     else:
         try:
-            match = match.play(GAME.parse_move(text, match), seat)
+            match = match.play(match.parse_move(text), seat)
         except sheepfold.IllegalMove as illegal:
             return player, GAME.describe(illegal.violation, names=names)
         except sheepfold.ParseError as error:

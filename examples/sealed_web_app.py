@@ -25,7 +25,7 @@ INVITE = """<!doctype html><title>Pass the Ewe</title>
 TABLE = """<!doctype html><title>Pass the Ewe</title>
 <pre>{{ table }}</pre>
 <form method="post"><input type="hidden" name="state" value="{{ state }}">
-{% for move in moves %}<button name="move" value="{{ move }}">{{ move.words }}</button>
+{% for move in moves %}<button name="move" value="{{ move }}">{{ move }}</button>
 {% else %}{{ "The match is over." if over else "Send the address of this page to the others." }}{% endfor %}</form>"""
 
 app = Flask(__name__)
@@ -71,7 +71,7 @@ def show() -> str:
 def play() -> Response:
     """Play a move, and redirect to the page of the next state."""
     match = load(request.form["state"])
-    after = match.play(game.parse_move(request.form["move"], match))
+    after = match.play(match.parse_move(request.form["move"]))
     return redirect(url_for("show", state=after.state["sealed"]), 303)
 
 

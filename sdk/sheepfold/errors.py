@@ -37,7 +37,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.rules import Violation
@@ -187,7 +187,13 @@ class TooLarge(InvalidRequest):
 
 
 class IllegalMove(ProblemError):
-    """A rule forbids the move."""
+    """A rule forbids the move. Each game has a subclass, which knows the ids of its rules."""
+
+    games: ClassVar[dict[str, type["IllegalMove"]]] = {}  # the subclasses
+
+    def __init_subclass__(cls, game: str) -> None:
+        super().__init_subclass__()
+        IllegalMove.games[game] = cls
 
     @property
     def violation(self) -> Violation[str]:
@@ -276,9 +282,18 @@ def problem_error(
 ) -> ProblemError:
     """Return the exception for a problem; for a type that is new in a newer service, the base class for its status."""
     kind = BY_TYPE.get(problem["type"]) or base_for(problem["status"])
+    if kind is IllegalMove:
+        kind = IllegalMove.games.get(name_game(problem), kind)
     if issubclass(kind, ServiceUnavailable):
         return kind(problem, request_id=request_id, retry_after=retry_after)
     return kind(problem, request_id=request_id)
+
+
+def name_game(problem: dict[str, Any]) -> str:
+    """Return the game whose rule a problem names."""
+    violation = problem.get("violation")
+    rule = violation.get("rule") if isinstance(violation, dict) else None
+    return rule.partition(".")[0] if isinstance(rule, str) else ""
 
 
 def base_for(status: int) -> type[ProblemError]:

@@ -15,6 +15,7 @@ from sheepfold_rules.core.text import (
     SEAT,
     MissingName,
     describe_event,
+    describe_outcome,
     draw_view,
     name_event,
     name_seats,
@@ -116,20 +117,22 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         """A guide in Markdown for people who have never played the game."""
         return how_to_play(self.name)
 
-    def describe(self, event: "E | UnknownEvent | Violation[str]", *, names: Sequence[str] | None = None) -> str:
-        """Return an event, or why a move is refused, as a sentence.
+    def describe(self, event: "E | UnknownEvent | R | Violation[str]", *, names: Sequence[str] | None = None) -> str:
+        """Return an event, a result, or why a move is refused, as a sentence.
 
         `names` are the players' names by seat; by default, "Seat 0" and so on.
 
         Raises:
-            ValueError: a seat in the event has no name, or `event` is not an event of the game.
+            ValueError: a seat in the event has no name, or `event` does not belong to the game.
         """
         validate_names(names)
-        expected = f"an event or a violation of {self.title} was expected"
+        expected = f"an event, an outcome or a violation of {self.title} was expected"
         if isinstance(event, Violation):
             if event.rule.partition(".")[0] != self.name:
                 raise ValueError(f"{expected}, not a violation of {event.rule}")
             return describe_violation(event, names)
+        if isinstance(event, self._rules.outcome_type):
+            return self._describe_outcome(event, names)
         if not isinstance(event, (UnknownEvent, *(get_args(self._rules.event) or (self._rules.event,)))):
             raise ValueError(f"{expected}, not {name_type(event)}")
         players = Players(seat_names(max(self.seats)) if names is None else names)
@@ -141,6 +144,17 @@ class BaseGame(Generic[O, M, V, E, R, X]):
             raise ValueError(f"{NAMES_EXPECTED}: seat {missing} has none") from None
         except (AttributeError, LookupError, TypeError, ValueError):
             raise ValueError(f"{expected}, not {event!r}") from None
+
+    def _describe_outcome(self, outcome: Any, names: Sequence[str] | None) -> str:
+        """Return a result as a sentence.
+
+        Raises:
+            ValueError: there is not exactly one name for each seat.
+        """
+        seats = len(outcome.scores)
+        if names is not None and len(names) != seats:
+            raise ValueError(NAMES_EXPECTED)
+        return describe_outcome(self._rules.text, outcome, names or seat_names(seats))
 
     @property
     def options_type(self) -> type[O]:
@@ -191,17 +205,6 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         move: M = self._read(self._rules.move, value)
         return move
 
-    def parse_move(self, text: str, match: Any) -> M:
-        """Return the move that a player typed in a match; see `Match.parse_move`.
-
-        Raises:
-            ValueError: `match` is a match of another game.
-        """
-        if getattr(match, "game", None) != self:
-            raise ValueError(f"a match of {self.title} was expected, not {describe_match(match)}")
-        move: M = match.parse_move(text)
-        return move
-
     def read_event(self, value: E | Mapping[str, object]) -> E:
         """Return an event in the game's type, given as plain JSON values or typed.
 
@@ -244,9 +247,3 @@ class BaseGame(Generic[O, M, V, E, R, X]):
 def restore_game(client: Any, name: str) -> Any:
     """Return a game that was pickled."""
     return client.game(name)
-
-
-def describe_match(value: Any) -> str:
-    """Return how an error names what is not a match of the right game."""
-    game = getattr(value, "game", None)
-    return f"one of {game.title}" if isinstance(game, BaseGame) else f"a value of type {type(value).__name__}"

@@ -12,6 +12,7 @@ from sheepfold.records import Transcript, Turn
 from sheepfold.types import E, M, O, R, UnknownEvent, V, X
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.text import count
 from sheepfold_rules.engine import check
 
 Plain = Mapping[str, object]  # an object of plain JSON values
@@ -186,14 +187,9 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
     def __repr__(self) -> str:
         moves = sum(1 for _ in iterate_link(self._turns))
         turn = "over" if self.over else f"seat {self.to_act} to act"
-        return f"<{self._engine.rules.name}: {count(self.seats, 'seat')}, {count(moves, 'move')}, {turn}>"
+        return f"<{self._engine.rules.name}: {count(self.seats, 'seats')}, {count(moves, 'moves')}, {turn}>"
 
 
 def is_legal(rules: Rules, state: Any, move: Any, legal: Sequence[Any]) -> bool:
     """Whether a move is legal in a state; or is listed as such, if the state is not known."""
     return move in legal if state is None else check(rules, state, move) is None
-
-
-def count(number: int, noun: str) -> str:
-    """Return a number and its noun, such as "1 move" or "2 moves"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

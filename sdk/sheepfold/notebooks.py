@@ -9,7 +9,7 @@ def draw_move(move: BaseMove) -> str:
     """Return the words of a move as HTML, with cards as pictures."""
     from sheepfold_rules.presentation.html import draw_text  # imported late: few programs draw
 
-    return draw_text(move.words)
+    return draw_text(str(move))
 
 
 def draw_view(view: View) -> str:

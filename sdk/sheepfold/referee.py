@@ -5,7 +5,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Literal, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from sheepfold import strict_json
 from sheepfold.answers import Ask, decode, name_path, read_member, read_verdict
@@ -21,7 +21,12 @@ from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import list_of, plain
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.problems import REFUSALS, refusal
-from sheepfold_rules.transcripts import read_transcript
+from sheepfold_rules.transcripts import agrees, read_transcript
+
+if TYPE_CHECKING:
+    from sheepfold.games import RuleId
+else:
+    RuleId = str
 
 Kind = Literal[
     "too-large",
@@ -56,8 +61,9 @@ class Verdict:
 
     `line` counts from 1. `game` is None if the record does not name a known game. `kind` and `message` say what is
     wrong; they are None if nothing is. `applied` is the number of legal moves, or 0 if the record cannot be replayed.
-    `index` is the move at fault, counting from 0, if there is one. `rule` is the rule that an illegal move breaks, and
-    `legal_moves` are the moves that the seat `to_act` could have made instead. `outcome` is the result of the moves;
+    `index` is the move at fault, counting from 0 like seats and JSON pointers, if there is one. For an illegal move,
+    `seat` and `move` are what the record says, `rule` is the rule that it breaks, and `legal_moves` are the moves that
+    the seat `to_act` could have made instead. `outcome` is the result of the moves;
     `outcome_agrees` is None if the record does not claim one.
     """
 
@@ -67,7 +73,9 @@ class Verdict:
     message: str | None = None
     applied: int = 0
     index: int | None = None
-    rule: str | None = None
+    seat: int | None = None
+    move: BaseMove | None = None
+    rule: RuleId | None = None
     to_act: int | None = None
     legal_moves: tuple[BaseMove, ...] = ()
     outcome: Outcome | None = None
@@ -107,7 +115,7 @@ class Part:
 
 
 def split(records: Iterable[Record]) -> Iterator[Part]:
-    """Yield the lines of a binary file, or the records of an iterable, in parts of limited size.
+    """Return the lines of a binary file, or the records of an iterable, in parts of limited size.
 
     Raises:
         TypeError: `records` is a single record, or not an iterable of records at all.
@@ -117,9 +125,7 @@ def split(records: Iterable[Record]) -> Iterator[Part]:
         raise TypeError(f"{expected}, not {name_type(records)}")
     if isinstance(records, io.BufferedIOBase | io.RawIOBase):
         records = iterate_lines(records)
-    lines = map(encode_record, records)
-    for part in group_lines(lines):
-        yield Part(part)
+    return map(Part, group_lines(map(encode_record, records)))
 
 
 def iterate_lines(stream: io.BufferedIOBase | io.RawIOBase) -> Iterator[bytes]:
@@ -211,8 +217,9 @@ def judge(number: int, asked: Ask, answer: Any) -> Verdict:
     outcome: Outcome | None = decode(rules.outcome_type | None, position, "outcome")
     if violation is not None:
         legal = decode(list_of(rules.move), answer, "legal_moves")
-        at = (applied, violation.rule, to_act, legal)
-        return Verdict(number, name, "illegal-move", violation.message, applied, *at, outcome, agrees)
+        turn = decode(rules.turn, {"turn": asked.body["moves"][applied]}, "turn")
+        at: tuple[Any, ...] = (applied, turn.seat, turn.move, violation.rule, to_act, legal, outcome, agrees)
+        return Verdict(number, name, "illegal-move", violation.message, applied, *at)
     if agrees is not False:
         return Verdict(number, name, None, None, applied, outcome=outcome, outcome_agrees=agrees)
     if outcome is None:
@@ -244,7 +251,7 @@ def find_index(refused: ProblemError) -> int | None:
 def list_differences(reached: dict[str, Any], claimed: dict[str, Any]) -> Iterator[str]:
     """Yield a phrase for each member in which a claimed outcome differs from the actual outcome."""
     for name, each in reached.items():
-        if claimed.get(name) != each:
+        if claimed.get(name, each) not in (None, each):
             yield f"{name}: {json.dumps(claimed.get(name))} is claimed, but {json.dumps(each)} was reached"
 
 
@@ -276,6 +283,6 @@ def answer_replay(call: Ask) -> Any:
             "violation": found.violation,
             "to_act": found.state.to_act,
             "legal_moves": engine.legal_moves(found.state),
-            "outcome_agrees": None if transcript.outcome is None else transcript.outcome == outcome,
+            "outcome_agrees": agrees(transcript.outcome, outcome),
         }
     )

@@ -1,6 +1,6 @@
 """Starts and transcripts of matches as JSON: how a match begins, and the moves that were made."""
 
-from dataclasses import MISSING, field, make_dataclass
+from dataclasses import MISSING, field, fields, make_dataclass
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -19,7 +19,7 @@ class Transcript(NamedTuple):
 
     start: Start
     turns: tuple[Any, ...]
-    outcome: Outcome | None
+    outcome: Any  # the claimed one; see `claim_type`
 
 
 def start_members(game: Game) -> Members:
@@ -63,10 +63,30 @@ def transcript_members(game: Game) -> Members:
         ("game", name, member("The name of the game.", game.name)),
         (
             "outcome",
-            game.outcome_type | None,
+            claim_type(game) | None,
             member("The outcome that the transcript claims, to be compared with the real one.", None),
         ),
     ]
+
+
+@cache
+def claim_type(game: Game) -> Any:
+    """Return the declaration of an outcome that a transcript claims: its scores, and whatever else it gives."""
+    declared: Any = game.outcome_type
+    own = {name: (shape, each.metadata) for name, shape, each in members(declared)}
+    scores, metadata = own.pop("scores")
+    others = [(name, shape | None, field(default=None, metadata=text)) for name, (shape, text) in own.items()]
+    claim = [("scores", scores, field(metadata=metadata)), *others]
+    text = {"__doc__": "The outcome that a transcript claims: its scores, and whatever else it gives."}
+    return make_dataclass("ClaimedOutcome", claim, namespace=text, frozen=True, slots=True)
+
+
+def agrees(claimed: Any, outcome: Outcome | None) -> bool | None:
+    """Whether a claimed outcome is the real one, as far as it goes; None if no outcome is claimed."""
+    if claimed is None:
+        return None
+    given = {each.name: getattr(claimed, each.name) for each in fields(claimed)}
+    return outcome is not None and all(value in (None, getattr(outcome, name)) for name, value in given.items())
 
 
 def member(text: str, default: Any = MISSING) -> Any:

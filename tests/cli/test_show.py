@@ -51,7 +51,7 @@ def test_a_seat_is_not_told_what_another_may_play(here: Path) -> None:
     assert f"Seat {seat} may play " in own.out
     assert (others.code, others.out.splitlines()[-1]) == (
         1,
-        f"match.json:1: sheepshead: illegal-move at move {place}: sheepshead.phase",
+        f"match.json:1: sheepshead: illegal-move at /moves/{place}: sheepshead.phase",
     )
 
 
@@ -103,7 +103,7 @@ def test_a_wrong_record_is_shown_up_to_its_fault(here: Path) -> None:
     assert code == 1
     numbers = re.findall(r"^(\d+)\. ", out, re.MULTILINE)
     assert numbers[-1] == "20"
-    assert "sheepshead: illegal-move at move 20: sheepshead." in out
+    assert "sheepshead: illegal-move at /moves/20: sheepshead." in out
     *steps, last = map(json.loads, call("show", "match.json", "--json").out.splitlines())
     assert (len(steps), last["verdict"]["kind"], last["verdict"]["index"]) == (21, "illegal-move", 20)
 
@@ -112,8 +112,8 @@ def test_a_wrong_record_is_shown_up_to_its_fault(here: Path) -> None:
 CHANGED: Final = (
     (lambda found: found["outcome"]["scores"].reverse(), 52, "wrong-outcome"),
     (lambda found: found["moves"].pop(), 51, "not-over"),
-    (lambda found: found["moves"][30]["move"].update(type="bid"), 30, "validation-error at move 30"),
-    (lambda found: found["moves"][30].update(seat=7), 30, "validation-error at move 30"),
+    (lambda found: found["moves"][30]["move"].update(type="bid"), 30, "validation-error: /moves/30/"),
+    (lambda found: found["moves"][30].update(seat=7), 30, "validation-error: /moves/30/"),
     (lambda found: found.update(seats=9), None, "validation-error: "),
     (lambda found: found.update(seed=None), None, "validation-error: "),
     (lambda found: found.update(game="whist"), None, "unknown-game: "),

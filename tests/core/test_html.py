@@ -159,8 +159,8 @@ def test_a_name_stays_a_name_whatever_it_contains(game: AnyGame, chance: Random)
 def test_a_move_is_drawn_in_its_words(game: AnyGame, chance: Random) -> None:
     for move in legal_moves(stopped(game, chance))[:20]:
         drawn = move._repr_html_()
-        assert cards(drawn) == CODE.findall(move.words)
-        assert words(drawn).split() == CODE.sub("", move.words).split()
+        assert cards(drawn) == CODE.findall(str(move))
+        assert words(drawn).split() == CODE.sub("", str(move)).split()
 
 
 @EVERY_GAME

@@ -10,7 +10,7 @@ from hypothesis import given
 from sheepfold_rules.core.phase import check, describe_moves, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_rules.games.sheepshead.moves import Bury, Call, NameTrick, Play, PlayUnder
+from sheepfold_rules.games.sheepshead.moves import Alone, Bury, Call, NameTrick, Partner, Play, PlayUnder
 from sheepfold_rules.games.wolf_herd.moves import Attack, Disguise, Fence
 from sheepfold_rules.presentation.notation import NotUnderstood, forms, kinds_of_game, parse_move
 from tests.support.chance import AnyGame, chances, some_moves, stopped
@@ -51,36 +51,50 @@ def test_the_form_of_a_move_has_words_in_place_of_braces(game: AnyGame) -> None:
 # moves, and how a refusal offers them
 OFFERS: Final[tuple[tuple[tuple[Any, ...], str], ...]] = (
     ((Play("7H"), Play("KH")), "Seat 2 may play 7H or KH."),
-    ((Play("7H"), PlayUnder()), "Seat 2 may play 7H or the under card."),
-    ((NameTrick(1), NameTrick(2)), "Seat 2 may name trick 1 or trick 2."),
-    ((Call("AC"), Call("AS", "7H")), "Seat 2 may call AC or AS with 7H under."),
-    ((Bury(("7C", "8C")), Bury(("7C", "9C"))), "Seat 2 may bury 7C and 8C or 7C and 9C."),
-    (
-        (Bury(("7C", "8C")), Bury(("7C", "9C")), Bury(("8C", "9C"))),
-        "Seat 2 may bury 7C and 8C; 7C and 9C; or 8C and 9C.",
-    ),
-    ((Fence(0), Disguise(1, 3)), "Seat 2 may fence sheep 0 or send WS to sheep 3 of seat 1."),
-    ((Attack(("W1", "W1"), 0, 1),), "Seat 2 may attack sheep 1 of seat 0 with W1 and W1."),
-    (tuple(map(Fence, range(14))), f"Seat 2 may fence {', '.join(f'sheep {n}' for n in range(12))} or 2 more."),
+    ((Play("7H"), PlayUnder()), "Seat 2 may play 7H or play the under card."),
+    ((NameTrick(1), NameTrick(2)), "Seat 2 may name trick 1 or 2."),
+    ((Call("AC"), Call("AS", "7H")), "Seat 2 may call AC or AS under 7H."),
+    ((Partner(), Alone()), "Seat 2 may keep partner or go alone."),
+    ((Bury(("7C", "8C")), Bury(("7C", "9C"))), "Seat 2 may bury 7C 8C or 7C 9C."),
+    ((Fence(0), Disguise(1, 3)), "Seat 2 may fence sheep 0 or disguise seat 1 sheep 3."),
+    ((Attack(("W1", "W1"), 0, 1),), "Seat 2 may attack seat 0 sheep 1 with W1 W1."),
+    (tuple(map(Fence, range(8))), f"Seat 2 may fence {', '.join(f'sheep {n}' for n in range(7))} or sheep 7."),
+    (tuple(map(Fence, range(14))), "Seat 2 has 14 legal moves, such as fence sheep 0."),
 )
 
 
 @pytest.mark.parametrize(("moves", "sentence"), OFFERS)
-def test_a_refusal_offers_moves_by_their_verb_and_object(moves: tuple[Any, ...], sentence: str) -> None:
+def test_a_refusal_offers_moves_as_they_are_typed(moves: tuple[Any, ...], sentence: str) -> None:
     assert describe_moves(moves, 2) == sentence
 
 
+@EVERY_GAME
+@given(chance=chances())
+def test_what_a_refusal_offers_can_be_typed(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    listed = legal_moves(state)
+    few = sampled(listed)[:8]
+    sentence = describe_moves(few, 2).removeprefix("Seat 2 may ").removesuffix(".")
+    offers = [offer for part in sentence.split(", ") for offer in part.split(" or ")] if few else []
+    assert [parse_move(game, offer, listed, lambda move: move in few) for offer in offers] == list(few)
+
+
 @pytest.mark.parametrize(
-    ("move", "notation", "words"),
+    ("move", "notation", "short"),
     [
-        (Play("QC"), "play QC", "play QC"),
-        (PlayUnder(), "play under", "play the under card"),
-        (Bury(("QC", "7H")), "bury QC 7H", "bury QC and 7H"),
-        (Attack(("W1", "W1"), 0, 1), "attack seat 0 sheep 1 with W1 W1", "attack sheep 1 of seat 0 with W1 and W1"),
+        (Play("QC"), "play QC", "qc"),
+        (PlayUnder(), "play the under card", "play under"),
+        (Bury(("QC", "7H")), "bury QC 7H", "BURY QC, 7H"),
+        (Alone(), "go alone", "alone"),
+        (Partner(), "keep partner", "partner"),
+        (NameTrick(3), "name trick 3", "trick 3"),
+        (Attack(("W1", "W1"), 0, 1), "attack seat 0 sheep 1 with W1 W1", "attack 0 1 w1 w1"),
     ],
 )
-def test_a_move_has_its_notation_as_its_string_and_words_for_a_sentence(move: Any, notation: str, words: str) -> None:
-    assert (str(move), move.words) == (notation, words)
+def test_a_move_has_its_notation_as_its_string(move: Any, notation: str, short: str) -> None:
+    game = next(game for game in GAMES if isinstance(move, game.move))
+    assert str(move) == notation
+    assert parse_move(game, notation, (move,)) == parse_move(game, short, (move,)) == move
 
 
 @pytest.mark.parametrize(("text", "reason"), [("", "'' is not a move here"), ("fly", "'fly' is not a move here")])
@@ -109,9 +123,8 @@ def test_a_card_without_a_verb_is_the_move_that_is_legal() -> None:
 
 
 @EVERY_GAME
-def test_a_move_in_words_names_all_its_cards(game: AnyGame) -> None:
+def test_a_move_names_all_its_cards(game: AnyGame) -> None:
     for move in some_moves(game, Random(3), 200):
         named = [each for value in plain(move).values() for each in (value if isinstance(value, list) else [value])]
-        assert move.words.startswith(move.verb)
-        assert "<" not in move.words, "no object of Python"
-        assert all(card in move.words for card in named if card in game.deck), move.words
+        assert str(move).startswith(move.verb())
+        assert all(card in str(move) for card in named if card in game.deck), str(move)

@@ -94,8 +94,8 @@ def wrap(value: Any) -> Any:
         return replace(value, match=wrap(value.match))
     if inspect.iscoroutine(value):
         return wrap(run(value))
-    if inspect.isasyncgenfunction(value):
-        return lambda *arguments: iterate(value(*arguments))
+    if inspect.isasyncgen(value):
+        return iterate(value)
     if inspect.ismethod(value):
         return lambda *arguments, **named: wrap(value(*map(unwrap, arguments), **named))
     return value

@@ -13,8 +13,9 @@ import pytest
 
 import sheepfold
 from sheepfold import referee
-from sheepfold.games import sheepshead
+from sheepfold.games import NAMES, sheepshead
 from sheepfold.referee import KINDS, MAX_BYTES, Verdict
+from sheepfold.testing import play_random_match
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
 from tests.sdk.faulty import MAKES, faults
@@ -306,3 +307,33 @@ def test_records_that_cannot_be_read_are_not_sent() -> None:
     with misbehaving() as server, sheepfold.connect(server.url, retries=0) as client:
         assert [each.kind for each in judged(client, "[]", "", "{")] == ["validation-error", "not-json"]
     assert server.requests == []
+
+
+def test_what_is_no_iterable_of_records_is_refused_at_the_call(client: sheepfold.Client) -> None:
+    record = play_random_match(client.wolf, 2, {"max_battles": 1}, seed="sheep").to_dict()
+    for single in (record, json.dumps(record), 7, None):
+        with pytest.raises(TypeError, match="an iterable of records, was expected, not a value of type "):
+            client.check_records(single)  # type: ignore[arg-type]
+
+
+def test_the_verdict_on_an_illegal_move_has_the_move_and_its_seat(client: sheepfold.Client) -> None:
+    record = client.sheepshead.new(5, seed="sheep").play({"type": "pass"}).to_dict()
+    record["moves"].append({"seat": 3, "move": {"type": "pick"}})
+    (verdict,) = client.check_records([record])
+    assert (verdict.index, verdict.seat, verdict.move, verdict.to_act) == (1, 3, sheepshead.Pick(), 1)
+    assert verdict.rule == "sheepshead.turn"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_record_may_claim_scores_alone(client: sheepfold.Client, name: str) -> None:
+    game = client.game(name)
+    record = play_random_match(game, game.seats[-1], seed="sheep").to_dict()
+    claimed = record["outcome"]
+    scores = claimed["scores"]
+    right = [{"scores": scores}, claimed | {"winners": None}, {"scores": scores, "reason": claimed["reason"]}]
+    wrong = [{"scores": [scores[0] + 1, *scores[1:]]}, {"scores": scores, "reason": "thunder"}]
+    verdicts = client.check_records(record | {"outcome": outcome} for outcome in (*right, *wrong))
+    assert [verdict.kind for verdict in verdicts] == [None, None, None, "wrong-outcome", "wrong-outcome"]
+    with pytest.raises(sheepfold.ValidationError):
+        client.load(record | {"outcome": {"ranks": claimed["ranks"]}})
+    assert client.load(record | {"outcome": {"scores": scores}}).over

@@ -93,7 +93,7 @@ def test_each_wrong_record_is_printed_with_its_place(
     code, out, err = check(*way, "a.jsonl", "b.json")
     assert (code, err) == (1, "")
     assert out.splitlines() == [
-        "a.jsonl:2: sheepshead: illegal-move at move 1: sheepshead.turn: It is the turn of seat 1, not of seat 0.",
+        "a.jsonl:2: sheepshead: illegal-move at /moves/1: sheepshead.turn: It is the turn of seat 1, not of seat 0.",
         '    legal for seat 1: {"type": "pick"}, {"type": "pass"}',
         "a.jsonl:4: no game: validation-error: /game: this is missing",
         "sheepshead           3 records, 1 wrong",
@@ -117,6 +117,8 @@ def test_json_has_an_object_for_each_wrong_record_and_a_summary(way: list[str], 
         "message": "It is the turn of seat 1, not of seat 0.",
         "applied": 1,
         "index": 1,
+        "seat": 0,
+        "move": {"type": "bury", "cards": ["7C", "TC"]},
         "rule": "sheepshead.turn",
         "to_act": 1,
         "legal_moves": [{"type": "pick"}, {"type": "pass"}],
@@ -206,7 +208,7 @@ def test_a_wrong_move_in_a_saved_match_is_found(right: bytes, wrong: bytes, tmp_
         (tmp_path / f"{name}.json").write_bytes(saved)
     assert check("right.json")[0] == 0
     code, out, _ = check("wrong.json")
-    assert (code, out.startswith("wrong.json:1: sheepshead: illegal-move at move 1: sheepshead.turn: ")) == (1, True)
+    assert (code, out.startswith("wrong.json:1: sheepshead: illegal-move at /moves/1: sheepshead.turn: ")) == (1, True)
 
 
 def test_unreadable_files_and_wrong_usage_exit_with_2(right: bytes, tmp_path: Path) -> None:

@@ -170,8 +170,8 @@ def of_another(client: sheepfold.Client, seats: int, options: sheepshead.Options
 
 # what cannot be loaded, and the error that says so
 BROKEN: Final[dict[str, tuple[Callable[[sheepfold.Client], Any], type[sheepfold.SheepfoldError]]]] = {
-    "an illegal move": (lambda client: with_move(client, 1, move={"type": "alone"}), sheepfold.IllegalMove),
-    "a move out of turn": (lambda client: with_move(client, 1, seat=3), sheepfold.IllegalMove),
+    "an illegal move": (lambda client: with_move(client, 1, move={"type": "alone"}), sheepshead.IllegalMove),
+    "a move out of turn": (lambda client: with_move(client, 1, seat=3), sheepshead.IllegalMove),
     "a seat that there is not": (lambda client: with_move(client, 1, seat=5), sheepfold.ValidationError),
     "a move of another game": (lambda client: with_move(client, 1, move={"type": "turn"}), sheepfold.ValidationError),
     "an outcome that was not reached": (

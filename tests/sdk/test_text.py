@@ -10,6 +10,7 @@ import pytest
 
 import sheepfold
 from sheepfold.games import NAMES, pass_the_ewe, sheepshead, wolf_herd
+from sheepfold.testing import play_random_match
 from sheepfold_rules.core.shape import tag_of
 from sheepfold_rules.games import NAMED
 from tests.sdk.matches import EACH, SEED, AnyGame, Match, Opened, played
@@ -46,7 +47,7 @@ def check_notation(match: Match) -> None:
     for move in match.legal_moves():
         text = str(move)
         for typed in (text, text.upper(), f"  {text.lower()} "):
-            assert match.game.parse_move(typed, match) == move
+            assert match.parse_move(typed) == move
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
@@ -94,7 +95,7 @@ TYPED: Final[tuple[tuple[Any, str, Any], ...]] = (
 @pytest.mark.parametrize(("place", "text", "move"), TYPED, ids=[row[1] for row in TYPED])
 def test_a_move_may_be_typed_shorter(client: sheepfold.Client, place: Any, text: str, move: Any) -> None:
     match = place(client)
-    assert match.game.parse_move(text, match) == move
+    assert match.parse_move(text) == move
 
 
 # what is typed where, why it is no move, and what was expected
@@ -114,7 +115,7 @@ def test_text_that_is_not_a_move_is_refused_with_the_forms_that_are_expected(
 ) -> None:
     match = place(client)
     with pytest.raises(sheepfold.ParseError) as refused:
-        match.game.parse_move(text, match)
+        match.parse_move(text)
     assert (refused.value.reason, refused.value.forms) == (reason, forms)
     assert str(refused.value) == f"{reason}. Expected: {'; '.join(forms)}."
     assert isinstance(refused.value, ValueError)
@@ -127,7 +128,7 @@ def test_an_ambiguous_text_is_the_move_that_is_legal(client: sheepfold.Client) -
         match = match.play(rng.choice(match.legal_moves()))
     jokers = [move for move in match.legal_moves() if "X" in str(move)]
     for move in jokers:
-        assert client.president.parse_move(str(move), match) == move
+        assert match.parse_move(str(move)) == move
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -229,3 +230,34 @@ def test_the_text_of_a_match_shows_no_hand_whatever_its_key(client: sheepfold.Cl
     assert str(own.view(0)) == str(opened.view(0)) != str(opened)
     for match in (own, own.play(own.legal_moves()[0]), sealed.match):
         assert str(match) == repr(match)
+
+
+def test_an_outcome_is_described_and_drawn_with_the_winners(client: sheepfold.Client) -> None:
+    names = ("Ann", "Bob", "Cat", "Dan", "Eve")
+    for game in client.games:
+        match = play_random_match(game, max(seats for seats in game.seats if seats <= 5), seed="sheep")
+        outcome = match.outcome
+        assert outcome is not None
+        said = game.describe(outcome, names=names[: match.seats])
+        assert all(re.search(rf"\b{name}\b", said) for name in names[: match.seats])
+        assert said.startswith(names[outcome.winners[0]])
+        assert ("share first place" in said) == (len(outcome.winners) > 1)
+        assert said in game.draw(match.view(), names=names[: match.seats])
+        assert game.describe(outcome) in str(match)
+        with pytest.raises(ValueError, match="a name for each seat"):
+            game.describe(outcome, names=names[:1])
+
+
+def test_the_last_table_of_president_has_the_titles_of_the_last_deal(local: sheepfold.Client) -> None:
+    match = play_random_match(local.president, 5, {"end": "deals", "deals": 2}, seed="sheep")
+    titles = ("President", "Vice President", "", "Vice Bum", "Bum")
+    rows = {
+        line.split()[1]: line
+        for line in str(match).splitlines()
+        if line.strip().startswith("Seat") and "with" not in line
+    }
+    out = match.view().out
+    assert len(out) == 5
+    for seat, title in zip(out, titles, strict=True):
+        assert rows[str(seat)].endswith(title)
+        assert ("President" in rows[str(seat)], "Bum" in rows[str(seat)]) == ("President" in title, "Bum" in title)

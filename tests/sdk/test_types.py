@@ -29,7 +29,7 @@ PLAIN: Final = {
     *("BaseMatch.state", "BaseMatch.to_dict", "BaseGame.options_schema"),
     *("GameDescription.options", "GameDescription.moves"),
     *("Transcript.to_dict", "ProblemError.problem", "UnknownEvent.data", "UnknownEvent.to_dict"),
-    *("BaseMove.values", "Value.to_dict"),
+    *("Value.to_dict"),
 }
 
 
@@ -108,10 +108,12 @@ def test_a_type_checker_passes_right_code_refuses_wrong_code_and_knows_the_type_
 
 def public_classes() -> Iterator[tuple[str, type]]:
     """Every class that a user can name, by its name: those of the package, and those of each game."""
-    for name in sheepfold.__all__:
-        value = getattr(sheepfold, name)
-        if isinstance(value, type):
-            yield f"sheepfold.{name}", value
+    others = sorted({*sheepfold.types.__all__} - {*sheepfold.__all__})
+    for module, names in ((sheepfold, sheepfold.__all__), (sheepfold.types, others)):
+        for name in names:
+            value = getattr(module, name)
+            if isinstance(value, type):
+                yield f"{module.__name__}.{name}", value
     for game in NAMES:
         module = import_module(f"sheepfold.games.{game}")
         for name in module.__all__:

@@ -40,7 +40,7 @@ def tried(match: Match) -> list[Any]:
 def parse(match: Match) -> Iterator[Any]:
     """Yield how the game reads its legal moves, and what is none, as text."""
     for text in (*map(str, match.legal_moves()[:3]), "fly", ""):
-        yield attempt(match.game.parse_move, text, match)
+        yield attempt(match.parse_move, text)
 
 
 def describe(match: Match) -> Iterator[str]:
@@ -49,6 +49,8 @@ def describe(match: Match) -> Iterator[str]:
     for each in (*match.events, *filter(None, (match.check(move, 0) for move in tried(match)))):
         yield match.game.describe(each)
         yield match.game.describe(each, names=names)
+    if match.outcome is not None:
+        yield match.game.describe(match.outcome, names=names)
 
 
 def with_turn(match: Match) -> dict[str, Any]:
@@ -88,7 +90,6 @@ OF_GAME: Final[dict[str, Callable[[Any, Any], Any]]] = {
         attempt(game.replay, record)
         for record in (match.transcript(), match.to_dict(), with_turn(match), match.to_dict() | {"seats": 9})
     ],
-    "parse_move": lambda game, match: list(parse(match)),
     "describe": lambda game, match: list(describe(match)),
     "draw": lambda game, match: [game.draw(match.view(0)), game.draw(match.view(), names=PLAYERS[: match.seats])],
     "read_move": lambda game, match: [game.read_move(plain(move)) for move in match.legal_moves()[:3]],

@@ -45,7 +45,7 @@ def play_in_sheepshead(move: Any, client: Any) -> Any:
 def parse_text(place: Callable[[Any], Match], text: str, client: Any) -> Any:
     """Read a text as a move."""
     match = place(client)
-    return match.game.parse_move(text, match)
+    return match.parse_move(text)
 
 
 def refused_calls() -> Iterator[tuple[str, Callable[[Any], Any]]]:
@@ -68,7 +68,6 @@ def refused_calls() -> Iterator[tuple[str, Callable[[Any], Any]]]:
         yield f"state: {state}", partial(load_into_wolf, state)
     yield "records of no kind", lambda client: list(client.check_records(7))
     yield "no transcript", lambda client: client.wolf.load(played(client, EACH[3])[6].state).transcript()
-    yield "a match of another game", lambda client: client.wolf.parse_move("turn", picked(client))
 
 
 def test_what_is_refused_is_refused_with_the_same_error(other: sheepfold.Client, local: sheepfold.Client) -> None:

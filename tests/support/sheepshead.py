@@ -156,7 +156,7 @@ def spelled(move: Move) -> str:
             return f"{move.type} {named}"
         case made.Partner() | made.Alone() | made.PlayUnder():
             return move.type
-    return move.words
+    return str(move)
 
 
 def may(state: State) -> set[str]:

@@ -120,7 +120,7 @@ OF_A_GAME: Final[dict[str, tuple[Row, ...]]] = {
         ("play", "/state/deal", 0, ("/state/deal",)),
         ("play", "/state/scores", [0], ("/state/scores",)),
         ("play", "/state/scores/1", "0", ("/state/scores/1",)),
-        ("replay", "/outcome", {}, ("/outcome/scores", "/outcome/ranks", "/outcome/winners", "/outcome/reason")),
+        ("replay", "/outcome", {}, ("/outcome/scores",)),
     ),
     "president": (
         ("play", "/move", {"type": "play", "rank": "10", "cards": ["TC"]}, ("/move/rank",)),

@@ -4105,6 +4105,17 @@ export interface components {
             seat: number;
             move: components["schemas"]["SheepsheadMove"];
         };
+        /** @description The outcome that a transcript claims: its scores, and whatever else it gives. */
+        SheepsheadClaimedOutcome: {
+            /** @description The final scores, by seat. */
+            scores: number[];
+            /** @description The ranks, by seat: 1 is the best, and ties share a rank (1, 1, 3). Default: `null`. */
+            ranks?: number[] | null;
+            /** @description The seats of rank 1, in ascending order. Default: `null`. */
+            winners?: number[] | null;
+            /** @description Default: `null`. */
+            reason?: string | null;
+        };
         /** @description The body of `replay` in Sheepshead. */
         SheepsheadReplayRequest: {
             /** @description The number of seats. */
@@ -4125,7 +4136,7 @@ export interface components {
              */
             game?: "sheepshead";
             /** @description The outcome that the transcript claims, to be compared with the real one. */
-            outcome?: components["schemas"]["Outcome"] | null;
+            outcome?: components["schemas"]["SheepsheadClaimedOutcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
         SheepsheadReplay: {
@@ -4247,6 +4258,17 @@ export interface components {
             /** @description The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key. */
             seat?: number | null;
         };
+        /** @description The outcome that a transcript claims: its scores, and whatever else it gives. */
+        PresidentClaimedOutcome: {
+            /** @description The final scores, by seat. */
+            scores: number[];
+            /** @description The ranks, by seat: 1 is the best, and ties share a rank (1, 1, 3). Default: `null`. */
+            ranks?: number[] | null;
+            /** @description The seats of rank 1, in ascending order. Default: `null`. */
+            winners?: number[] | null;
+            /** @description Default: `null`. */
+            reason?: string | null;
+        };
         /** @description The body of `replay` in President. */
         PresidentReplayRequest: {
             /** @description The number of seats. */
@@ -4267,7 +4289,7 @@ export interface components {
              */
             game?: "president";
             /** @description The outcome that the transcript claims, to be compared with the real one. */
-            outcome?: components["schemas"]["Outcome"] | null;
+            outcome?: components["schemas"]["PresidentClaimedOutcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
         PresidentReplay: {
@@ -4389,6 +4411,17 @@ export interface components {
             /** @description The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key. */
             seat?: number | null;
         };
+        /** @description The outcome that a transcript claims: its scores, and whatever else it gives. */
+        PassTheEweClaimedOutcome: {
+            /** @description The final scores, by seat. */
+            scores: number[];
+            /** @description The ranks, by seat: 1 is the best, and ties share a rank (1, 1, 3). Default: `null`. */
+            ranks?: number[] | null;
+            /** @description The seats of rank 1, in ascending order. Default: `null`. */
+            winners?: number[] | null;
+            /** @description Default: `null`. */
+            reason?: string | null;
+        };
         /** @description The body of `replay` in Pass the Ewe. */
         PassTheEweReplayRequest: {
             /** @description The number of seats. */
@@ -4409,7 +4442,7 @@ export interface components {
              */
             game?: "pass_the_ewe";
             /** @description The outcome that the transcript claims, to be compared with the real one. */
-            outcome?: components["schemas"]["Outcome"] | null;
+            outcome?: components["schemas"]["PassTheEweClaimedOutcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
         PassTheEweReplay: {
@@ -4536,6 +4569,17 @@ export interface components {
             seat: number;
             move: components["schemas"]["WolfTurnUp"];
         };
+        /** @description The outcome that a transcript claims: its scores, and whatever else it gives. */
+        WolfClaimedOutcome: {
+            /** @description The final scores, by seat. */
+            scores: number[];
+            /** @description The ranks, by seat: 1 is the best, and ties share a rank (1, 1, 3). Default: `null`. */
+            ranks?: number[] | null;
+            /** @description The seats of rank 1, in ascending order. Default: `null`. */
+            winners?: number[] | null;
+            /** @description Default: `null`. */
+            reason?: string | null;
+        };
         /** @description The body of `replay` in Wolf. */
         WolfReplayRequest: {
             /** @description The number of seats. */
@@ -4556,7 +4600,7 @@ export interface components {
              */
             game?: "wolf";
             /** @description The outcome that the transcript claims, to be compared with the real one. */
-            outcome?: components["schemas"]["Outcome"] | null;
+            outcome?: components["schemas"]["WolfClaimedOutcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
         WolfReplay: {
@@ -4678,6 +4722,17 @@ export interface components {
             /** @description The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key. */
             seat?: number | null;
         };
+        /** @description The outcome that a transcript claims: its scores, and whatever else it gives. */
+        WolfHerdClaimedOutcome: {
+            /** @description The final scores, by seat. */
+            scores: number[];
+            /** @description The ranks, by seat: 1 is the best, and ties share a rank (1, 1, 3). Default: `null`. */
+            ranks?: number[] | null;
+            /** @description The seats of rank 1, in ascending order. Default: `null`. */
+            winners?: number[] | null;
+            /** @description Default: `null`. */
+            reason?: string | null;
+        };
         /** @description The body of `replay` in Wolf herd. */
         WolfHerdReplayRequest: {
             /** @description The number of seats. */
@@ -4698,7 +4753,7 @@ export interface components {
              */
             game?: "wolf_herd";
             /** @description The outcome that the transcript claims, to be compared with the real one. */
-            outcome?: components["schemas"]["Outcome"] | null;
+            outcome?: components["schemas"]["WolfHerdClaimedOutcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
         WolfHerdReplay: {
@@ -4825,6 +4880,19 @@ export interface components {
             seat: number;
             move: components["schemas"]["WolfConcentrationFlip"];
         };
+        /** @description The outcome that a transcript claims: its scores, and whatever else it gives. */
+        WolfConcentrationClaimedOutcome: {
+            /** @description The final scores, by seat. */
+            scores: number[];
+            /** @description The ranks, by seat: 1 is the best, and ties share a rank (1, 1, 3). Default: `null`. */
+            ranks?: number[] | null;
+            /** @description The seats of rank 1, in ascending order. Default: `null`. */
+            winners?: number[] | null;
+            /** @description Default: `null`. */
+            reason?: string | null;
+            /** @description The number of tries of all seats together. Default: `null`. */
+            tries?: number | null;
+        };
         /** @description The body of `replay` in Wolf Concentration. */
         WolfConcentrationReplayRequest: {
             /** @description The number of seats. */
@@ -4845,7 +4913,7 @@ export interface components {
              */
             game?: "wolf_concentration";
             /** @description The outcome that the transcript claims, to be compared with the real one. */
-            outcome?: components["schemas"]["WolfConcentrationOutcome"] | null;
+            outcome?: components["schemas"]["WolfConcentrationClaimedOutcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
         WolfConcentrationReplay: {

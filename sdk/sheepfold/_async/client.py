@@ -128,17 +128,23 @@ class AsyncClient(AsyncGames):
         with name_path(game_path(None)):
             return read_games(answer)
 
-    async def check_records(self, records: "Iterable[referee.Record]") -> AsyncIterator[referee.Verdict]:
-        """Yield a verdict on each record, of any games, in order, as the records are read.
+    def check_records(self, records: "Iterable[referee.Record]") -> AsyncIterator[referee.Verdict]:
+        """Return an iterator of a verdict on each record, of any games, in order, as the records are read.
 
         `records` is a binary file with one transcript as JSON per line, or any other iterable of transcripts, each as
         JSON, a mapping or a `Transcript`. Empty lines are skipped. Files of any length need little memory; a line
         longer than 4 MiB is not read to its end.
 
         Raises:
-            ProblemError, Unavailable, UnexpectedAnswer: the service failed. The fault is not in a record.
+            TypeError: `records` is a single record, or not an iterable of records at all.
+            ProblemError, Unavailable, UnexpectedAnswer: the service failed. The fault is not in a record. The iterator
+                raises these.
         """
-        for part in referee.split(records):
+        return self._judge(referee.split(records))
+
+    async def _judge(self, parts: Iterable[referee.Part]) -> AsyncIterator[referee.Verdict]:
+        """Yield the verdict on each record of these parts."""
+        for part in parts:
             asks = part.asks
             answers = await work(partial(referee.answer, asks)) if self.url is None else await self._ask_all(asks)
             for verdict in part.judge(answers):

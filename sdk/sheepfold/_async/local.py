@@ -16,7 +16,7 @@ from sheepfold_rules.core.phase import narrow
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.problems import REFUSALS, refusal
-from sheepfold_rules.transcripts import Transcript, read_start, read_transcript
+from sheepfold_rules.transcripts import Transcript, agrees, read_start, read_transcript
 
 
 class AsyncLocalEngine:
@@ -166,14 +166,14 @@ class AsyncLocalEngine:
         """Replay a transcript up to its first illegal move."""
         with raise_problems():
             found, transcript = await work(partial(replay, self.rules, body))
-        state, claimed = found.state, transcript.outcome
+        state = found.state
         turns = link_turns(transcript.turns[: found.applied])
         return Replayed(
             Opened(state, state.deal.start, turns, found.events),
             found.applied,
             found.violation,
             engine.legal_moves(state),
-            None if claimed is None else claimed == self.outcome(state),
+            agrees(transcript.outcome, self.outcome(state)),
         )
 
     def restore(self, pickled: None, origin: Start | Loaded, turns: Sequence[Any]) -> Opened:

@@ -5,6 +5,7 @@ Derived from the declarations of the game by `make derive`: do not edit.
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from sheepfold import errors
 from sheepfold._async import game as async_game
 from sheepfold._async import match as async_match
 from sheepfold._sync import game, match
@@ -25,6 +26,7 @@ __all__ = [
     "Dealt",
     "Event",
     "Game",
+    "IllegalMove",
     "Match",
     "Move",
     "Options",
@@ -48,6 +50,16 @@ RuleId = Literal[
 ]
 Violation: TypeAlias = rules.Violation[RuleId]
 Bot: TypeAlias = bots.Bot[View, Move]
+
+
+class IllegalMove(errors.IllegalMove, game="wolf"):
+    """A rule of Wolf forbids the move."""
+
+    if TYPE_CHECKING:
+
+        @property
+        def violation(self) -> Violation:
+            """Which rule forbids the move, and why."""
 
 
 class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):

@@ -5,6 +5,7 @@ Derived from the declarations of the game by `make derive`: do not edit.
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from sheepfold import errors
 from sheepfold._async import game as async_game
 from sheepfold._async import match as async_match
 from sheepfold._sync import game, match
@@ -43,6 +44,7 @@ __all__ = [
     "Fenced",
     "Fetched",
     "Game",
+    "IllegalMove",
     "Match",
     "Move",
     "Options",
@@ -77,6 +79,16 @@ RuleId = Literal[
 ]
 Violation: TypeAlias = rules.Violation[RuleId]
 Bot: TypeAlias = bots.Bot[View, Move]
+
+
+class IllegalMove(errors.IllegalMove, game="wolf_herd"):
+    """A rule of Wolf herd forbids the move."""
+
+    if TYPE_CHECKING:
+
+        @property
+        def violation(self) -> Violation:
+            """Which rule forbids the move, and why."""
 
 
 class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):

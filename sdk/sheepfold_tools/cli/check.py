@@ -156,12 +156,12 @@ def verdict_dict(name: str, verdict: Verdict) -> dict[str, Any]:
 
 def format_verdict(name: str, verdict: Verdict) -> str:
     """Return a verdict as a line or two of text: what is wrong, and what would have been legal."""
-    at = "" if verdict.index is None else f" at move {verdict.index}"
+    at = "" if verdict.move is None else f" at /moves/{verdict.index}"
     message = suggest_member(verdict.message or "")
     parts = [f"right, {pluralize(verdict.applied, 'move')}"] if verdict.ok else [f"{verdict.kind}{at}"]
     parts += [part for part in (verdict.rule, message) if part]
     lines = [": ".join([f"{name}:{verdict.line}", verdict.game or NO_GAME, *parts])]
-    if verdict.legal_moves and " may " not in message:  # most messages list the legal moves
+    if verdict.legal_moves and f"Seat {verdict.to_act} " not in message:  # most messages end with legal moves
         shown = ", ".join(json.dumps(plain(move)) for move in verdict.legal_moves[:MAX_MOVES])
         more = len(verdict.legal_moves) - MAX_MOVES
         lines.append(f"    legal for seat {verdict.to_act}: {shown}{f' and {more} more' if more > 0 else ''}")

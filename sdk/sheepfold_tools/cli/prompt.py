@@ -19,7 +19,6 @@ from sheepfold_tools.cli.screen import Screen
 from sheepfold_tools.cli.terminal import suggest
 
 MAX_MOVES: Final = 24  # that are listed at the start of a turn
-MAX_NAMED: Final = 8  # legal moves that a refusal names
 WIDEST: Final = 78  # columns of the list of moves
 PROMPT: Final = "Your move: "
 COVER: Final = "Remember the cards, then press Enter to cover them. "
@@ -95,7 +94,7 @@ class Prompt:
                 raise NotAMove(f"There is no move {line}: the moves are numbered from 1 to {len(legal)}.")
             return legal[number - 1]
         try:
-            return self.game.parse_move(line, match)
+            return match.parse_move(line)
         except ParseError as error:
             what_to_type = f" {self.list_words(error.forms)}" if error.forms else ""
             raise NotAMove(f"{error.reason}.{what_to_type}") from None
@@ -160,9 +159,9 @@ class Prompt:
             later = self.rules.phases[names.index(view.phase) + 1 :]
             when = "first" if any(type(move) in phase.moves for phase in later) else "now"
             return f"You must {join_words(kinds, 'or')} {when}. ({violation.rule})"
-        message = violation.message.replace(f"Seat {view.seat} ", "You ")
-        reason, legal, _ = message.partition(" You may ")
-        if legal and len(view.legal_moves) > MAX_NAMED:
+        message = violation.message.replace(f"Seat {view.seat} may ", "You may ")
+        reason, many, _ = message.partition(f" Seat {view.seat} has ")
+        if many:
             message = f"{reason} {self.text.numbers or '`moves` lists what you may do.'}"
         return f"Illegal: {name_seats(message, self.seats)} ({violation.rule})"
 

@@ -1,4 +1,4 @@
-"""The base class of moves, with their words in a sentence and the notation that a player types."""
+"""The base class of moves, with the notation that a player types."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -10,42 +10,33 @@ from sheepfold_rules.core.value import Value, preformat
 
 FIELD: Final = re.compile(r"\{(\w+)\}")
 NO_SEATS: Final[Mapping[str, int]] = MappingProxyType({})
-OPTIONAL: Final = re.compile(r" \[([^\]]+)\]")
+VERB: Final = re.compile(r"[^{[]*")
+OPTIONAL: Final = re.compile(r"\[([^\]]+)\]")
 
 
 class BaseMove(Tagged, Value):
     """The base class of all moves, which are frozen dataclasses of their games.
 
-    `verb` and `object` make up the words of a move in a sentence: "bury", "QC and 7H". `form` is the template of its
-    notation, which is also its string: "bury QC 7H". A name in braces stands for the field with that name, and a part
-    in brackets is optional: "call {card} [under {under}]".
+    `form` is the template of the notation, which is also the string of a move: "bury QC 7H". A name in braces stands
+    for the field with that name. A part in brackets can be left out when it is typed, and is left out where its field
+    is None: "call {card}[ under {under}]".
     """
 
     __slots__ = ()
 
     is_closed: ClassVar[bool] = True  # moves of unknown types cannot be made
     _draw: ClassVar[Callable[[Any], str]] = staticmethod(preformat)  # `presentation.html` draws cards
-    verb: ClassVar[str]
     form: ClassVar[str]
 
-    def values(self) -> dict[str, Any]:
+    @classmethod
+    def verb(cls) -> str:
+        """Return the words of the notation before its fields."""
+        found = VERB.match(OPTIONAL.sub(r"\1", cls.form, 1) if cls.form[0] == "[" else cls.form)
+        return "" if found is None else found[0].strip()
+
+    def _values(self) -> dict[str, Any]:
         """Return the values of the fields in the form."""
         return {name: getattr(self, name) for name in FIELD.findall(self.form)}
-
-    @property
-    def object(self) -> str:
-        """The object of the verb, in words; empty if the verb has none."""
-        return ""
-
-    @property
-    def words(self) -> str:
-        """The move as part of a sentence, such as "bury QC and 7H"."""
-        return f"{self.verb} {self.object}" if self.object else self.verb
-
-    @property
-    def has_list(self) -> bool:
-        """Whether the object lists several cards."""
-        return any(isinstance(value, tuple) and len(value) > 1 for value in self.values().values())
 
     @property
     def seats(self) -> Mapping[str, int]:
@@ -57,18 +48,13 @@ class BaseMove(Tagged, Value):
         """Whether the move contains cards that only its seat may know."""
         return False
 
-    @property
-    def notation(self) -> str:
-        """The move as a player types it."""
-        return fill(self.form, self.values())
-
     @classmethod
     def complete(cls, values: dict[str, Any], legal: tuple[Any, ...]) -> Iterator[dict[str, Any]]:
         """Yield each way to fill in the fields that a typed move leaves out, given the legal moves."""
         yield values
 
     def __str__(self) -> str:
-        return self.notation
+        return fill(self.form, self._values())
 
     def _repr_html_(self) -> str:
         """Return the move as HTML for notebooks, with cards as pictures where the SDK is loaded."""
@@ -79,7 +65,7 @@ def fill(form: str, values: Mapping[str, Any]) -> str:
     """Return a form with its fields filled in. A part in brackets is left out if its field is None."""
 
     def keep(part: re.Match[str]) -> str:
-        return "" if any(values[name] is None for name in FIELD.findall(part[1])) else f" {part[1]}"
+        return "" if any(values[name] is None for name in FIELD.findall(part[1])) else part[1]
 
     return FIELD.sub(lambda field: format_field(values[field[1]]), OPTIONAL.sub(keep, form))
 

@@ -8,7 +8,7 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.rules import Rule, TableRules, Violation
 from sheepfold_rules.core.text import join_words
 
-MAX_NAMED: Final = 12  # moves in a sentence
+MAX_NAMED: Final = 8  # moves in a sentence
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,13 +146,10 @@ def violation_of(rule: Rule, state: AnyState, cards: tuple[str, ...]) -> Violati
 
 
 def describe_moves(moves: Sequence[Any], seat: int | None) -> str:
-    """Return a sentence with the legal moves of a seat, such as "Seat 2 may play 7H or KH."."""
-    named = moves[:MAX_NAMED]
-    one_verb = len({move.verb for move in named}) == 1 and all(move.object for move in named)
-    words = [move.object if one_verb and place else move.words for place, move in enumerate(named)]
+    """Return a sentence with the legal moves of a seat as they are typed, such as "Seat 2 may play 7H or KH."."""
+    first = str(moves[0]) if moves else ""
     if len(moves) > MAX_NAMED:
-        words.append(f"{len(moves) - MAX_NAMED} more")
-    last = len(words) - 1
-    if any(move.has_list for move in named[1:last]):
-        return f"Seat {seat} may {'; '.join(words[:-1])}; or {words[-1]}."
-    return f"Seat {seat} may {join_words(words, 'or')}."
+        return f"Seat {seat} has {len(moves)} legal moves, such as {first}."
+    has_one_verb = len(set(map(type, moves))) == 1
+    others = [str(move).removeprefix(f"{move.verb()} ") if has_one_verb else str(move) for move in moves[1:]]
+    return f"Seat {seat} may {join_words([first, *others], 'or')}."

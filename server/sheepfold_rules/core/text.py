@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, Final
 
@@ -65,27 +65,35 @@ class Text:
 
     `lay_table(view, names)` returns the table; `lay_memory` does the same with every card that was ever face up, for a
     game in which players have to remember them. `describe(event, names)` returns a sentence. `hand_order` is the order
-    in which players hold their cards. `legend` explains the codes of the cards. If a number alone is a move, and not a
-    place in the list of moves, `numbers` says what it means. After an event of the type `forget`, players must remember
-    the cards that they have seen.
+    in which players hold their cards. `legend` explains the codes of the cards. `unit` is what scores count, in the
+    plural. If a number alone is a move, and not a place in the list of moves, `numbers` says what it means. After an
+    event of the type `forget`, players must remember the cards that they have seen.
     """
 
     lay_table: Callable[[Any, Names], Table]
     describe: Callable[[Any, Names], str]
     hand_order: HandOrder
     legend: tuple[str, ...]
+    unit: str = "points"
     lay_memory: Callable[[Any, Names], Table] | None = None
     numbers: str | None = None
     forget: str | None = None
 
+    def lay(self, view: Any, names: Names, *, is_memory: bool = False) -> Table:
+        """Return the table, also as it is remembered, with the result of a match that is over."""
+        lay = self.lay_memory if is_memory and self.lay_memory else self.lay_table
+        table = lay(view, names)
+        if view.outcome is None:
+            return table
+        return replace(table, lines=[*table.lines, describe_outcome(self, view.outcome, names)])
+
     def draw_table(self, view: Any, names: Names) -> list[str]:
         """Return the lines of the table."""
-        return format_table(self.lay_table(view, names), view, names, self.hand_order)
+        return format_table(self.lay(view, names), view, names, self.hand_order)
 
     def draw_memory(self, view: Any, names: Names) -> list[str]:
         """Return the lines of the table with every card that was ever face up, in a game that has `lay_memory`."""
-        lay = self.lay_memory or self.lay_table
-        return format_table(lay(view, names), view, names, self.hand_order)
+        return format_table(self.lay(view, names, is_memory=True), view, names, self.hand_order)
 
 
 def draw_view(view: Any, names: Names) -> str:
@@ -119,6 +127,17 @@ def describe_event(text: Text, event: Any, names: Names) -> str:
         if is_of_this_version(event):
             raise
     return name_event(event, names)
+
+
+def describe_outcome(text: Text, outcome: Any, names: Names) -> str:
+    """Return the result of a match as a sentence, such as "Ann wins with 2 points; Bob 1, Cat -3."."""
+    best = count(max(outcome.scores), text.unit)
+    winners = join_words([names[seat] for seat in outcome.winners])
+    told = (
+        f"{winners} share first place with {best} each" if len(outcome.winners) > 1 else f"{winners} wins with {best}"
+    )
+    others = [f"{names[seat]} {score}" for seat, score in enumerate(outcome.scores) if seat not in outcome.winners]
+    return f"{told}; {', '.join(others)}." if others else f"{told}."
 
 
 def name_event(event: Any, names: Names) -> str:
@@ -161,6 +180,11 @@ def join_words(words: Sequence[str], last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def count(number: int, things: str) -> str:
+    """Return a number of things, such as "2 royals" or "1 royal"; `things` is the plural."""
+    return f"{number} {things.removesuffix('s') if number == 1 else things}"
 
 
 def list_gains(gains: Sequence[int], names: Names) -> str:

@@ -63,7 +63,7 @@ def draw_layout(view: Any, names: Names) -> str:
     Raises:
         LookupError, ValueError: the view has values that this version does not know, or a name is missing.
     """
-    table = view.text.lay_table(view, MARKS)
+    table = view.text.lay(view, MARKS)
     parts = [
         f"<div><b>{draw_text(table.title, names)}</b></div>",
         draw_columns(table.columns, view, names),

@@ -16,7 +16,7 @@ Kinds = tuple[Kind, ...]
 SEPARATORS: Final = re.compile(r"[,;+:]")
 TEN: Final = re.compile(r"\b10([cdhs])\b")
 GLYPHS: Final = str.maketrans("♣♦♥♠", "cdhs")
-FIRST_FIELD: Final = re.compile(r" \[| ?\{")
+OUTER_SPACE: Final = re.compile(r"\[( ?)(.+?)( ?)\]")
 NUMBER: Final = "[0-9]{1,3}"
 FRENCH: Final = frozenset(french_deck("23456789TJQKA"))  # parsed whole, so that the rules can name the fault
 MAX_QUOTE: Final = 100  # characters of what was typed, in a message
@@ -67,7 +67,7 @@ def parse_moves(game: Game, text: str, legal: Sequence[Any]) -> tuple[Any, ...]:
     if len(moves) > 1:
         raise ambiguity(text, legal)
     if not moves:
-        verbs = [FIRST_FIELD.split(kind.form)[0] for kind in kinds_of(legal)]
+        verbs = dict.fromkeys(kind.verb() for kind in kinds_of(legal))
         moves = tuple(move for verb in verbs for move in parse_line(f"{verb} {line}", kinds, cards, legal))
     if not moves:
         raise NotUnderstood(f"{quote(text)} is not a move here", forms(kinds_of(legal)))
@@ -107,7 +107,8 @@ def forms(kinds: Kinds) -> tuple[str, ...]:
 def form(kind: Kind) -> str:
     """Return the form of a type of move as players see it."""
     fields = field_nodes(kind)
-    return FIELD.sub(lambda field: placeholder(field[1], fields[field[1]]), kind.form)
+    shown = OUTER_SPACE.sub(r"\1[\2]\3", kind.form)
+    return FIELD.sub(lambda field: placeholder(field[1], fields[field[1]]), shown)
 
 
 def placeholder(name: str, node: Node) -> str:
@@ -147,7 +148,7 @@ def pattern(kind: Kind, cards: frozenset[str]) -> re.Pattern[str]:
     """Return the pattern of a type of move."""
     card = f"(?:{'|'.join(sorted(cards))})"
     fields = field_nodes(kind)
-    text = OPTIONAL.sub(r"(?: \1)?", kind.form)
+    text = OPTIONAL.sub(r"(?:\1)?", kind.form)
     return re.compile(FIELD.sub(lambda field: f"(?P<{field[1]}>{field_pattern(fields[field[1]], card)})", text))
 
 

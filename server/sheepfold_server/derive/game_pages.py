@@ -9,6 +9,7 @@ from sheepfold_rules.core.actions import ActionBlock
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.observation import ObservationBlock
 from sheepfold_rules.core.shape.nodes import Choice, Flag, ListOf, Node, Optional, Variants, Whole, parse, parse_record
+from sheepfold_rules.presentation.notation import form
 from sheepfold_server.derive.fields import list_events, list_fields, summarize
 from sheepfold_server.derive.markdown import paragraph, table
 
@@ -87,7 +88,7 @@ def moves(game: Game) -> str:
         declared: Any = record.declared
         names = dict.fromkeys(phase.name for phase in game.phases if declared in phase.moves)
         phases = ", ".join(f"`{name}`" for name in names)
-        rows.append((f"`{record.tag}`", phases, f"`{declared.form}`", summarize(declared)))
+        rows.append((f"`{record.tag}`", phases, f"`{form(declared)}`", summarize(declared)))
     text = (
         "In JSON, a move is an object with a `type` and the members that belong to it. At the command line you type "
         "it; parts in brackets are optional."

@@ -29,7 +29,7 @@ if not TYPE_CHECKING:  # a type checker would take any name for a game's
             raise AttributeError(f"module {{__name__!r}} has no attribute {{name!r}}")
         return import_module(f"{{__name__}}.{{name}}")
 """
-ALIASES: Final = ("AsyncGame", "AsyncMatch", "Bot", "Game", "Match", "RuleId", "Violation")
+ALIASES: Final = ("AsyncGame", "AsyncMatch", "Bot", "Game", "IllegalMove", "Match", "RuleId", "Violation")
 
 
 def files() -> dict[str, str]:
@@ -52,6 +52,7 @@ def game_module(game: Game) -> str:
         [
             HEADER.format(text=f"{game.title}: its moves, events, views and options, and the types of its matches."),
             "from typing import TYPE_CHECKING, Literal, TypeAlias\n\n",
+            "from sheepfold import errors\n",
             "from sheepfold._async import game as async_game\n",
             "from sheepfold._async import match as async_match\n",
             "from sheepfold._sync import game, match\n",
@@ -61,9 +62,25 @@ def game_module(game: Game) -> str:
             f"RuleId = Literal[\n{rules}]\n",
             "Violation: TypeAlias = rules.Violation[RuleId]\n",
             "Bot: TypeAlias = bots.Bot[View, Move]\n",
+            illegal_move(game),
             *(match_and_game(game, module, prefix) for module, prefix in (("", ""), ("async_", "Async"))),
         ]
     )
+
+
+def illegal_move(game: Game) -> str:
+    """Return the class of the errors for illegal moves of a game."""
+    return f'''
+
+class IllegalMove(errors.IllegalMove, game="{game.name}"):
+    {QUOTES}A rule of {game.title} forbids the move.{QUOTES}
+
+    if TYPE_CHECKING:
+
+        @property
+        def violation(self) -> Violation:
+            {QUOTES}Which rule forbids the move, and why.{QUOTES}
+'''
 
 
 def match_and_game(game: Game, module: str, prefix: str) -> str:
@@ -156,10 +173,11 @@ def names_module() -> str:
     """Return the package's own module, with the names of the games."""
     names = "".join(f'    "{game.name}",\n' for game in GAMES)
     modules = sorted(f"    from sheepfold.games import {game.name} as {game.name}\n" for game in GAMES)
+    rules = "\n        | ".join(f"{game.name}.RuleId" for game in GAMES)
     return (
         HEADER.format(text="The games: a module for each, with its types, imported when it is first asked for.")
         + "from importlib import import_module\nfrom typing import TYPE_CHECKING, Any, Final, Literal, get_args\n\n"
-        + f"if TYPE_CHECKING:\n{''.join(modules)}\n"
+        + f"if TYPE_CHECKING:\n{''.join(modules)}\n    RuleId = (\n        {rules}\n    )\n\n"
         + f"GameName = Literal[\n{names}]\nNAMES: Final[tuple[GameName, ...]] = get_args(GameName)\n"
         + LAZY
     )

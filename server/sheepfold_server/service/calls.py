@@ -9,6 +9,7 @@ from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES
 from sheepfold_rules.core.shape import Between, Length, list_of
 from sheepfold_rules.refusals import UnknownCall
+from sheepfold_rules.transcripts import agrees
 from sheepfold_server.service import answers, positions
 from sheepfold_server.service.call import Call, Link, always
 from sheepfold_server.service.context import Context
@@ -204,7 +205,7 @@ def run_replay(game: Game, body: Body, context: Context) -> Body:
         "violation": found.violation,
         "to_act": state.to_act,
         "legal_moves": engine.legal_moves(state),
-        "outcome_agrees": None if claimed is None else claimed == engine.outcome(game, state),
+        "outcome_agrees": agrees(claimed, engine.outcome(game, state)),
     }
 
 

@@ -192,7 +192,7 @@ def test_the_cards_of_a_play_come_in_any_order() -> None:
 
 def test_a_play_of_a_card_that_only_a_newer_version_knows_is_written_with_its_suit() -> None:
     cards: Any = ("AH", "XH")
-    assert Play("hearts", cards).notation == "play AH XH for hearts"
+    assert str(Play("hearts", cards)) == "play AH XH for hearts"
 
 
 def answers(state: State) -> set[str]:

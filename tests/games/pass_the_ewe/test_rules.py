@@ -1,5 +1,6 @@
 """The rules by their ids: each is kept in one case at least, and broken in another."""
 
+import re
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
@@ -136,12 +137,12 @@ def test_a_move_that_breaks_the_rule_is_refused_with_its_name_and_cards(row: tup
     assert violation.cards == tuple(row[5].split())
     assert all(card in violation.message for card in violation.cards)
     if row[0] not in ("match_over", "turn"):
-        assert f"Seat {state.to_act} may " in violation.message
+        assert re.search(rf"Seat {state.to_act} (may|has \d+ legal moves, such as) ", violation.message)
 
 
 def test_a_refusal_says_what_would_be_legal() -> None:
     state = table.play(table.dealt("1h | 2H 3H 2C 6d 8s |"), "1h")
     violation = table.refusal(state, "1d")
     assert violation is not None
-    for words in ("spades and clubs", "2C as clubs", "2S as spades", "2H and 3H as hearts", "pass"):
+    for words in ("spades and clubs", "play 2C", "play 2S", "play 2H 3H", "pass"):
         assert words in violation.message.replace("clubs and spades", "spades and clubs")

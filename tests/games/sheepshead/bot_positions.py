@@ -32,7 +32,7 @@ def spelled(move: Any) -> str:
         case "bury":
             return f"bury {' '.join(sorted(move.cards))}"
         case "call":
-            return f"call {move.card}" + (f" with {move.under} under" if move.under else "")
+            return f"call {move.card}" + (f" under {move.under}" if move.under else "")
         case "call_up":
             return f"call_up {move.card}"
         case "name_trick":

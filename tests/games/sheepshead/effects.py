@@ -137,7 +137,7 @@ EFFECTS: Final = (
         "QC QS QH QD AC AS | | | | | JS JC",
         "pick, bury QC QS",
         CALLED,
-        lambda state: "call AH with JC under" in may(state),
+        lambda state: "call AH under JC" in may(state),
         {True: True, False: False},
     ),
     Effect(
@@ -161,7 +161,7 @@ EFFECTS: Final = (
         "QC JC AD TD AC 7C | | | | | KS 9S",
         "pick, bury KS 9S",
         CALLED,
-        lambda state: "call AS with QC under" in may(state),
+        lambda state: "call AS under QC" in may(state),
         {"picked_hand": False, "after_bury": True},
     ),
     Effect(

@@ -134,7 +134,7 @@ def spelled(calls: str, kept: list[str]) -> set[str]:
         if call == "alone":
             found.add(call)
         elif call.endswith("+"):
-            found |= {f"call {call[:-1]} with {card} under" for card in kept}
+            found |= {f"call {call[:-1]} under {card}" for card in kept}
         else:
             found.add(f"call {call}")
     return found

@@ -1,5 +1,6 @@
 """Every rule of Sheepshead has a case that keeps it and one that breaks it, and a refusal says what would be legal."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -80,9 +81,9 @@ def test_a_refusal_says_what_would_be_legal(case: Case) -> None:
     message = judge(case).message
     state = sit(case.deal, case.moves, **case.options)
     offered = legal_moves(state)
-    assert f"Seat {state.to_act} may " in message
-    for move in offered if len(offered) <= 12 else offered[:3]:
-        assert all(word in message for word in move.words.split())
+    assert re.search(rf"Seat {state.to_act} (may|has \d+ legal moves, such as) ", message)
+    for move in offered if len(offered) <= 8 else offered[:1]:
+        assert all(word in message for word in str(move).split())
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.rule}: {case.breaks}")

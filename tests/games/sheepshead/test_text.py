@@ -49,5 +49,5 @@ def test_before_the_end_the_picker_alone_counts_the_bury() -> None:
     for points, bury in ((0, "7H 9H"), (4, "9H KD")):
         match = sheepfold.connect().sheepshead.new(5, seed="sheep may safely graze")
         for move in ("pass", "pick", f"bury {bury}"):
-            match = match.play(match.game.parse_move(move, match))
+            match = match.play(match.parse_move(move))
         assert [count_points(match.view(seat))[1] for seat in range(5)] == [0, points, 0, 0, 0]

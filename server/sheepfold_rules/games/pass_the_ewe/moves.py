@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
-from sheepfold_rules.core.move import BaseMove, fill
+from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import AnyOrder, Between, Distinct, Length, doc
-from sheepfold_rules.core.text import join_words
 from sheepfold_rules.core.value import Value
 from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, Card, Suit, suit_of
 
@@ -15,8 +14,7 @@ from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, Card,
 class Play(BaseMove):
     """Play a set of cards of one suit."""
 
-    verb: ClassVar[str] = "play"
-    form: ClassVar[str] = "play {cards} [for {suit}]"
+    form: ClassVar[str] = "play {cards}[ for {suit}]"
 
     suit: Suit = field(metadata=doc("The suit of the set. Wild jacks in it count as this suit."))
     cards: Annotated[tuple[Card, ...], Length(1, 52), Distinct(), AnyOrder(CARDS)] = field(
@@ -24,17 +22,10 @@ class Play(BaseMove):
     )
     type: Literal["play"] = field(default="play", kw_only=True, repr=False, compare=False)
 
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return f"{join_words(self.cards)} as {self.suit}"
-
-    @property
-    def notation(self) -> str:
-        """What a player types for the move: the suit only where a card is not of it, or only a newer version knows."""
+    def _values(self) -> dict[str, Any]:
+        """Return the cards, and the suit only where a card is not of it, or only a newer version knows."""
         is_natural = all(card in BIT and suit_of(card) == self.suit for card in self.cards)
-        suit = None if is_natural else self.suit
-        return fill(self.form, {"cards": self.cards, "suit": suit})
+        return {"cards": self.cards, "suit": None if is_natural else self.suit}
 
     @classmethod
     def complete(cls, values: dict[str, Any], legal: tuple[Any, ...]) -> Iterator[dict[str, Any]]:
@@ -48,7 +39,6 @@ class Play(BaseMove):
 class Pass(BaseMove):
     """Play nothing this time. You may still play later in the same hand."""
 
-    verb: ClassVar[str] = "pass"
     form: ClassVar[str] = "pass"
     type: Literal["pass"] = field(default="pass", kw_only=True, repr=False, compare=False)
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.sets import Sets
-from sheepfold_rules.core.text import join_words
+from sheepfold_rules.core.text import count, join_words
 from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, OF_SUIT, ONE_EYED, PLACE, SUITS, Suit
 from sheepfold_rules.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_rules.games.pass_the_ewe.rules import rule
@@ -113,9 +113,10 @@ def describe_need(standing: Standing) -> str:
     """Return what it takes to beat the last play, in words."""
     if not standing.size:
         return "No suit has that many cards."
-    suit, count = SUITS[standing.suit], standing.size
+    suit, size = SUITS[standing.suit], standing.size
     first, second = neighbours(standing.suit)
-    return f"To beat {count} of {suit}, play {count + 1} of {suit}, {count} of {first} or {count} of {second}."
+    ways = [(size + 1, suit), (size, first), (size, second)]
+    return f"To beat {count(size, suit)}, play {join_words([count(*way) for way in ways], 'or')}."
 
 
 def bits(state: Playing, move: Any) -> int:
@@ -138,9 +139,9 @@ def apply(state: Playing, move: Any) -> Playing:
     movers = state.movers + (seat,)  # noqa: RUF005
     turn = (seat + 1) % len(hands)
     if type(move) is Play:
-        count = len(move.cards)
+        size = len(move.cards)
         hands = (*hands[:seat], hands[seat] & ~card_set(BIT, move.cards), *hands[seat + 1 :])
-        standing = Standing(PLACE[move.suit], count, seat, standing.pile + count)
+        standing = Standing(PLACE[move.suit], size, seat, standing.pile + size)
     elif turn == standing.last:
         return take(state, moves, movers)
     return Playing(state.deal, moves, movers, state.phase, turn, hands, standing, state.wool, state.taken, state.ewe)

@@ -7,6 +7,7 @@ from sheepfold_rules.core.text import (
     Names,
     Table,
     Text,
+    count,
     hand_sizes,
     join_words,
     list_gains,
@@ -30,7 +31,7 @@ def lay_table(view: View, names: Names) -> Table:
     return Table(
         title("Pass the Ewe", f"deal {view.deal}"),
         {"cards": hand_sizes(view), "hands": view.taken, "wool": view.wool, "score": view.scores, "": marks},
-        lines=[describe_standing(view, names)],
+        lines=[] if view.to_act is None else [describe_standing(view, names)],
         hands=view.hands,
     )
 
@@ -45,11 +46,6 @@ def describe_standing(view: View, names: Names) -> str:
     beats = join_words([count(last.count + 1, last.suit), count(last.count, left), count(last.count, right)], "or")
     played = f"{count(last.count, last.suit)} of {names[last.seat]}"
     return f"To beat: {played}, with {beats}. {count(view.pile, 'cards')} on the table."
-
-
-def count(number: int, things: str) -> str:
-    """Return a number of things, such as "2 royals" or "1 royal"; `things` is the plural."""
-    return f"{number} {things.removesuffix('s') if number == 1 else things}"
 
 
 def describe(event: Event, names: Names) -> str:

@@ -6,22 +6,15 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import AnyOrder, Between, Distinct, Length, doc
-from sheepfold_rules.core.text import join_words
 from sheepfold_rules.core.value import Value
-from sheepfold_rules.games.president.cards import ACE, CARDS, RANKS, Card, Cards, Rank, natural_rank
-
-
-def set_notation(rank: Rank, cards: Cards) -> str:
-    """Return a set as it is typed: its cards, and its rank where they do not give it."""
-    return f"{' '.join(cards)}{'' if rank == natural_rank(cards) else f' for {rank}'}"
+from sheepfold_rules.games.president.cards import ACE, CARDS, RANKS, Card, Rank, natural_rank
 
 
 @dataclass(frozen=True, slots=True)
 class Play(BaseMove):
     """Play a set of cards of one rank."""
 
-    verb: ClassVar[str] = "play"
-    form: ClassVar[str] = "play {cards} [for {rank}]"
+    form: ClassVar[str] = "play {cards}[ for {rank}]"
 
     rank: Rank = field(metadata=doc("The rank of the set. Jokers in it count as this rank."))
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
@@ -29,15 +22,9 @@ class Play(BaseMove):
     )
     type: Literal["play"] = field(default="play", kw_only=True, repr=False, compare=False)
 
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return f"{join_words(self.cards)} as {self.rank}"
-
-    @property
-    def notation(self) -> str:
-        """What a player types for the move."""
-        return f"play {set_notation(self.rank, self.cards)}"
+    def _values(self) -> dict[str, Any]:
+        """Return the cards, and the rank only where they do not give it."""
+        return {"cards": self.cards, "rank": None if self.rank == natural_rank(self.cards) else self.rank}
 
     @classmethod
     def complete(cls, values: dict[str, Any], legal: tuple[Any, ...]) -> Iterator[dict[str, Any]]:
@@ -53,7 +40,6 @@ class Play(BaseMove):
 class Pass(BaseMove):
     """Play nothing this time."""
 
-    verb: ClassVar[str] = "pass"
     form: ClassVar[str] = "pass"
     type: Literal["pass"] = field(default="pass", kw_only=True, repr=False, compare=False)
 
@@ -62,18 +48,12 @@ class Pass(BaseMove):
 class Give(BaseMove):
     """Give back as many cards as you received, before the deal is played."""
 
-    verb: ClassVar[str] = "give"
     form: ClassVar[str] = "give {cards}"
 
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order: two if you are the President, one if you are the Vice President.")
     )
     type: Literal["give"] = field(default="give", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return join_words(self.cards)
 
     @property
     def is_secret(self) -> bool:

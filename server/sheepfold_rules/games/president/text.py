@@ -16,7 +16,7 @@ from sheepfold_rules.core.text import (
 )
 from sheepfold_rules.games.president.cards import RANKS
 from sheepfold_rules.games.president.events import Dealt, Event, Gave, Passed, Played, RoundEnded, Scored, WentOut
-from sheepfold_rules.games.president.moves import Move, Play, set_notation
+from sheepfold_rules.games.president.moves import Move
 from sheepfold_rules.games.president.view import View
 
 SUIT_ORDER: Final = "CSHD"  # black and red in turn
@@ -42,7 +42,7 @@ def lay_table(view: View, names: Names) -> Table:
         lines=[
             *list_gifts(view, names),
             *([list_last_plays(view)] if view.history and view.standing else []),
-            describe_standing(view, names),
+            *([] if view.to_act is None else [describe_standing(view, names)]),
         ],
         hands=view.hands,
     )
@@ -58,10 +58,15 @@ def list_gifts(view: View, names: Names) -> list[str]:
 
 
 def describe_place(view: View, seat: int) -> str:
-    """Return the title that a seat has from the deal before, and whether it is out or has passed."""
-    place = view.order.index(seat) if seat in view.order else len(FIRST)
+    """Return the title that a seat has from the deal before or, once the match is over, from the last one; and whether
+    it is out or has passed."""
+    is_over = view.to_act is None
+    order = view.out if is_over else view.order
+    place = order.index(seat) if seat in order else len(FIRST)
     below = view.seats - 1 - place
-    name = FIRST[place] if place < len(FIRST) else LAST[below] if view.order and below < len(LAST) else ""
+    name = FIRST[place] if place < len(FIRST) else LAST[below] if order and below < len(LAST) else ""
+    if is_over:
+        return name
     done = f"out ({view.out.index(seat) + 1})" if seat in view.out else "passed" if seat in view.passed else ""
     return ", ".join(part for part in (name, done) if part)
 
@@ -73,7 +78,7 @@ def list_last_plays(view: View) -> Plays:
 
 def describe_play(move: Move) -> str:
     """Return a play of the history in short: its cards, or that it was a pass."""
-    return set_notation(move.rank, move.cards) if isinstance(move, Play) else move.notation
+    return str(move).removeprefix("play ")
 
 
 def describe_standing(view: View, names: Names) -> str:

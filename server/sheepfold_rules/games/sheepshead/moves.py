@@ -5,7 +5,6 @@ from typing import Annotated, ClassVar, Literal
 
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import AnyOrder, Between, Distinct, Length, doc
-from sheepfold_rules.core.text import join_words
 from sheepfold_rules.core.value import Value
 from sheepfold_rules.games.sheepshead.cards import CARDS, Card
 
@@ -14,7 +13,6 @@ from sheepfold_rules.games.sheepshead.cards import CARDS, Card
 class Pick(BaseMove):
     """Take the blind (with seven seats, half of it) and play against the defenders."""
 
-    verb: ClassVar[str] = "pick"
     form: ClassVar[str] = "pick"
     type: Literal["pick"] = field(default="pick", kw_only=True, repr=False, compare=False)
 
@@ -23,7 +21,6 @@ class Pick(BaseMove):
 class Pass(BaseMove):
     """Do not pick, crack or recrack."""
 
-    verb: ClassVar[str] = "pass"
     form: ClassVar[str] = "pass"
     type: Literal["pass"] = field(default="pass", kw_only=True, repr=False, compare=False)
 
@@ -32,18 +29,12 @@ class Pass(BaseMove):
 class Bury(BaseMove):
     """Bury as many cards as you took from the blind, face down. Their points count for the picker's side."""
 
-    verb: ClassVar[str] = "bury"
     form: ClassVar[str] = "bury {cards}"
 
     cards: Annotated[tuple[Card, ...], Length(1, 32), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order.")
     )
     type: Literal["bury"] = field(default="bury", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return join_words(self.cards)
 
     @property
     def is_secret(self) -> bool:
@@ -55,8 +46,7 @@ class Bury(BaseMove):
 class Call(BaseMove):
     """Call a fail ace or a fail ten, whose holder becomes your partner."""
 
-    verb: ClassVar[str] = "call"
-    form: ClassVar[str] = "call {card} [under {under}]"
+    form: ClassVar[str] = "call {card}[ under {under}]"
 
     card: Card = field(metadata=doc("The card that is called."))
     under: Card | None = field(
@@ -64,11 +54,6 @@ class Call(BaseMove):
         metadata=doc("The card to lay face down in place of one of the called suit; null for a plain call."),
     )
     type: Literal["call"] = field(default="call", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return f"{self.card} with {self.under} under" if self.under else self.card
 
     @property
     def is_secret(self) -> bool:
@@ -80,38 +65,25 @@ class Call(BaseMove):
 class CallUp(BaseMove):
     """Call a higher jack instead of the jack of diamonds."""
 
-    verb: ClassVar[str] = "call up"
     form: ClassVar[str] = "call up {card}"
 
     card: Card = field(metadata=doc("The jack that is called."))
     type: Literal["call_up"] = field(default="call_up", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return self.card
 
 
 @dataclass(frozen=True, slots=True)
 class Partner(BaseMove):
     """Play with the holder of the jack of diamonds and, with six and seven seats, with the known partner."""
 
-    verb: ClassVar[str] = "keep"
-    form: ClassVar[str] = "partner"
+    form: ClassVar[str] = "[keep ]partner"
     type: Literal["partner"] = field(default="partner", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return "the partner"
 
 
 @dataclass(frozen=True, slots=True)
 class Alone(BaseMove):
     """Go alone, without a partner."""
 
-    verb: ClassVar[str] = "go alone"
-    form: ClassVar[str] = "alone"
+    form: ClassVar[str] = "[go ]alone"
     type: Literal["alone"] = field(default="alone", kw_only=True, repr=False, compare=False)
 
 
@@ -119,7 +91,6 @@ class Alone(BaseMove):
 class Crack(BaseMove):
     """Double the stakes against the picker."""
 
-    verb: ClassVar[str] = "crack"
     form: ClassVar[str] = "crack"
     type: Literal["crack"] = field(default="crack", kw_only=True, repr=False, compare=False)
 
@@ -128,7 +99,6 @@ class Crack(BaseMove):
 class Recrack(BaseMove):
     """Double the stakes once more, for the picker's side."""
 
-    verb: ClassVar[str] = "recrack"
     form: ClassVar[str] = "recrack"
     type: Literal["recrack"] = field(default="recrack", kw_only=True, repr=False, compare=False)
 
@@ -137,46 +107,28 @@ class Recrack(BaseMove):
 class NameTrick(BaseMove):
     """Name the trick whose winner gets the blind in a leaster."""
 
-    verb: ClassVar[str] = "name"
-    form: ClassVar[str] = "trick {trick}"
+    form: ClassVar[str] = "[name ]trick {trick}"
 
     trick: Annotated[int, Between(1, 10)] = field(metadata=doc("The trick, counted from 1."))
     type: Literal["name_trick"] = field(default="name_trick", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return f"trick {self.trick}"
 
 
 @dataclass(frozen=True, slots=True)
 class Play(BaseMove):
     """Play a card to the trick."""
 
-    verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play {card}"
 
     card: Card = field(metadata=doc("The card."))
     type: Literal["play"] = field(default="play", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return self.card
 
 
 @dataclass(frozen=True, slots=True)
 class PlayUnder(BaseMove):
     """Play the under card, still face down."""
 
-    verb: ClassVar[str] = "play"
-    form: ClassVar[str] = "play under"
+    form: ClassVar[str] = "play [the ]under[ card]"
     type: Literal["play_under"] = field(default="play_under", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return "the under card"
 
 
 Move = Pick | Pass | Bury | Call | CallUp | Partner | Alone | Crack | Recrack | NameTrick | Play | PlayUnder

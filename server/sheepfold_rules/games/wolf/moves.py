@@ -12,7 +12,6 @@ from sheepfold_rules.core.value import Value
 class TurnUp(BaseMove):
     """Turn up your next card; in a war, lay one card face down first."""
 
-    verb: ClassVar[str] = "turn"
     form: ClassVar[str] = "turn"
     type: Literal["turn"] = field(default="turn", kw_only=True, repr=False, compare=False)
 

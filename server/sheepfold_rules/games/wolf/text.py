@@ -43,4 +43,4 @@ def describe(event: Event, names: Names) -> str:
             return f"The match is over: {REASONS[event.reason]}."
 
 
-TEXT: Final = Text(lay_table, describe, hand_order, legend=(LEGEND,))
+TEXT: Final = Text(lay_table, describe, hand_order, legend=(LEGEND,), unit="cards")

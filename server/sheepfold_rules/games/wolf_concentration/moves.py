@@ -12,18 +12,12 @@ from sheepfold_rules.core.value import Value
 class Flip(BaseMove):
     """Turn up a card."""
 
-    verb: ClassVar[str] = "flip"
     form: ClassVar[str] = "flip {position}"
 
     position: Annotated[int, Between(0, 51)] = field(
         metadata=doc("The position of the card, counted row by row from 0: four rows of 13.")
     )
     type: Literal["flip"] = field(default="flip", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return str(self.position)
 
 
 Move = Flip

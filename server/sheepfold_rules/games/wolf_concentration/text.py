@@ -65,6 +65,7 @@ TEXT: Final = Text(
     describe,
     hand_order,
     legend=(LEGEND,),
+    unit="pairs",
     lay_memory=lay_memory,
     numbers="Type the number of a card that lies face down.",
     forget=tag_of(TurnedBack),

@@ -6,7 +6,6 @@ from typing import Annotated, ClassVar, Literal
 
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import AnyOrder, Between, Length, doc
-from sheepfold_rules.core.text import join_words
 from sheepfold_rules.core.value import Value
 from sheepfold_rules.games.wolf_herd.cards import KINDS, Card
 
@@ -18,40 +17,27 @@ Seat = Annotated[int, Between(0, 3)]
 class PlaySheep(BaseMove):
     """Put a sheep card into your own herd."""
 
-    verb: ClassVar[str] = "play"
     form: ClassVar[str] = "play {card}"
 
     card: Card
     type: Literal["sheep"] = field(default="sheep", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return self.card
 
 
 @dataclass(frozen=True, slots=True)
 class Fence(BaseMove):
     """Put a fence on a sheep card in your own herd."""
 
-    verb: ClassVar[str] = "fence"
-    form: ClassVar[str] = "fence [sheep] {sheep}"
+    form: ClassVar[str] = "fence[ sheep] {sheep}"
 
     sheep: Index = field(metadata=doc("The number of the sheep card in your own herd, counted from 0."))
     type: Literal["fence"] = field(default="fence", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return f"sheep {self.sheep}"
 
 
 @dataclass(frozen=True, slots=True)
 class Attack(BaseMove):
     """Send wolves against a sheep card of another seat."""
 
-    verb: ClassVar[str] = "attack"
-    form: ClassVar[str] = "attack [seat] {seat} [sheep] {sheep} [with] {wolves}"
+    form: ClassVar[str] = "attack[ seat] {seat}[ sheep] {sheep}[ with] {wolves}"
 
     wolves: Annotated[tuple[Card, ...], Length(1, 52), AnyOrder(KINDS)] = field(
         metadata=doc("The wolf cards, in any order.")
@@ -59,11 +45,6 @@ class Attack(BaseMove):
     seat: Seat = field(metadata=doc("The seat that is attacked."))
     sheep: Index = field(metadata=doc("The number of the sheep card in that seat's herd, counted from 0."))
     type: Literal["attack"] = field(default="attack", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return f"sheep {self.sheep} of seat {self.seat} with {join_words(self.wolves)}"
 
     @property
     def seats(self) -> Mapping[str, int]:
@@ -75,17 +56,11 @@ class Attack(BaseMove):
 class Disguise(BaseMove):
     """Send a wolf in sheep's clothing against a sheep card of another seat, or the fence on it."""
 
-    verb: ClassVar[str] = "send"
-    form: ClassVar[str] = "disguise [seat] {seat} [sheep] {sheep}"
+    form: ClassVar[str] = "disguise[ seat] {seat}[ sheep] {sheep}"
 
     seat: Seat = field(metadata=doc("The seat that is attacked."))
     sheep: Index = field(metadata=doc("The number of the sheep card in that seat's herd, counted from 0."))
     type: Literal["disguise"] = field(default="disguise", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return f"WS to sheep {self.sheep} of seat {self.seat}"
 
     @property
     def seats(self) -> Mapping[str, int]:
@@ -97,32 +72,20 @@ class Disguise(BaseMove):
 class Crook(BaseMove):
     """Discard a crook and take a card from the discard pile into your hand."""
 
-    verb: ClassVar[str] = "take"
     form: ClassVar[str] = "crook {take}"
 
     take: Card = field(metadata=doc("The card to take from the discard pile."))
     type: Literal["crook"] = field(default="crook", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return f"{self.take} with a crook"
 
 
 @dataclass(frozen=True, slots=True)
 class Discard(BaseMove):
     """Discard a card because you cannot play any."""
 
-    verb: ClassVar[str] = "discard"
     form: ClassVar[str] = "discard {card}"
 
     card: Card
     type: Literal["discard"] = field(default="discard", kw_only=True, repr=False, compare=False)
-
-    @property
-    def object(self) -> str:
-        """What the verb is done to, in words."""
-        return self.card
 
 
 Move = PlaySheep | Fence | Attack | Disguise | Crook | Discard
