@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import IO, Any, Final
+from typing import Any, Final
 
 from sheepfold_tools.bots.interface import BotFault
 from sheepfold_tools.bots.supervisor import WAIT
@@ -27,14 +27,6 @@ ENVIRONMENT: Final = {
     "PYTHONHASHSEED": "0",  # otherwise sets of strings have a different order in each run
     "PYTHONUNBUFFERED": "1",  # otherwise a Python program's output stays in its buffer
 }
-
-
-class OutputClosed(Exception):
-    """The process has exited or closed its standard output."""
-
-
-class OutputTimeout(Exception):
-    """The process wrote no line in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +59,10 @@ class BotProcess:
         finally:
             os.close(read_commands)
             os.close(write_report)
-        self.input: Final = unblock(self.supervisor.stdin)
-        self.output: Final = unblock(self.supervisor.stdout)
-        self.error: Final = unblock(self.supervisor.stderr)
+        pipes: Any = (self.supervisor.stdin, self.supervisor.stdout, self.supervisor.stderr)
+        for pipe in pipes:
+            os.set_blocking(pipe.fileno(), False)
+        self.input, self.output, self.error = pipes
         self.selector: Final = selectors.DefaultSelector()
         for pipe in (self.output, self.error):
             self.selector.register(pipe, selectors.EVENT_READ)
@@ -81,8 +74,8 @@ class BotProcess:
 
         Raises:
             BotFault: the answer is too long, or came before the line was sent or read.
-            OutputTimeout: there was no answer in time.
-            OutputClosed: there will be no answer.
+            TimeoutError: there was no answer in time.
+            BrokenPipeError, EOFError: the process has exited, or closed its input or output.
         """
         deadline = monotonic() + seconds
         self.read_output()
@@ -93,7 +86,7 @@ class BotProcess:
             self.selector.register(self.input, selectors.EVENT_WRITE)
         while b"\n" not in self.buffer:
             if (left := deadline - monotonic()) <= 0:
-                raise OutputTimeout
+                raise TimeoutError
             for key, _ in self.selector.select(left):
                 if key.fileobj is self.output:
                     self.read_output()
@@ -118,8 +111,6 @@ class BotProcess:
             return line[os.write(self.input.fileno(), line) :]
         except BlockingIOError:
             return line
-        except BrokenPipeError:
-            raise OutputClosed from None
 
     def read_output(self) -> None:
         """Read into the buffer what the process has written."""
@@ -128,7 +119,7 @@ class BotProcess:
         except BlockingIOError:
             return
         if not chunk:
-            raise OutputClosed
+            raise EOFError
         self.buffer += chunk
 
     def read_error(self) -> bool:
@@ -175,14 +166,6 @@ def start_supervisor(command: tuple[str, ...], commands: int, report: int) -> "s
         start_new_session=True,  # Ctrl-C at the terminal is for us; we tell the supervisor
         env=os.environ | ENVIRONMENT,
     )
-
-
-def unblock(pipe: IO[bytes] | None) -> Any:
-    """Make a pipe non-blocking, and return it."""
-    if pipe is None:
-        raise TypeError("a pipe was expected")
-    os.set_blocking(pipe.fileno(), False)
-    return pipe
 
 
 def last_line(text: bytes) -> str:
