@@ -3,9 +3,9 @@
 import json
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
@@ -15,11 +15,10 @@ from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.options import GameName, require_positive
 from sheepfold_tools.cli.terminal import escape_text, pluralize
 from sheepfold_tools.conformance.answers import Target
+from sheepfold_tools.conformance.judge import Judgement, judge_lines
 from sheepfold_tools.conformance.kit import PARTS, InvalidKit, Line, check_kit, find_kit, read_lines
-
-if TYPE_CHECKING:  # only judging needs them
-    from sheepfold_tools.conformance.judge import Verdict
-    from sheepfold_tools.conformance.report import Tally
+from sheepfold_tools.conformance.report import Tally, failure_dict, format_failure
+from sheepfold_tools.conformance.targets.command import CommandTarget
 
 FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
 
@@ -68,14 +67,12 @@ def conformance(
         raise click.UsageError("missing TARGET: give the address of a service, or cmd:COMMAND")
     chosen = games or NAMES
     parts = tuple(part for part in PARTS if part not in skip)
+    printer = Printer(as_json, by_rule, failures, [part for part in PARTS if part in skip])
     try:
         folder = kit or find_kit()
-        from sheepfold_tools.conformance.report import Tally  # only here: it loads what only judging needs
-
         with closing(open_target(target, timeout, not no_batch)) as judged:
             lines = list(read_lines(folder, parts))
             check_kit(lines, chosen, parts)
-            printer = JudgementPrinter(as_json, by_rule, failures, [part for part in PARTS if part in skip], Tally())
             judge_all(judged, lines, chosen, printer)
     except InvalidKit as error:
         raise exits.FileError(str(error)) from None
@@ -87,8 +84,6 @@ def open_target(target: str, timeout: float, has_batch: bool) -> Target:
     require_positive("--timeout", timeout)
     try:
         if target.startswith(COMMAND):
-            from sheepfold_tools.conformance.targets.command import CommandTarget
-
             return CommandTarget(split_command(target), timeout)
         from sheepfold_tools.conformance.targets.http import HttpTarget  # only here: it takes long to load
 
@@ -97,18 +92,16 @@ def open_target(target: str, timeout: float, has_batch: bool) -> Target:
         raise click.UsageError(f"TARGET: {str(error).replace('`url`: ', '')}") from None
 
 
-def judge_all(target: Target, lines: list[Line], games: tuple[str, ...], printer: "JudgementPrinter") -> None:
+def judge_all(target: Target, lines: list[Line], games: tuple[str, ...], printer: "Printer") -> None:
     """Judge the lines about these games, and print what is found as it comes."""
     from sheepfold_tools.cli.screen import Bar
-    from sheepfold_tools.conformance.judge import judge_lines
 
     try:
         with Bar(len(lines)) as bar:
-            of_all = f"of {len(lines):,} lines"
-            bar.move(0, f"0 {of_all}, 0 failed")
-            for count, verdict in enumerate(judge_lines(lines, games, target), 1):
-                failed = printer.add(verdict, bar.echo)
-                bar.move(count, f"{count:,} {of_all}, {failed:,} failed")
+            for judgement in judge_lines(lines, games, target):
+                printer.add(judgement, bar.echo)
+                total = printer.tally.count()
+                bar.move(total.lines, f"{total.lines:,} of {len(lines):,} lines, {total.failed:,} failed")
     except exits.ENDED_EARLY:
         if printer.tally.count().lines:
             printer.finish(complete=False)
@@ -117,7 +110,7 @@ def judge_all(target: Target, lines: list[Line], games: tuple[str, ...], printer
 
 
 @dataclass(frozen=True, slots=True)
-class JudgementPrinter:
+class Printer:
     """Prints lines that failed as they come, at most `failures` of them as text, and a summary at the end.
 
     `skipped` are the parts of the kit that were left out; `by_rule` adds a table of the rules.
@@ -127,19 +120,15 @@ class JudgementPrinter:
     by_rule: bool
     failures: int
     skipped: list[str]
-    tally: "Tally"
+    tally: Tally = field(default_factory=Tally)
 
-    def add(self, verdict: "Verdict", echo: Callable[[str], None]) -> int:
-        """Count a line, print it with `echo` if it failed, and return how many have failed so far."""
-        from sheepfold_tools.conformance.report import format_verdict, verdict_dict
-
-        self.tally.add(verdict)
-        failed = self.tally.count().failed
-        if verdict.findings and self.as_json:
-            echo(json.dumps(verdict_dict(verdict)))
-        elif verdict.findings and failed <= self.failures:
-            echo(escape_text(format_verdict(verdict)))
-        return failed
+    def add(self, judgement: Judgement, echo: Callable[[str], None]) -> None:
+        """Count a line, and print it with `echo` if it failed."""
+        self.tally.add(judgement)
+        if judgement.findings and self.as_json:
+            echo(json.dumps(failure_dict(judgement)))
+        elif judgement.findings and self.tally.count().failed <= self.failures:
+            echo(escape_text(format_failure(judgement)))
 
     def finish(self, complete: bool) -> None:
         """Print the summary; `complete` says whether all lines were judged."""
@@ -154,7 +143,7 @@ class JudgementPrinter:
         if total.failed:
             click.echo()
         if self.by_rule:
-            screen.print_table(("rule", "lines"), self.tally.rule_rows())
+            screen.print_table(("rule", "lines"), self.tally.by_rule().items())
             click.echo()
         rows = [
             (game, *("skipped" if part in self.skipped else self.tally.count(game, part) for part in PARTS))
