@@ -98,6 +98,7 @@ def judge_all(target: Target, lines: list[Line], games: tuple[str, ...], printer
 
     try:
         with Bar(len(lines)) as bar:
+            bar.move(0, f"0 of {len(lines):,} lines, 0 failed")
             for judgement in judge_lines(lines, games, target):
                 printer.add(judgement, bar.echo)
                 total = printer.tally.count()
