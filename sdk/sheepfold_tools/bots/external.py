@@ -90,11 +90,7 @@ class ExternalPlayer(Program):
         return decode_move(answer, game)
 
     def start(self) -> None:
-        """Wait for the greeting of a host, if it has not been started.
-
-        Raises:
-            BotFault: it cannot be started.
-        """
+        """Start a host, and wait for its greeting, if it is not running."""
         if self.greets and self.process is None:
             too_slow = f"it did not start within {self.start_timeout:g} seconds"
             self.exchange(b"", self.start_timeout, too_slow, decode_greeting)

@@ -46,11 +46,7 @@ class PythonBot:
         self.seats: Final[MatchCache[Seat]] = MatchCache()
 
     def answer(self, line: bytes) -> dict[str, Any]:
-        """Return the answer to a question.
-
-        Raises:
-            BotFault: the bot gives no answer.
-        """
+        """Return the answer to a question, or raise the BotFault that there is none."""
         question = decode_question(line)
         game = question.view.game
         move = self.choose(self.seats.pop(question.match, None), question)
@@ -82,11 +78,7 @@ class PythonBot:
 
 
 def load_object(name: str) -> Any:
-    """Return the object with that name.
-
-    Raises:
-        BotFault: it cannot be loaded.
-    """
+    """Return the object with that name, or raise the BotFault that it cannot be loaded."""
     source, _, attribute = name.rpartition(":")
     random.seed(LOADING_SEED)
     try:
@@ -117,11 +109,7 @@ def import_file(path: Path) -> ModuleType:
 
 
 def find_constructor(found: Any, name: str) -> MakeChoose:
-    """Return the function that creates the bot for a match, given the object that its name refers to.
-
-    Raises:
-        BotFault: the object is not a bot.
-    """
+    """Return the function that creates the bot for a match, given the object that its name refers to."""
     if not inspect.isclass(found):
         if not accepts(found, None, ()):
             raise BotFault(

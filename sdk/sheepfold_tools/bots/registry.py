@@ -85,11 +85,7 @@ def is_address(name: str) -> bool:
 
 
 def parse_address(name: str) -> SplitResult:
-    """Return the parts of a web address.
-
-    Raises:
-        UnknownBot: it is invalid, or contains a user name and password, which reports would reveal.
-    """
+    """Return the parts of a web address. It must have no user name and password, which reports would reveal."""
     try:
         found = urlsplit(name)
         is_whole = bool(found.hostname) and (found.port is None or found.port > 0)
@@ -103,11 +99,7 @@ def parse_address(name: str) -> SplitResult:
 
 
 def split_command(name: str) -> tuple[str, ...]:
-    """Return the words of a command.
-
-    Raises:
-        UnknownBot: there are none, or a quotation mark is missing.
-    """
+    """Return the words of a command, or raise UnknownBot if there are none or a quotation mark is missing."""
     try:
         words = tuple(shlex.split(name.removeprefix(COMMAND)))
     except ValueError as error:

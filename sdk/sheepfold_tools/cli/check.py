@@ -164,11 +164,7 @@ def format_verdict(name: str, verdict: Verdict) -> str:
 
 @contextmanager
 def open_records(name: str, follow: Callable[[Any], Any] | None = None) -> Iterator[Iterator[bytes]]:
-    """Open a file for the block, and return its records. `follow` wraps the file to show how much has been read.
-
-    Raises:
-        FileError: The file cannot be opened. Its records raise it when they cannot be read.
-    """
+    """Open a file for the block, and return its records. `follow` wraps the file to show how much has been read."""
     if name == STDIN:
         yield read_records(name, sys.stdin.buffer)
         return
@@ -180,11 +176,7 @@ def open_records(name: str, follow: Callable[[Any], Any] | None = None) -> Itera
 
 
 def read_records(name: str, stream: Any) -> Iterator[bytes]:
-    """Yield the record in each line of a file, or in the whole file if it holds a single one.
-
-    Raises:
-        FileError: The file cannot be read.
-    """
+    """Yield the record in each line of a file, or in the whole file if it holds a single one."""
     is_one = name.removesuffix(".gz").endswith(".json")
     empty = 0  # lines, one after another
     try:

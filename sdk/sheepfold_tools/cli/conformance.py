@@ -1,6 +1,5 @@
 """`sheepfold conformance`: test another implementation of the rules with the conformance kit."""
 
-import json
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -13,7 +12,7 @@ from sheepfold.games import NAMES
 from sheepfold_tools.bots.registry import COMMAND, UnknownBot, split_command
 from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.options import GameName, require_positive
-from sheepfold_tools.cli.terminal import escape_text, pluralize
+from sheepfold_tools.cli.terminal import escape_text, format_json, pluralize, print_json
 from sheepfold_tools.conformance.answers import Target
 from sheepfold_tools.conformance.judge import Judgement, judge_lines
 from sheepfold_tools.conformance.kit import PARTS, InvalidKit, Line, check_kit, find_kit, read_lines
@@ -127,14 +126,14 @@ class Printer:
         """Count a line, and print it with `echo` if it failed."""
         self.tally.add(judgement)
         if judgement.findings and self.as_json:
-            echo(json.dumps(failure_dict(judgement)))
+            echo(format_json(failure_dict(judgement)))
         elif judgement.findings and self.tally.count().failed <= self.failures:
             echo(escape_text(format_failure(judgement)))
 
     def finish(self, complete: bool) -> None:
         """Print the summary; `complete` says whether all lines were judged."""
         if self.as_json:
-            click.echo(json.dumps({"summary": self.tally.summary(self.skipped) | {"complete": complete}}))
+            print_json({"summary": self.tally.summary(self.skipped) | {"complete": complete}})
             return
         from sheepfold_tools.cli.screen import Screen
 

@@ -34,11 +34,7 @@ ENDED_EARLY: Final = (FileError, SheepfoldError, KeyboardInterrupt)  # after the
 
 @contextmanager
 def name_file(path: Path | str) -> Iterator[None]:
-    """Raise errors of the system within the block as those of this file.
-
-    Raises:
-        FileError: The file cannot be read or written.
-    """
+    """Raise errors of the system within the block as the FileError of this file."""
     try:
         yield
     except OSError as error:

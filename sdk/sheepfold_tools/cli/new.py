@@ -63,9 +63,6 @@ def write_text(path: Path, text: str) -> None:
     """Write a file so that it holds either all of the text or what it held before, even after a power failure.
 
     A device or a pipe, which cannot be replaced by another file, is written to.
-
-    Raises:
-        FileError: It cannot be written.
     """
     with name_file(path):
         if path.exists() and not path.is_file():

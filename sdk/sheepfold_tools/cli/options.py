@@ -42,7 +42,7 @@ class GameName(click.Choice[str]):
         return name
 
 
-def add_options(options: Sequence[Callable[[Command], Command]]) -> Callable[[Command], Command]:
+def add_options(*options: Callable[[Command], Command]) -> Callable[[Command], Command]:
     """Return a decorator that adds options to a command, in the order in which its help lists them."""
 
     def add(command: Command) -> Command:
@@ -79,17 +79,13 @@ def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str)
 
 
 source_options: Final = add_options(
-    [
-        click.option(
-            "--url", metavar="URL", help="Use the service at this address instead of the rules in this program."
-        ),
-        click.option(
-            "--timeout",
-            default=60.0,
-            metavar="SECONDS",
-            help="Seconds to wait for each response of the service; 60 by default.",
-        ),
-    ]
+    click.option("--url", metavar="URL", help="Use the service at this address instead of the rules in this program."),
+    click.option(
+        "--timeout",
+        default=60.0,
+        metavar="SECONDS",
+        help="Seconds to wait for each response of the service; 60 by default.",
+    ),
 )
 game_options: Final = click.option(
     *("--option", "-o", "options"),
@@ -99,12 +95,10 @@ game_options: Final = click.option(
     help="An option of the game; `sheepfold rules GAME --options` lists them. Can be repeated.",
 )
 start_options: Final = add_options(
-    [
-        click.option("--seats", type=int, metavar="N", help="The number of seats, if the game allows several."),
-        game_options,
-        click.option("--dealer", type=int, metavar="SEAT", help="The seat that deals first; the last one by default."),
-        click.option("--seed", metavar="TEXT", help="The seed of the cards, dice and draws; random by default."),
-    ]
+    click.option("--seats", type=int, metavar="N", help="The number of seats, if the game allows several."),
+    game_options,
+    click.option("--dealer", type=int, metavar="SEAT", help="The seat that deals first; the last one by default."),
+    click.option("--seed", metavar="TEXT", help="The seed of the cards, dice and draws; random by default."),
 )
 
 

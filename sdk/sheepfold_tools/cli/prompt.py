@@ -63,11 +63,8 @@ class Prompt:
         self.print_moves(view, MAX_MOVES)
 
     def ask_move(self, match: Match, view: Any) -> Any:
-        """Run the commands that the person types until they type a move, and return the move, which may be illegal.
-
-        Raises:
-            Quit: The person quits.
-        """
+        """Run the commands that the person types until they type a move or quit, and return the move, which may be
+        illegal."""
         while True:
             line = self.screen.ask(PROMPT)
             if line is None:
@@ -79,11 +76,7 @@ class Prompt:
                     self.screen.print_text(str(error))
 
     def interpret(self, line: str, view: Any, match: Match) -> Any:
-        """Return the move that a line means: a number or words, or nothing if there is only one move.
-
-        Raises:
-            NotAMove: It is not a move.
-        """
+        """Return the move that a line means: a number or words, or nothing if there is only one move."""
         legal = sort_moves(self.rules, view.legal_moves)
         if not line and len(legal) == 1:
             return legal[0]
@@ -112,7 +105,7 @@ class Prompt:
             case "quit" | "q" | "exit":
                 raise Quit
             case "help" | "h" | "?":
-                self.print_help(view)
+                self.print_help()
             case "moves":
                 self.print_moves(view, len(view.legal_moves))
             case "table":
@@ -173,7 +166,7 @@ class Prompt:
                 raise Quit
             click.echo(CLEAR, nl=False)
 
-    def print_help(self, view: Any) -> None:
+    def print_help(self) -> None:
         """Print what the person can type."""
         self.screen.print_text("Type a move, by its number or in words:")
         for form in notation.forms(notation.kinds_of_game(self.rules)):

@@ -61,11 +61,7 @@ def show(client: Client, file: str, line: int | None, seat: int | None, as_json:
 
 
 def check_record(client: Client, file: str, line: int | None) -> tuple[bytes, Verdict]:
-    """Return the record in a line of a file, by default the first one, and the verdict on it.
-
-    Raises:
-        FileError: There is no such record.
-    """
+    """Return the record in a line of a file, by default the first one, and the verdict on it."""
     with open_records(file) as records:
         for number, text in enumerate(records, 1):
             if number == line or (line is None and text.strip()):

@@ -33,8 +33,13 @@ def print_json(value: Any, indent: int | None = None) -> None:
 
 
 def format_json(value: Any, indent: int | None = None) -> str:
-    """Return a value as JSON without control characters; `json` leaves one of them as it is."""
-    return json.dumps(value, indent=indent).replace("\x7f", "\\u007f")
+    """Return a value as JSON without control characters."""
+    return escape_json(json.dumps(value, indent=indent))
+
+
+def escape_json(text: str) -> str:
+    """Return JSON with the one control character escaped that `json` leaves as it is."""
+    return text.replace("\x7f", "\\u007f")
 
 
 def pluralize(number: int, noun: str) -> str:

@@ -41,11 +41,7 @@ class CommandTarget(Program):
 
 
 def decode_answer(line: bytes) -> Answer:
-    """Return the answer in a line.
-
-    Raises:
-        UnexpectedAnswer: the line is not an answer.
-    """
+    """Return the answer in a line, or raise UnexpectedAnswer if it is not one."""
     try:
         found: Any = json.loads(line)
     except ValueError:
