@@ -95,7 +95,7 @@ def supervise(bot: int, control: int, wakeup: int, parent: int) -> Status:
     while deadline is None or deadline > monotonic():
         timeout = None if deadline is None else max(0.0, (deadline - monotonic()) * 1000)
         ready = [file for file, _ in poll.poll(timeout)]
-        status = reap(bot)
+        status = dict(reap_children(os.WNOHANG)).get(bot)
         if status is not None or parent_exit in ready or (wakeup in ready and read_stop_signal(wakeup)):
             return status
         if control in ready:
@@ -107,25 +107,15 @@ def supervise(bot: int, control: int, wakeup: int, parent: int) -> Status:
 
 def open_pidfd(process: int) -> int | None:
     """Return a file that becomes readable when the process exits; None if the system does not have such files."""
-    if sys.platform != "linux":
-        return None
-    try:
-        return os.pidfd_open(process)
-    except OSError:  # it has ended, which `getppid` shows; or the kernel is too old
-        return None
+    with contextlib.suppress(OSError):  # it has ended, which `getppid` shows; or the kernel is too old
+        if sys.platform == "linux":
+            return os.pidfd_open(process)
+    return None
 
 
 def read_stop_signal(wakeup: int) -> bool:
     """Read the signals that have arrived, and return whether one of them asks the supervisor to exit."""
     return bool(set(os.read(wakeup, 4096)) & {signal.SIGTERM, signal.SIGINT, signal.SIGHUP})
-
-
-def reap(bot: int) -> Status:
-    """Reap every child that has ended, and return how the bot ended; None if it still runs."""
-    found: Status = None
-    for process, status in reap_children(os.WNOHANG):
-        found = status if process == bot else found
-    return found
 
 
 def reap_children(options: int) -> Iterator[tuple[int, int]]:
@@ -143,10 +133,8 @@ def kill_all(bot: int) -> None:
     with contextlib.suppress(OSError):  # the group is gone already
         os.killpg(bot, signal.SIGKILL)
     while sum(kill(process) for process in list_children(bot)):
-        for _ in reap_children(0):
-            break
-        for _ in reap_children(os.WNOHANG):
-            continue
+        next(reap_children(0), None)
+        dict(reap_children(os.WNOHANG))
 
 
 def list_children(bot: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 import secrets
 from contextlib import closing
+from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
 
@@ -43,7 +44,12 @@ def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -
 @click.command()
 @click.argument("what", metavar="GAME|FILE", shell_complete=complete_what)
 @start_options
-@click.option("--seat", metavar="SEAT", shell_complete=complete_seat, help="Your seat, or none to watch; 0 by default.")
+@click.option(
+    "--seat",
+    metavar="SEAT",
+    shell_complete=complete_seat,
+    help="Your seat, or none to watch; 0 by default.",
+)
 @click.option(
     *("--bots", "bots"),
     multiple=True,
@@ -124,9 +130,8 @@ def choose_players(match: Match, seat: str | None, bots: tuple[str, ...], chance
 
 def assign_bots(seats: int, person: int | None, names: tuple[str, ...]) -> tuple[str | None, ...]:
     """Return the bot of each seat, None for the person's: the names in turn, and again from the first one."""
-    others = [seat for seat in range(seats) if seat != person]
-    by_seat = {seat: names[index % len(names)] for index, seat in enumerate(others)}
-    return tuple(by_seat.get(seat) for seat in range(seats))
+    turns = cycle(names)
+    return tuple(None if seat == person else next(turns) for seat in range(seats))
 
 
 def require_new(path: Path) -> Path:

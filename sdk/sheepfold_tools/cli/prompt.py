@@ -57,11 +57,6 @@ class Prompt:
         self.rules: Final = load_rules(game.name)
         self.text: Final = self.rules.text
 
-    def start_turn(self, view: Any) -> None:
-        """Show the table and the legal moves."""
-        self.print_table(view)
-        self.print_moves(view, MAX_MOVES)
-
     def ask_move(self, match: Match, view: Any) -> Any:
         """Run the commands that the person types until they type a move or quit, and return the move, which may be
         illegal."""
@@ -107,7 +102,7 @@ class Prompt:
             case "help" | "h" | "?":
                 self.print_help()
             case "moves":
-                self.print_moves(view, len(view.legal_moves))
+                self.print_moves(view, most=len(view.legal_moves))
             case "table":
                 self.print_table(view)
             case "seen" if self.text.lay_memory is not None:
@@ -125,7 +120,7 @@ class Prompt:
         self.screen.print_text()
         self.screen.print_text(self.game.draw(view, names=self.seats))
 
-    def print_moves(self, view: Any, most: int) -> None:
+    def print_moves(self, view: Any, most: int = MAX_MOVES) -> None:
         """Print the legal moves with their numbers, in columns."""
         numbers = self.text.numbers
         if numbers is not None:

@@ -75,8 +75,10 @@ class Session:
         how_to_continue = f"The match is saved. To continue: sheepfold play {quote(str(self.file.path))}"
         try:
             self.print_events()
-            while not self.match.over:
-                self.play_move()
+            while (seat := self.match.to_act) is not None:
+                self.match = self.play_for_person(seat) if seat == self.person else self.play_for_bot(seat)
+                self.file.save(self.match)
+                self.print_events()
         except Quit:
             self.screen.print_verbatim(how_to_continue)
         except NoDeck as error:
@@ -97,18 +99,11 @@ class Session:
             people = [name for name, other in zip(self.names, bots, strict=True) if other == bot]
             self.screen.print_text(f"The bot {bot} plays {join_words(people)}.")
 
-    def play_move(self) -> None:
-        """Play and save one move of the seat to act."""
-        seat = self.match.to_act
-        assert seat is not None, "the match is not over"
-        self.match = self.play_for_person(seat) if seat == self.person else self.play_for_bot(seat)
-        self.file.save(self.match)
-        self.print_events()
-
     def play_for_person(self, seat: int) -> Match:
         """Ask the person until their move is legal; return the match after it."""
         view = self.match.view(seat)
-        self.prompt.start_turn(view)
+        self.prompt.print_table(view)
+        self.prompt.print_moves(view)
         while True:
             move = self.prompt.ask_move(self.match, view)
             try:

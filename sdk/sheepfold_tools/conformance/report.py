@@ -96,7 +96,7 @@ def format_finding(finding: Finding) -> str:
 
 def show(value: Any) -> str:
     """Return a value as JSON, shortened if it is long."""
-    text = repr(value) if value is MISSING else json.dumps(value, ensure_ascii=False)
+    text = "nothing" if value is MISSING else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}... ({len(text):,} characters)"
 
 
