@@ -11,11 +11,11 @@ import click
 from sheepfold.games import NAMES
 from sheepfold_tools.bots.registry import COMMAND, UnknownBot, split_command
 from sheepfold_tools.cli import exits
-from sheepfold_tools.cli.options import GameName, require_positive
+from sheepfold_tools.cli.options import GameName, json_option, require_positive
 from sheepfold_tools.cli.terminal import escape_text, format_json, pluralize, print_json
 from sheepfold_tools.conformance.answers import Target
 from sheepfold_tools.conformance.judge import Judgement, judge_lines
-from sheepfold_tools.conformance.kit import PARTS, InvalidKit, Line, check_kit, find_kit, read_lines
+from sheepfold_tools.conformance.kit import PARTS, Line, check_kit, find_kit, read_lines
 from sheepfold_tools.conformance.report import Tally, failure_dict, format_failure
 from sheepfold_tools.conformance.targets.command import CommandTarget
 
@@ -39,9 +39,7 @@ FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
 )
 @click.option("--rules", "by_rule", is_flag=True, help="Also print a table of all rules.")
 @click.option("--no-batch", is_flag=True, help="Send each call in its own request.")
-@click.option(
-    "--json", "as_json", is_flag=True, help="Print JSON Lines: an object for each failed line, then a summary."
-)
+@json_option("Print JSON Lines: an object for each failed line, then a summary.")
 @click.pass_context
 def conformance(
     context: click.Context,
@@ -67,14 +65,11 @@ def conformance(
     chosen = games or NAMES
     parts = tuple(part for part in PARTS if part not in skip)
     printer = Printer(as_json, by_rule, failures, [part for part in PARTS if part in skip])
-    try:
-        folder = kit or find_kit()
-        with closing(open_target(target, timeout, not no_batch)) as judged:
-            lines = list(read_lines(folder, parts))
-            check_kit(lines, chosen, parts)
-            judge_all(judged, lines, chosen, printer)
-    except InvalidKit as error:
-        raise exits.FileError(str(error)) from None
+    folder = kit or find_kit()
+    with closing(open_target(target, timeout, not no_batch)) as judged:
+        lines = list(read_lines(folder, parts))
+        check_kit(lines, chosen, parts)
+        judge_all(judged, lines, chosen, printer)
     context.exit(exits.WRONG if printer.tally.count().failed else 0)
 
 

@@ -12,9 +12,7 @@ from click.shell_completion import CompletionItem
 from sheepfold._sync.client import Client
 from sheepfold._sync.match import Match
 from sheepfold.games import NAMES
-from sheepfold_tools.bots import UnknownBot
 from sheepfold_tools.bots.interface import SECONDS
-from sheepfold_tools.cli.exits import FileError
 from sheepfold_tools.cli.match_file import MatchFile, Players, load_match, record_path
 from sheepfold_tools.cli.options import (
     complete,
@@ -106,13 +104,8 @@ def play(
         path = Path(what) if save is None else require_new(save)
     from sheepfold_tools.cli.session import Session  # only here: it takes long to load
 
-    with closing(MatchFile(path, players)) as file:
-        try:
-            session = Session(match, file, adviser, seconds)
-        except UnknownBot as error:  # the usage is not what is wrong
-            raise FileError(str(error)) from None
-        with closing(session):
-            session.run()
+    with closing(MatchFile(path, players)) as file, closing(Session(match, file, adviser, seconds)) as session:
+        session.run()
 
 
 def choose_players(match: Match, seat: str | None, bots: tuple[str, ...], chance: str | None) -> Players:

@@ -15,8 +15,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 import click
 
 from sheepfold.errors import SheepfoldError
-from sheepfold_tools.bots import UnknownBot
-from sheepfold_tools.cli.exits import FileError
 from sheepfold_tools.cli.extras import require
 from sheepfold_tools.cli.options import (
     GameName,
@@ -24,6 +22,7 @@ from sheepfold_tools.cli.options import (
     complete_bots,
     connect_to,
     game_options,
+    json_option,
     parse_bots,
     parse_options,
     source_options,
@@ -69,7 +68,7 @@ series_options: Final = add_options(
         metavar="FOLDER",
         help="Continue the run in this folder. A higher --deals adds deals.",
     ),
-    click.option("--json", "as_json", is_flag=True, help="Print the results as JSON."),
+    json_option("Print the results as JSON."),
     click.option("--quiet", "-q", is_flag=True, help="Print nothing; the results are in the folder."),
 )
 
@@ -252,8 +251,6 @@ def report_usage_errors() -> Iterator[None]:
         yield
     except (InvalidPlan, InvalidFolder) as error:
         raise click.UsageError(str(error)) from None
-    except UnknownBot as error:  # the usage is not what is wrong
-        raise FileError(str(error)) from None
 
 
 @contextmanager
