@@ -1,7 +1,6 @@
 """`sheepfold games` and `sheepfold rules`: list the games; print the guide to a game, its rules or its options."""
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 import click
@@ -12,7 +11,7 @@ from sheepfold._sync.client import Client
 from sheepfold.games import NAMES
 from sheepfold_rules.catalogue import RuleInfo
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.cli.options import GameName, complete, format_range, json_option, with_client
+from sheepfold_tools.cli.options import GameName, complete, format_range, json_option, list_values, with_client
 from sheepfold_tools.cli.terminal import print_json, suggest
 
 
@@ -72,7 +71,7 @@ def rules(client: Client, game: str, rule: str | None, as_list: bool, as_options
     if as_options:
         head = ("option", "values", "default", "what it does")
         rows = [
-            (name, format_values(schema), json.dumps(schema["default"]).strip('"'), schema["description"])
+            (name, ", ".join(list_values(schema)), json.dumps(schema["default"]).strip('"'), schema["description"])
             for name, schema in info.options["properties"].items()
         ]
         screen.print_table(head, rows)
@@ -92,17 +91,3 @@ def find_rule(game: str, known: tuple[RuleInfo, ...], name: str) -> RuleInfo:
         near = suggest(full, tuple(by_id))
         raise click.UsageError(f"{game} has no rule {name}.{near} `sheepfold rules {game} --list` lists them.")
     return by_id[full]
-
-
-def format_values(schema: Mapping[str, Any]) -> str:
-    """Return the values that an option can have as text."""
-    if "enum" in schema:
-        return ", ".join("null" if each is None else str(each) for each in schema["enum"])
-    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
-    names = {
-        "boolean": "true, false",
-        "integer": f"{schema.get('minimum', '')} to {schema.get('maximum', '')}",
-        "array": "a list of whole numbers",
-        "null": "null",
-    }
-    return ", ".join(names[kind] for kind in kinds)

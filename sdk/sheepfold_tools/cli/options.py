@@ -174,16 +174,22 @@ def format_range(low: int, high: int) -> str:
 
 def option_values(game: str) -> dict[str, tuple[str, ...]]:
     """Return the options of a game, each with those of its values that are words: none for numbers and lists."""
-    return {name: list_words(schema) for name, schema in describe(load_rules(game)).options["properties"].items()}
+    schemas = describe(load_rules(game)).options["properties"]
+    return {name: tuple(filter(str.isidentifier, list_values(schema))) for name, schema in schemas.items()}
 
 
-def list_words(schema: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the values of a JSON schema that can be written as words."""
+def list_values(schema: Mapping[str, Any]) -> list[str]:
+    """Return the values that an option can have as text, given its JSON schema."""
     if "enum" in schema:
-        return tuple("null" if each is None else str(each) for each in schema["enum"])
+        return ["null" if each is None else str(each) for each in schema["enum"]]
     kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
-    words = {"boolean": ("true", "false"), "null": ("null",)}
-    return tuple(word for kind in kinds for word in words.get(kind, ()))
+    names = {
+        "boolean": ["true", "false"],
+        "integer": [f"{schema.get('minimum', '')} to {schema.get('maximum', '')}"],
+        "array": ["a list of whole numbers"],
+        "null": ["null"],
+    }
+    return [value for kind in kinds for value in names[kind]]
 
 
 def parse_options(texts: tuple[str, ...]) -> dict[str, Any]:
