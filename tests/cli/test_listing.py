@@ -198,7 +198,7 @@ def disturb(value: Any) -> Any:
         return {name: each if name in ("name", "type") else disturb(each) for name, each in value.items()}
     if isinstance(value, list):
         return [disturb(each) for each in value]
-    return value + "\x1b[2J\x07\x9b2J" if isinstance(value, str) else value
+    return value + "\x1b[2J\x07\x7f\x9b2J" if isinstance(value, str) else value
 
 
 @pytest.mark.parametrize(

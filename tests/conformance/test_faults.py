@@ -37,8 +37,8 @@ def lines_about(fault: Fault) -> list[Line]:
 def findings(fault: Fault, target: CommandTarget) -> Iterator[str]:
     """The places at which lines about a fault find something, line by line."""
     for line in lines_about(fault):
-        for verdict in judge_lines([line], [fault.game], target):
-            yield from (finding.pointer for finding in verdict.findings)
+        for judgement in judge_lines([line], [fault.game], target):
+            yield from (finding.pointer for finding in judgement.findings)
 
 
 def is_found(fault: Fault, target: CommandTarget) -> bool:
@@ -70,6 +70,7 @@ def test_the_complete_kit_finds_faults_where_they_are_and_nowhere_else() -> None
     faults = [fault for fault in FAULTS if fault.name in TOGETHER]
     assert len(faults) == len(TOGETHER)
     with closing(faulty(faults)) as target:
-        wrong = [verdict for verdict in judge_lines(read_lines(KIT), NAMES, target) if verdict.findings]
-    assert {(verdict.game, KINDS[verdict.kind]) for verdict in wrong} >= {(fault.game, fault.part) for fault in faults}
-    assert {verdict.game for verdict in wrong} == {fault.game for fault in faults}
+        wrong = [each for each in judge_lines(read_lines(KIT), NAMES, target) if each.findings]
+    parts = {(each.game, KINDS[each.data["kind"]]) for each in wrong}
+    assert parts >= {(fault.game, fault.part) for fault in faults}
+    assert {each.game for each in wrong} == {fault.game for fault in faults}

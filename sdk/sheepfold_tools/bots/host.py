@@ -6,7 +6,7 @@ input, it writes a line with a move or a fault.
 
 import os
 import sys
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from sheepfold_tools.bots.interface import BotFault
 from sheepfold_tools.bots.protocol import encode_line
@@ -21,7 +21,7 @@ def main(name: str) -> int:
     try:
         bot = WebBot(name) if is_address(name) else PythonBot(name)
     except BotFault as fault:
-        answers.write(encode_line(fault_object(fault)))
+        answers.write(encode_fault(fault))
         return 1
     answers.write(encode_line({"ready": True}))
     for line in questions:
@@ -43,20 +43,17 @@ def open_channels() -> tuple[BinaryIO, BinaryIO]:
 def answer_line(bot: PythonBot | WebBot, line: bytes) -> bytes:
     """Return the line that answers a question."""
     try:
-        answer = bot.answer(line)
+        return encode_line(bot.answer(line))
     except BotFault as fault:
-        answer = fault_object(fault)
-    try:
-        return encode_line(answer)
+        return encode_fault(fault)
     except (TypeError, ValueError, RecursionError) as error:  # the bot put something else into a move
-        nonsense = BotFault("nonsense", f"a move of whole numbers and strings was expected: {error}")
-        return encode_line(fault_object(nonsense))
+        return encode_fault(BotFault("nonsense", f"a move of whole numbers and strings was expected: {error}"))
 
 
-def fault_object(fault: BotFault) -> dict[str, Any]:
-    """Return a fault as a JSON object."""
+def encode_fault(fault: BotFault) -> bytes:
+    """Return the line that reports a fault."""
     message = fault.message.encode(errors="replace").decode()  # unpaired surrogates cannot be encoded
-    return {"fault": {"kind": fault.kind, "message": message}}
+    return encode_line({"fault": {"kind": fault.kind, "message": message}})
 
 
 if __name__ == "__main__":

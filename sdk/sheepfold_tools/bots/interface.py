@@ -100,10 +100,8 @@ class BuiltInPlayer:
 
     def ask(self, question: Question) -> Any:
         """Return the bot's move; see `Player`."""
-        bot = self.bots.get(question.match)
-        if bot is None:
-            bot = self.make(question.seed)
-            self.bots.put(question.match, bot)
+        bot = self.bots.pop(question.match, None) or self.make(question.seed)
+        self.bots.put(question.match, bot)
         return bot.choose(question.view, question.view.legal_moves)
 
     def close(self) -> None:

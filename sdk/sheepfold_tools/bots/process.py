@@ -1,23 +1,23 @@
 """A bot's process and its supervisor: exchanging lines with the bot, and leaving no process behind."""
 
 import os
-import select
 import selectors
 import signal
+import socket
 import subprocess
 import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import IO, Any, Final
+from typing import Any, Final
 
 from sheepfold_tools.bots.interface import BotFault
 from sheepfold_tools.bots.supervisor import WAIT
 
 SUPERVISOR: Final = str(Path(__file__).with_name("supervisor.py"))
 KILL: Final = b"k"  # the command to the supervisor to kill the bot at once
-KILL_TIMEOUT: Final = 10_000  # milliseconds that the supervisor has to kill everything
+KILL_TIMEOUT: Final = 10.0  # seconds that the supervisor has to kill everything
 MAX_LINE: Final = 1 << 20  # the most bytes in a line from a bot
 CHUNK: Final = 1 << 16  # bytes to read at once
 MAX_CHUNKS: Final = 64  # of standard error to read at the end: a process that escaped could write for ever
@@ -27,14 +27,6 @@ ENVIRONMENT: Final = {
     "PYTHONHASHSEED": "0",  # otherwise sets of strings have a different order in each run
     "PYTHONUNBUFFERED": "1",  # otherwise a Python program's output stays in its buffer
 }
-
-
-class OutputClosed(Exception):
-    """The process has exited or closed its standard output."""
-
-
-class OutputTimeout(Exception):
-    """The process wrote no line in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +46,17 @@ class BotProcess:
     """A running command with its supervisor. Use it from one thread at a time, and stop it at the end."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
-        read_commands, write_commands = os.pipe()
-        read_report, write_report = os.pipe()
-        self.commands: Final = open(write_commands, "wb", buffering=0)  # noqa: SIM115 it stays open until `stop`
-        self.report: Final = open(read_report, "rb", buffering=0)  # noqa: SIM115 the same
-        try:
-            self.supervisor: Final = start_supervisor(command, read_commands, write_report)
-        except BaseException:
-            self.commands.close()
-            self.report.close()
-            raise
-        finally:
-            os.close(read_commands)
-            os.close(write_report)
-        self.input: Final = unblock(self.supervisor.stdin)
-        self.output: Final = unblock(self.supervisor.stdout)
-        self.error: Final = unblock(self.supervisor.stderr)
+        self.control, theirs = socket.socketpair()  # for commands to the supervisor, and its report
+        with theirs:
+            try:
+                self.supervisor: Final = start_supervisor(command, theirs.fileno())
+            except BaseException:
+                self.control.close()
+                raise
+        pipes: Any = (self.supervisor.stdin, self.supervisor.stdout, self.supervisor.stderr)
+        for pipe in pipes:
+            os.set_blocking(pipe.fileno(), False)
+        self.input, self.output, self.error = pipes
         self.selector: Final = selectors.DefaultSelector()
         for pipe in (self.output, self.error):
             self.selector.register(pipe, selectors.EVENT_READ)
@@ -81,8 +68,8 @@ class BotProcess:
 
         Raises:
             BotFault: the answer is too long, or came before the line was sent or read.
-            OutputTimeout: there was no answer in time.
-            OutputClosed: there will be no answer.
+            TimeoutError: there was no answer in time.
+            BrokenPipeError, EOFError: the process has exited, or closed its input or output.
         """
         deadline = monotonic() + seconds
         self.read_output()
@@ -93,7 +80,7 @@ class BotProcess:
             self.selector.register(self.input, selectors.EVENT_WRITE)
         while b"\n" not in self.buffer:
             if (left := deadline - monotonic()) <= 0:
-                raise OutputTimeout
+                raise TimeoutError
             for key, _ in self.selector.select(left):
                 if key.fileobj is self.output:
                     self.read_output()
@@ -114,43 +101,33 @@ class BotProcess:
 
     def send(self, line: bytes) -> bytes:
         """Send as much of the line as the pipe takes, and return the rest."""
-        try:
-            return line[os.write(self.input.fileno(), line) :]
-        except BlockingIOError:
-            return line
-        except BrokenPipeError:
-            raise OutputClosed from None
+        return line[self.input.write(line) or 0 :]
 
     def read_output(self) -> None:
         """Read into the buffer what the process has written."""
-        try:
-            chunk = os.read(self.output.fileno(), CHUNK)
-        except BlockingIOError:
-            return
-        if not chunk:
-            raise OutputClosed
-        self.buffer += chunk
+        chunk = self.output.read(CHUNK)  # None if there is nothing to read now
+        if chunk == b"":
+            raise EOFError
+        self.buffer += chunk or b""
 
     def read_error(self) -> bool:
         """Read what the process has written to its standard error, and return whether there may be more."""
-        try:
-            chunk = os.read(self.error.fileno(), CHUNK)
-        except BlockingIOError:
-            return False
-        if not chunk and self.error in self.selector.get_map():
+        chunk = self.error.read(CHUNK)
+        if chunk == b"" and self.error in self.selector.get_map():
             self.selector.unregister(self.error)
-        self.error_tail = (self.error_tail + chunk)[-TAIL:]
+        self.error_tail = (self.error_tail + (chunk or b""))[-TAIL:]
         return bool(chunk)
 
     def stop(self, at_once: bool) -> Exit:
         """Stop the process and all that it started, immediately or after a moment in which it can exit."""
         self.input.close()
         self.supervisor.send_signal(signal.SIGCONT)  # the bot may have paused it
-        with suppress(BrokenPipeError):  # the supervisor exits once the bot does
-            self.commands.write(KILL if at_once else WAIT)
-        poll = select.poll()
-        poll.register(self.report, select.POLLIN)
-        reason = os.read(self.report.fileno(), CHUNK).decode().strip() if poll.poll(KILL_TIMEOUT) else ""
+        reason = ""
+        self.control.settimeout(KILL_TIMEOUT)
+        with suppress(ConnectionError):  # the supervisor exits once the bot does
+            self.control.send(KILL if at_once else WAIT)
+        with suppress(ConnectionError, TimeoutError):
+            reason = self.control.recv(CHUNK).decode().strip()
         if not reason:
             self.supervisor.kill()
         self.supervisor.wait()
@@ -158,31 +135,23 @@ class BotProcess:
             if not self.read_error():
                 break
         self.selector.close()
-        for file in (self.commands, self.report, self.output, self.error):
+        for file in (self.control, self.output, self.error):
             file.close()
         return Exit(reason, last_line(self.error_tail), self.unfinished_line())
 
 
-def start_supervisor(command: tuple[str, ...], commands: int, report: int) -> "subprocess.Popen[bytes]":
+def start_supervisor(command: tuple[str, ...], control: int) -> "subprocess.Popen[bytes]":
     """Start the supervisor of a command, which starts the command."""
     return subprocess.Popen(
-        [sys.executable, "-I", "-S", SUPERVISOR, str(commands), str(report), str(os.getpid()), *command],
+        [sys.executable, "-I", "-S", SUPERVISOR, str(control), str(os.getpid()), *command],
         bufsize=0,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        pass_fds=(commands, report),
+        pass_fds=(control,),
         start_new_session=True,  # Ctrl-C at the terminal is for us; we tell the supervisor
         env=os.environ | ENVIRONMENT,
     )
-
-
-def unblock(pipe: IO[bytes] | None) -> Any:
-    """Make a pipe non-blocking, and return it."""
-    if pipe is None:
-        raise TypeError("a pipe was expected")
-    os.set_blocking(pipe.fileno(), False)
-    return pipe
 
 
 def last_line(text: bytes) -> str:

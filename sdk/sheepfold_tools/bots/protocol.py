@@ -1,11 +1,13 @@
 """The protocol of bots in other processes: questions and answers as lines of JSON."""
 
 import json
+from functools import reduce
+from operator import getitem
 from typing import Any, Final
 
 from sheepfold import strict_json
 from sheepfold.strict_json import InvalidJSON
-from sheepfold_rules.core.errors import InvalidShape, Path
+from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import BotFault, Question
@@ -21,14 +23,7 @@ def encode_line(value: Any) -> bytes:
 
 def encode_question(question: Question) -> bytes:
     """Return the line that asks a question."""
-    return encode_line(
-        {
-            "match": question.match,
-            "seed": question.seed,
-            "seconds": question.seconds,
-            "view": plain(question.view),
-        }
-    )
+    return encode_line({**question._asdict(), "view": plain(question.view)})
 
 
 def decode_question(line: bytes) -> Question:
@@ -39,11 +34,7 @@ def decode_question(line: bytes) -> Question:
 
 
 def decode_answer(line: bytes) -> dict[str, Any]:
-    """Return the JSON object in a line that a bot wrote.
-
-    Raises:
-        BotFault: the line is not a JSON object.
-    """
+    """Return the JSON object in a line that a bot wrote, or raise the BotFault that it is none."""
     try:
         found = strict_json.loads(line)
     except InvalidJSON as error:
@@ -54,11 +45,7 @@ def decode_answer(line: bytes) -> dict[str, Any]:
 
 
 def decode_move(answer: dict[str, Any], game: str) -> Any:
-    """Return the move in an answer.
-
-    Raises:
-        BotFault: it is not a move of the game; the message begins with a JSON pointer to the fault.
-    """
+    """Return the move in an answer, or raise a BotFault whose message begins with a JSON pointer to what is wrong."""
     if answer.keys() != {"move"}:
         names = ", ".join(map(repr, answer)) or "nothing"
         raise BotFault("nonsense", f"an object with only a 'move' was expected, not with {truncate(names)}")
@@ -66,15 +53,9 @@ def decode_move(answer: dict[str, Any], game: str) -> Any:
         return reader(load_rules(game).move)(answer["move"])
     except InvalidShape as invalid_shape:
         (path, expected), fault = invalid_shape.errors[0], invalid_shape.faults[0]
-        actual = f", not {show(answer['move'], path)}" if "was expected" in expected else ""
-        raise BotFault("nonsense", f"/move{fault.pointer}: {expected}{actual}") from None
-
-
-def show(value: Any, path: Path) -> str:
-    """Return the value at a path below another one as JSON, truncated for a message."""
-    for key in path:
-        value = value[key]
-    return truncate(json.dumps(value))
+        if "was expected" in expected:
+            expected += f", not {truncate(json.dumps(reduce(getitem, path, answer['move'])))}"
+        raise BotFault("nonsense", f"/move{fault.pointer}: {expected}") from None
 
 
 def quote_line(line: bytes) -> str:

@@ -8,7 +8,6 @@ import random
 import sys
 import traceback
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, get_args
@@ -26,14 +25,6 @@ FILE: Final = ".py"
 LOADING_SEED: Final = "loading"  # of the random numbers that a bot draws while it is loaded
 
 
-@dataclass(slots=True)
-class Seat:
-    """The bot of one seat in one match, and the state of the module `random` after its last move."""
-
-    choose: Choose
-    random_state: Any
-
-
 class PythonBot:
     """The Python bot with that name (`module:Name` or `file.py:Name`), with a new instance for each seat of each match.
 
@@ -43,17 +34,15 @@ class PythonBot:
 
     def __init__(self, name: str) -> None:
         self.make: Final = find_constructor(load_object(name), name)
-        self.seats: Final[MatchCache[Seat]] = MatchCache()
+        self.seats: Final[MatchCache[tuple[Choose, Any]]] = (
+            MatchCache()
+        )  # with the state of `random` after its last move
 
     def answer(self, line: bytes) -> dict[str, Any]:
-        """Return the answer to a question.
-
-        Raises:
-            BotFault: the bot gives no answer.
-        """
+        """Return the answer to a question, or raise the BotFault that there is none."""
         question = decode_question(line)
         game = question.view.game
-        move = self.choose(self.seats.pop(question.match, None), question)
+        move = self.choose(question)
         kinds = load_rules(game).move
         if type(move) not in (dict, *(get_args(kinds) or (kinds,))):
             raise BotFault("nonsense", f"a move of {game} was expected, not a value of type {type(move).__name__}")
@@ -62,31 +51,27 @@ class PythonBot:
         except ValidationError as error:
             raise BotFault("nonsense", str(error)) from None
 
-    def choose(self, seat: Seat | None, question: Question) -> Any:
+    def choose(self, question: Question) -> Any:
         """Return what the bot chooses, and keep the bot unless it crashes.
 
         Numbers from the module `random` depend on the seed alone, even if other matches are played in this process.
         """
         try:
-            if seat is None:
-                random.seed(question.seed)
-                seat = Seat(self.make(question.seed), None)
+            if question.match in self.seats:
+                choose, state = self.seats.pop(question.match)
+                random.setstate(state)
             else:
-                random.setstate(seat.random_state)
-            move = seat.choose(question.view, question.view.legal_moves)
+                random.seed(question.seed)
+                choose = self.make(question.seed)
+            move = choose(question.view, question.view.legal_moves)
         except BaseException as error:
             raise BotFault("crashed", report_error(error)) from None
-        seat.random_state = random.getstate()
-        self.seats.put(question.match, seat)
+        self.seats.put(question.match, (choose, random.getstate()))
         return move
 
 
 def load_object(name: str) -> Any:
-    """Return the object with that name.
-
-    Raises:
-        BotFault: it cannot be loaded.
-    """
+    """Return the object with that name, or raise the BotFault that it cannot be loaded."""
     source, _, attribute = name.rpartition(":")
     random.seed(LOADING_SEED)
     try:
@@ -117,11 +102,7 @@ def import_file(path: Path) -> ModuleType:
 
 
 def find_constructor(found: Any, name: str) -> MakeChoose:
-    """Return the function that creates the bot for a match, given the object that its name refers to.
-
-    Raises:
-        BotFault: the object is not a bot.
-    """
+    """Return the function that creates the bot for a match, given the object that its name refers to."""
     if not inspect.isclass(found):
         if not accepts(found, None, ()):
             raise BotFault(

@@ -36,47 +36,14 @@ def player(name: str) -> Player:
     Raises:
         UnknownBot: the name is none of these.
     """
-    return built_in_player(name) or external_player(name)
-
-
-def check(name: str) -> None:
-    """Check that a bot exists, by loading the Python object, finding the command or connecting to the address.
-
-    Raises:
-        UnknownBot: it does not exist, or cannot play. The message says why.
-    """
-    if built_in_player(name) is not None:
-        return
-    found = external_player(name)
-    if name.startswith(COMMAND):
-        check_program(found.command[0])
-    elif is_address(name):
-        check_listening(parse_address(name))
-    else:
-        check_loading(found, name)
-
-
-def built_in_player(name: str) -> BuiltInPlayer | None:
-    """Return the player for a built-in bot; None if there is none with that name.
-
-    Raises:
-        UnknownBot: the name begins with `search:`, but no valid budget follows.
-    """
     from sheepfold_rules.bots import find_bot  # only here: no other bot needs it
 
     try:
         make = find_bot(name)
     except ValueError as error:
         raise UnknownBot(str(error)) from None
-    return None if make is None else BuiltInPlayer(make)
-
-
-def external_player(name: str) -> ExternalPlayer:
-    """Return the player for a bot that is not built in.
-
-    Raises:
-        UnknownBot: the name is malformed, or such bots cannot play on this system.
-    """
+    if make is not None:
+        return BuiltInPlayer(make)
     if is_address(name):
         parse_address(name)
     elif name.endswith(".py") and not name.startswith(COMMAND):
@@ -95,17 +62,30 @@ def external_player(name: str) -> ExternalPlayer:
     return ExternalPlayer((*HOST, name), greets=True)
 
 
+def check(name: str) -> None:
+    """Check that a bot exists, by loading the Python object, finding the command or connecting to the address.
+
+    Raises:
+        UnknownBot: it does not exist, or cannot play. The message says why.
+    """
+    found = player(name)
+    if not isinstance(found, ExternalPlayer):
+        return  # it is built in
+    if is_address(name):
+        check_listening(parse_address(name))
+    elif not name.startswith(COMMAND):
+        check_loading(found, name)
+    elif shutil.which(found.command[0]) is None:
+        raise UnknownBot(f"there is no command {found.command[0]}, or it is not executable")
+
+
 def is_address(name: str) -> bool:
     """Whether a name looks like a web address."""
     return name.partition(":")[0].lower() in SCHEMES
 
 
 def parse_address(name: str) -> SplitResult:
-    """Return the parts of a web address.
-
-    Raises:
-        UnknownBot: it is invalid, or contains a user name and password, which reports would reveal.
-    """
+    """Return the parts of a web address. It must have no user name and password, which reports would reveal."""
     try:
         found = urlsplit(name)
         is_whole = bool(found.hostname) and (found.port is None or found.port > 0)
@@ -119,11 +99,7 @@ def parse_address(name: str) -> SplitResult:
 
 
 def split_command(name: str) -> tuple[str, ...]:
-    """Return the words of a command.
-
-    Raises:
-        UnknownBot: there are none, or a quotation mark is missing.
-    """
+    """Return the words of a command, or raise UnknownBot if there are none or a quotation mark is missing."""
     try:
         words = tuple(shlex.split(name.removeprefix(COMMAND)))
     except ValueError as error:
@@ -131,12 +107,6 @@ def split_command(name: str) -> tuple[str, ...]:
     if not words or not words[0]:
         raise UnknownBot(f"{name!r} is not a command, such as cmd:./bot")
     return words
-
-
-def check_program(program: str) -> None:
-    """Raise UnknownBot if there is no such program."""
-    if shutil.which(program) is None:
-        raise UnknownBot(f"there is no command {program}, or it is not executable")
 
 
 def check_listening(address: SplitResult) -> None:

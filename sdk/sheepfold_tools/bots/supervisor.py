@@ -4,8 +4,8 @@ It makes sure that no process is left behind, however we exit. On command, or on
 process group. On Linux it also kills processes that left the group, because a process that loses its parent becomes the
 supervisor's child. It imports nothing from the package, so that it starts quickly.
 
-Its arguments are the file descriptors of its commands and its report, our process id, and the bot's command line. The
-bot inherits the supervisor's standard input, output and error.
+Its arguments are the file descriptor of a socket for commands and its report, our process id, and the bot's command
+line. The bot inherits the supervisor's standard input, output and error.
 """
 
 import contextlib
@@ -19,7 +19,7 @@ from time import monotonic
 from types import FrameType
 from typing import Final
 
-WAIT: Final = b"w"  # the command to let the bot exit first; any other command, or a closed pipe, kills it now
+WAIT: Final = b"w"  # the command to let the bot exit first; any other command, or a closed socket, kills it now
 GRACE: Final = 0.5  # seconds that the bot has to exit
 NOT_STARTED: Final = 127  # the exit code of a bot that could not be started, as in a shell
 
@@ -29,18 +29,17 @@ PR_SET_CHILD_SUBREAPER: Final = 36
 Status = int | None  # how the bot ended, as returned by `waitpid`; None while it is running
 
 
-def main(commands: int, report: int, parent: int, bot_command: list[str]) -> None:
+def main(control: int, parent: int, bot_command: list[str]) -> None:
     """Supervise one bot from start to end, and report how it ended in one line."""
-    for file in (commands, report):
-        os.set_inheritable(file, False)
+    os.set_inheritable(control, False)
     wakeup = catch_signals()
     prctl(PR_SET_CHILD_SUBREAPER, 1)
     bot = start_bot(bot_command)
     for file in (0, 1, 2):
         os.dup2(os.open(os.devnull, os.O_RDWR), file)  # so that the bot's pipes close with the bot
-    status = supervise(bot, commands, wakeup, parent)
+    status = supervise(bot, control, wakeup, parent)
     kill_all(bot)
-    os.write(report, (describe_exit(status) + "\n").encode())
+    os.write(control, (describe_exit(status) + "\n").encode())
 
 
 def catch_signals() -> int:
@@ -82,11 +81,11 @@ def start_bot(command: list[str]) -> int:
         os._exit(NOT_STARTED)
 
 
-def supervise(bot: int, commands: int, wakeup: int, parent: int) -> Status:
+def supervise(bot: int, control: int, wakeup: int, parent: int) -> Status:
     """Wait until the bot has exited or must be killed, and return how it ended; None if it is still running."""
     poll = select.poll()
     poll.register(wakeup, select.POLLIN)
-    poll.register(commands, select.POLLIN)
+    poll.register(control, select.POLLIN)
     parent_exit = open_pidfd(parent)
     if parent_exit is not None:
         poll.register(parent_exit, select.POLLIN)
@@ -96,11 +95,11 @@ def supervise(bot: int, commands: int, wakeup: int, parent: int) -> Status:
     while deadline is None or deadline > monotonic():
         timeout = None if deadline is None else max(0.0, (deadline - monotonic()) * 1000)
         ready = [file for file, _ in poll.poll(timeout)]
-        status = reap(bot)
+        status = dict(reap_children(os.WNOHANG)).get(bot)
         if status is not None or parent_exit in ready or (wakeup in ready and read_stop_signal(wakeup)):
             return status
-        if commands in ready:
-            if os.read(commands, 1) != WAIT:
+        if control in ready:
+            if os.read(control, 1) != WAIT:
                 return None
             deadline = monotonic() + GRACE
     return None
@@ -108,25 +107,15 @@ def supervise(bot: int, commands: int, wakeup: int, parent: int) -> Status:
 
 def open_pidfd(process: int) -> int | None:
     """Return a file that becomes readable when the process exits; None if the system does not have such files."""
-    if sys.platform != "linux":
-        return None
-    try:
-        return os.pidfd_open(process)
-    except OSError:  # it has ended, which `getppid` shows; or the kernel is too old
-        return None
+    with contextlib.suppress(OSError):  # it has ended, which `getppid` shows; or the kernel is too old
+        if sys.platform == "linux":
+            return os.pidfd_open(process)
+    return None
 
 
 def read_stop_signal(wakeup: int) -> bool:
     """Read the signals that have arrived, and return whether one of them asks the supervisor to exit."""
     return bool(set(os.read(wakeup, 4096)) & {signal.SIGTERM, signal.SIGINT, signal.SIGHUP})
-
-
-def reap(bot: int) -> Status:
-    """Reap every child that has ended, and return how the bot ended; None if it still runs."""
-    found: Status = None
-    for process, status in reap_children(os.WNOHANG):
-        found = status if process == bot else found
-    return found
 
 
 def reap_children(options: int) -> Iterator[tuple[int, int]]:
@@ -144,10 +133,8 @@ def kill_all(bot: int) -> None:
     with contextlib.suppress(OSError):  # the group is gone already
         os.killpg(bot, signal.SIGKILL)
     while sum(kill(process) for process in list_children(bot)):
-        for _ in reap_children(0):
-            break
-        for _ in reap_children(os.WNOHANG):
-            continue
+        next(reap_children(0), None)
+        dict(reap_children(os.WNOHANG))
 
 
 def list_children(bot: int) -> list[int]:
@@ -184,4 +171,4 @@ def describe_exit(status: Status) -> str:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4:])
+    main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])

@@ -24,11 +24,8 @@ class WebBot:
         self.is_connected = False  # whether the connection of the last question is still open
 
     def answer(self, line: bytes) -> dict[str, Any]:
-        """Return the answer to a question. The process that started this one enforces the total time.
-
-        Raises:
-            BotFault: the bot gives no answer.
-        """
+        """Return the answer to a question, or raise the BotFault that there is none. The process that started this one
+        enforces the total time."""
         seconds = json.loads(line)["seconds"]
         try:
             found = self.post_with_retry(line, seconds)

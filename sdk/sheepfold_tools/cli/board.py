@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from time import monotonic
 from typing import Any, ClassVar, Final
 
-from rich.table import Table
+from rich.console import RenderableType
 
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import FAULTS
@@ -20,7 +20,7 @@ LONGEST_NAME: Final = 40  # characters of a bot's name
 NOTHING: Final = "-"
 
 
-class Board:
+class Board(Bar):
     """The progress of a series, with a row for each bot or kind of decision: its name, its mean, and a count.
 
     It is shown in place on a terminal; elsewhere a line is printed now and then.
@@ -28,30 +28,35 @@ class Board:
 
     head: ClassVar[tuple[str, str, str]]
 
-    def __init__(self, plan: Any, headline: str, quiet: bool) -> None:
+    def __init__(self, plan: Any, folder: str, quiet: bool) -> None:
         self.plan: Final = plan
-        self.headline: Final = headline
-        self.bar: Final = Bar(plan.deals, self, quiet=quiet)
-        self.start = self.last_line = monotonic()
+        table = f"{plan.game} with {pluralize(plan.seats, 'seat')}"
+        self.headline: Final = f"{table}: {self.describe_plan()}, seed {plan.seed}, in {folder}"
+        self.begun = self.last_line = monotonic()
         self.deals = 0
         self.new_deals = 0  # of these, those played since the start
         self.moves = 0  # made since the start
         self.totals: Final[defaultdict[Any, float]] = defaultdict(float)  # of scores or gains
         self.counts: Final[Counter[Any]] = Counter()
+        super().__init__(plan.deals, quiet, has_time=False)  # at last: it asks for what to show
 
     def add(self, deal: Any, new: bool) -> None:
         """Count a deal; `new` says whether it was played since the start."""
         if not self.deals:  # not before: now everything has been checked
-            self.bar.note(self.headline)
+            self.note(self.headline)
         moves = self.count(deal)
         self.deals += 1
         if new:
             self.new_deals += 1
             self.moves += moves
-        self.bar.move(self.deals, f"{self.deals}/{self.plan.deals} {self.describe_pace()}")
-        if self.bar.disable and monotonic() - self.last_line >= INTERVAL:
+        self.move(self.deals, f"{self.deals}/{self.plan.deals} {self.describe_pace()}")
+        if self.disable and monotonic() - self.last_line >= INTERVAL:
             self.last_line = monotonic()
-            self.bar.note(self.describe())
+            self.note(self.describe())
+
+    def describe_plan(self) -> str:
+        """Return who plays, and how many deals."""
+        raise NotImplementedError
 
     def count(self, deal: Any) -> int:
         """Count what a deal shows, and return how many moves were made in it."""
@@ -61,9 +66,13 @@ class Board:
         """Return the rows as they are now."""
         raise NotImplementedError
 
+    def results(self, results: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
+        """Return the head and the rows of the table of results."""
+        raise NotImplementedError
+
     def describe_pace(self) -> str:
         """Return how fast deals are played, and how long the others will take."""
-        unit, seconds = self.plan.unit, monotonic() - self.start
+        unit, seconds = self.plan.unit, monotonic() - self.begun
         if not self.new_deals or seconds <= 0:
             return f"no {unit} yet"
         left = (self.plan.deals - self.deals) * seconds / self.new_deals
@@ -79,13 +88,21 @@ class Board:
         ]
         return f"{done}, {self.describe_pace()}; {', '.join(rows)}"
 
-    def __rich__(self) -> Table:
+    def get_renderables(self) -> Iterable[RenderableType]:
+        """Yield the rows as a table, and the bar below it."""
         head = (self.head[0], f"{self.head[1]} per {self.plan.unit}", plural(self.head[2]))
-        return make_table(head, [(name, format_score(mean), f"{count:,}") for name, mean, count in self.rows()])
+        yield make_table(head, [(name, format_score(mean), f"{count:,}") for name, mean, count in self.rows()])
+        yield from super().get_renderables()
 
     def print_results(self, results: Any) -> None:
-        """Print the results on standard output."""
-        raise NotImplementedError
+        """Print the results on standard output, and the first reason for the faults of each bot."""
+        screen, (head, rows) = Screen(), self.results(results)
+        if rows:
+            screen.print_table(head, rows)
+        for line in explain_faults(self.plan.bots, results.faults):
+            screen.print_verbatim(line)
+        if not rows:
+            screen.print_text("There was nothing to decide: no seat ever had two legal moves.")
 
 
 class Standings(Board):
@@ -94,10 +111,12 @@ class Standings(Board):
     head = ("bot", "score", "fault")
 
     def __init__(self, plan: Any, folder: str, quiet: bool) -> None:
-        sizes = f"{pluralize(plan.deals, plan.unit)}, {pluralize(len(plan.bots), 'bot')}"
-        table = f"{plan.game} with {pluralize(plan.seats, 'seat')}"
-        super().__init__(plan, f"{table}: {sizes}, seed {plan.seed}, in {folder}", quiet)
         self.played: Final[Counter[int]] = Counter()
+        super().__init__(plan, folder, quiet)
+
+    def describe_plan(self) -> str:
+        """Return how many deals and bots there are."""
+        return f"{pluralize(self.plan.deals, self.plan.unit)}, {pluralize(len(self.plan.bots), 'bot')}"
 
     def count(self, deal: Any) -> int:
         """Count the scores and the faults of a deal."""
@@ -116,8 +135,8 @@ class Standings(Board):
         ]
         return sorted(rows, key=lambda row: (row[1] is None, -(row[1] or 0)))
 
-    def print_results(self, results: Any) -> None:
-        """Print a line for each bot, and the first reason for its faults."""
+    def results(self, results: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
+        """Return a row for each bot."""
         head = ("bot", f"score per {self.plan.unit}", "95% interval", "wins", "ordinal", "faults")
         rows = [
             (
@@ -130,7 +149,7 @@ class Standings(Board):
             )
             for each in results.standings
         ]
-        print_rows(head, rows, explain_faults(self.plan.bots, results.faults))
+        return head, rows
 
 
 class Gains(Board):
@@ -138,10 +157,10 @@ class Gains(Board):
 
     head = ("decision", "gain", "swap")
 
-    def __init__(self, plan: Any, folder: str, quiet: bool) -> None:
-        bots = f"{shorten(plan.bot)} against {shorten(plan.against)}, {pluralize(plan.deals, plan.unit)}"
-        table = f"{plan.game} with {pluralize(plan.seats, 'seat')}"
-        super().__init__(plan, f"{table}: {bots}, seed {plan.seed}, in {folder}", quiet)
+    def describe_plan(self) -> str:
+        """Return which bots are compared, and how many deals there are."""
+        plan = self.plan
+        return f"{shorten(plan.bot)} against {shorten(plan.against)}, {pluralize(plan.deals, plan.unit)}"
 
     def count(self, deal: Any) -> int:
         """Count the swaps of a deal, and what they gained."""
@@ -157,8 +176,8 @@ class Gains(Board):
         kinds = (None, *(kind for kind in load_rules(self.plan.game).facts.decisions if self.counts[kind]))
         return [(format_kind(kind), self.totals[kind] / seats, self.counts[kind]) for kind in kinds]
 
-    def print_results(self, results: Any) -> None:
-        """Print a line for each kind of decision, and the first reason for faults."""
+    def results(self, results: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
+        """Return a row for each kind of decision."""
         head = ("decision", "times", "different", f"gain per {self.plan.unit}", "95% interval")
         rows = [
             (
@@ -171,18 +190,7 @@ class Gains(Board):
             for each in results.decisions
             if each.count
         ]
-        print_rows(head, rows, explain_faults(self.plan.bots, results.faults))
-        if not rows:
-            Screen().print_text("There was nothing to decide: no seat ever had two legal moves.")
-
-
-def print_rows(head: tuple[str, ...], rows: Sequence[tuple[str, ...]], faults: Iterable[str]) -> None:
-    """Print the rows of results, if there are any, and what is said of faults."""
-    screen = Screen()
-    if rows:
-        screen.print_table(head, rows)
-    for line in faults:
-        screen.print_verbatim(line)
+        return head, rows
 
 
 def explain_faults(bots: Iterable[str], faults: Iterable[Any]) -> Iterator[str]:
@@ -190,10 +198,8 @@ def explain_faults(bots: Iterable[str], faults: Iterable[Any]) -> Iterator[str]:
     for bot in bots:
         if found := [fault for fault in faults if fault.bot == bot]:
             number = pluralize(sum(fault.count for fault in found), "fault")
-            places = {
-                fault.kind: getattr(fault, "example", fault) for fault in found
-            }  # as a tournament names the first
-            kind, first = min(places.items(), key=lambda item: item[1].deal)
+            firsts = {fault.kind: getattr(fault, "example", fault) for fault in found}  # a tournament has an example
+            kind, first = min(firsts.items(), key=lambda item: item[1].deal)
             what = f"it {FAULTS[kind]}: {first.message}"
             yield f"{shorten(bot)}: {number}. The first, in deal {first.deal}, seat {first.seat}: {what}"
 

@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from io import BufferedIOBase
+from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final
 
 import click
 
@@ -24,8 +24,8 @@ from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.exits import FileError, name_file
-from sheepfold_tools.cli.options import connect_to, source_options
-from sheepfold_tools.cli.terminal import escape_line, pluralize, suggest_member
+from sheepfold_tools.cli.options import json_option, with_client
+from sheepfold_tools.cli.terminal import escape_line, format_json, pluralize, print_json, suggest_member
 
 MAX_MOVES: Final = 4  # that are listed
 NO_GAME: Final = "no game"
@@ -37,19 +37,14 @@ HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
-@source_options
-@click.option(
-    "--json", "as_json", is_flag=True, help="Print JSON Lines: an object for each wrong record, then a summary."
-)
+@with_client
+@json_option("Print JSON Lines: an object for each wrong record, then a summary.")
 @click.option("--all", "show_all", is_flag=True, help="Print the right records too.")
 @click.option("--quiet", "-q", is_flag=True, help="Print nothing. The exit code says whether all records are right.")
 @click.option("--fail-fast", is_flag=True, help="Stop at the first wrong record.")
-@click.pass_context
 def check(
-    context: click.Context,
+    client: Client,
     files: tuple[str, ...],
-    url: str | None,
-    timeout: float,
     as_json: bool,
     show_all: bool,
     quiet: bool,
@@ -63,14 +58,13 @@ def check(
     The exit code is 0 if all records are right, and 1 if any is wrong.
     """
     printer = VerdictPrinter(as_json, show_all, quiet)
-    with connect_to(url, timeout) as client:
-        try:
-            check_files(client, files, printer, fail_fast)
-        except exits.ENDED_EARLY:
-            printer.finish(complete=False)
-            raise
+    try:
+        check_files(client, files, printer, fail_fast)
+    except exits.ENDED_EARLY:
+        printer.finish(complete=False)
+        raise
     printer.finish(complete=not (fail_fast and printer.wrong))
-    context.exit(exits.WRONG if printer.wrong else 0)
+    raise click.exceptions.Exit(exits.WRONG if printer.wrong else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +100,7 @@ class VerdictPrinter:
             self.faulty[game] += 1
             self.kinds[verdict.kind] += 1
         if not self.quiet and (self.show_all or not verdict.ok):
-            echo(json.dumps(verdict_dict(name, verdict)) if self.as_json else format_verdict(name, verdict))
+            echo(format_json(verdict_dict(name, verdict)) if self.as_json else format_verdict(name, verdict))
 
     def describe_progress(self) -> str:
         """Return how many records have been checked since the start, and how fast."""
@@ -123,7 +117,7 @@ class VerdictPrinter:
         if self.as_json:
             by_game = {name: {"records": count, "wrong": self.faulty[name]} for name, count in games.items()}
             totals = {"records": self.records, "right": right, "wrong": self.wrong}
-            click.echo(json.dumps({"summary": totals | {"games": by_game, "kinds": kinds, "complete": complete}}))
+            print_json({"summary": totals | {"games": by_game, "kinds": kinds, "complete": complete}})
             return
         for name, count in games.items():
             click.echo(f"{name:20} {pluralize(count, 'record')}, {self.faulty[name]:,} wrong")
@@ -137,16 +131,16 @@ def check_files(client: Client, files: tuple[str, ...], printer: VerdictPrinter,
     """Check the records of the files, and print verdicts as they come."""
     from sheepfold_tools.cli.screen import Bar
 
-    done = 0
-    with Bar(total_size(files)) as bar:
+    is_known = all(Path(name).is_file() for name in files)  # how much there is to read
+    with Bar(sum(Path(name).stat().st_size for name in files) if is_known else None) as bar:
+        follow = partial(bar.wrap_file, task_id=bar.task) if is_known else None
         for name in files:
-            with open_records(name) as source:
-                for verdict in client.check_records(source.records):
+            with open_records(name, follow) as records:
+                for verdict in client.check_records(records):
                     printer.add(name, verdict, bar.echo)
-                    bar.move(done + source.bytes_read(), printer.describe_progress())
+                    bar.update(bar.task, text=printer.describe_progress())
                     if fail_fast and not verdict.ok:
                         return
-                done += source.bytes_read()
 
 
 def verdict_dict(name: str, verdict: Verdict) -> dict[str, Any]:
@@ -168,37 +162,21 @@ def format_verdict(name: str, verdict: Verdict) -> str:
     return "\n".join(map(escape_line, lines))
 
 
-class Source(NamedTuple):
-    """An open file: its records, and a function that returns how many of its bytes have been read."""
-
-    records: Iterator[bytes]
-    bytes_read: Callable[[], int]
-
-
 @contextmanager
-def open_records(name: str) -> Iterator[Source]:
-    """Open a file of records for the block.
-
-    Raises:
-        FileError: The file cannot be opened. Its records raise it when they cannot be read.
-    """
+def open_records(name: str, follow: Callable[[Any], Any] | None = None) -> Iterator[Iterator[bytes]]:
+    """Open a file for the block, and return its records. `follow` wraps the file to show how much has been read."""
     if name == STDIN:
-        stdin = cast(BufferedIOBase, sys.stdin.buffer)  # typed as any BinaryIO
-        yield Source(read_records(name, stdin), lambda: 0)
+        yield read_records(name, sys.stdin.buffer)
         return
     with ExitStack() as opened:
         with name_file(name):
-            file = opened.enter_context(Path(name).open("rb"))
-        stream: BufferedIOBase = gzip.GzipFile(fileobj=file) if name.endswith(".gz") else file
-        yield Source(read_records(name, stream), file.tell if file.seekable() else lambda: 0)
+            file: Any = opened.enter_context(Path(name).open("rb"))
+        followed = follow(file) if follow else file
+        yield read_records(name, gzip.GzipFile(fileobj=followed) if name.endswith(".gz") else followed)
 
 
-def read_records(name: str, stream: BufferedIOBase) -> Iterator[bytes]:
-    """Yield the record in each line of a file, or in the whole file if it holds a single one.
-
-    Raises:
-        FileError: The file cannot be read.
-    """
+def read_records(name: str, stream: Any) -> Iterator[bytes]:
+    """Yield the record in each line of a file, or in the whole file if it holds a single one."""
     is_one = name.removesuffix(".gz").endswith(".json")
     empty = 0  # lines, one after another
     try:
@@ -222,10 +200,3 @@ def extract_record(text: bytes) -> bytes:
         return text
     record = value.get("record") if isinstance(value, dict) else None
     return json.dumps(record).encode() if isinstance(record, dict) else text
-
-
-def total_size(names: tuple[str, ...]) -> int | None:
-    """Return the size of the files in bytes, or None if it is unknown."""
-    if STDIN in names or not all(Path(name).is_file() for name in names):
-        return None
-    return sum(Path(name).stat().st_size for name in names)

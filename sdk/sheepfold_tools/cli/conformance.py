@@ -1,25 +1,23 @@
 """`sheepfold conformance`: test another implementation of the rules with the conformance kit."""
 
-import json
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
 from sheepfold.games import NAMES
 from sheepfold_tools.bots.registry import COMMAND, UnknownBot, split_command
 from sheepfold_tools.cli import exits
-from sheepfold_tools.cli.options import GameName, require_positive
-from sheepfold_tools.cli.terminal import escape_text, pluralize
+from sheepfold_tools.cli.options import GameName, json_option, require_positive
+from sheepfold_tools.cli.terminal import escape_text, format_json, pluralize, print_json
 from sheepfold_tools.conformance.answers import Target
-from sheepfold_tools.conformance.kit import PARTS, InvalidKit, Line, check_kit, find_kit, read_lines
-
-if TYPE_CHECKING:  # only judging needs them
-    from sheepfold_tools.conformance.judge import Verdict
-    from sheepfold_tools.conformance.report import Tally
+from sheepfold_tools.conformance.judge import Judgement, judge_lines
+from sheepfold_tools.conformance.kit import PARTS, Line, check_kit, find_kit, read_lines
+from sheepfold_tools.conformance.report import Tally, failure_dict, format_failure
+from sheepfold_tools.conformance.targets.command import CommandTarget
 
 FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
 
@@ -41,9 +39,7 @@ FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
 )
 @click.option("--rules", "by_rule", is_flag=True, help="Also print a table of all rules.")
 @click.option("--no-batch", is_flag=True, help="Send each call in its own request.")
-@click.option(
-    "--json", "as_json", is_flag=True, help="Print JSON Lines: an object for each failed line, then a summary."
-)
+@json_option("Print JSON Lines: an object for each failed line, then a summary.")
 @click.pass_context
 def conformance(
     context: click.Context,
@@ -68,17 +64,12 @@ def conformance(
         raise click.UsageError("missing TARGET: give the address of a service, or cmd:COMMAND")
     chosen = games or NAMES
     parts = tuple(part for part in PARTS if part not in skip)
-    try:
-        folder = kit or find_kit()
-        from sheepfold_tools.conformance.report import Tally  # only here: it loads what only judging needs
-
-        with closing(open_target(target, timeout, not no_batch)) as judged:
-            lines = list(read_lines(folder, parts))
-            check_kit(lines, chosen, parts)
-            printer = JudgementPrinter(as_json, by_rule, failures, [part for part in PARTS if part in skip], Tally())
-            judge_all(judged, lines, chosen, printer)
-    except InvalidKit as error:
-        raise exits.FileError(str(error)) from None
+    printer = Printer(as_json, by_rule, failures, [part for part in PARTS if part in skip])
+    folder = kit or find_kit()
+    with closing(open_target(target, timeout, not no_batch)) as judged:
+        lines = list(read_lines(folder, parts))
+        check_kit(lines, chosen, parts)
+        judge_all(judged, lines, chosen, printer)
     context.exit(exits.WRONG if printer.tally.count().failed else 0)
 
 
@@ -87,8 +78,6 @@ def open_target(target: str, timeout: float, has_batch: bool) -> Target:
     require_positive("--timeout", timeout)
     try:
         if target.startswith(COMMAND):
-            from sheepfold_tools.conformance.targets.command import CommandTarget
-
             return CommandTarget(split_command(target), timeout)
         from sheepfold_tools.conformance.targets.http import HttpTarget  # only here: it takes long to load
 
@@ -97,18 +86,17 @@ def open_target(target: str, timeout: float, has_batch: bool) -> Target:
         raise click.UsageError(f"TARGET: {str(error).replace('`url`: ', '')}") from None
 
 
-def judge_all(target: Target, lines: list[Line], games: tuple[str, ...], printer: "JudgementPrinter") -> None:
+def judge_all(target: Target, lines: list[Line], games: tuple[str, ...], printer: "Printer") -> None:
     """Judge the lines about these games, and print what is found as it comes."""
     from sheepfold_tools.cli.screen import Bar
-    from sheepfold_tools.conformance.judge import judge_lines
 
     try:
         with Bar(len(lines)) as bar:
-            of_all = f"of {len(lines):,} lines"
-            bar.move(0, f"0 {of_all}, 0 failed")
-            for count, verdict in enumerate(judge_lines(lines, games, target), 1):
-                failed = printer.add(verdict, bar.echo)
-                bar.move(count, f"{count:,} {of_all}, {failed:,} failed")
+            bar.move(0, f"0 of {len(lines):,} lines, 0 failed")
+            for judgement in judge_lines(lines, games, target):
+                printer.add(judgement, bar.echo)
+                total = printer.tally.count()
+                bar.move(total.lines, f"{total.lines:,} of {len(lines):,} lines, {total.failed:,} failed")
     except exits.ENDED_EARLY:
         if printer.tally.count().lines:
             printer.finish(complete=False)
@@ -117,7 +105,7 @@ def judge_all(target: Target, lines: list[Line], games: tuple[str, ...], printer
 
 
 @dataclass(frozen=True, slots=True)
-class JudgementPrinter:
+class Printer:
     """Prints lines that failed as they come, at most `failures` of them as text, and a summary at the end.
 
     `skipped` are the parts of the kit that were left out; `by_rule` adds a table of the rules.
@@ -127,24 +115,20 @@ class JudgementPrinter:
     by_rule: bool
     failures: int
     skipped: list[str]
-    tally: "Tally"
+    tally: Tally = field(default_factory=Tally)
 
-    def add(self, verdict: "Verdict", echo: Callable[[str], None]) -> int:
-        """Count a line, print it with `echo` if it failed, and return how many have failed so far."""
-        from sheepfold_tools.conformance.report import format_verdict, verdict_dict
-
-        self.tally.add(verdict)
-        failed = self.tally.count().failed
-        if verdict.findings and self.as_json:
-            echo(json.dumps(verdict_dict(verdict)))
-        elif verdict.findings and failed <= self.failures:
-            echo(escape_text(format_verdict(verdict)))
-        return failed
+    def add(self, judgement: Judgement, echo: Callable[[str], None]) -> None:
+        """Count a line, and print it with `echo` if it failed."""
+        self.tally.add(judgement)
+        if judgement.findings and self.as_json:
+            echo(format_json(failure_dict(judgement)))
+        elif judgement.findings and self.tally.count().failed <= self.failures:
+            echo(escape_text(format_failure(judgement)))
 
     def finish(self, complete: bool) -> None:
         """Print the summary; `complete` says whether all lines were judged."""
         if self.as_json:
-            click.echo(json.dumps({"summary": self.tally.summary(self.skipped) | {"complete": complete}}))
+            print_json({"summary": self.tally.summary(self.skipped) | {"complete": complete}})
             return
         from sheepfold_tools.cli.screen import Screen
 
@@ -154,7 +138,7 @@ class JudgementPrinter:
         if total.failed:
             click.echo()
         if self.by_rule:
-            screen.print_table(("rule", "lines"), self.tally.rule_rows())
+            screen.print_table(("rule", "lines"), self.tally.by_rule().items())
             click.echo()
         rows = [
             (game, *("skipped" if part in self.skipped else self.tally.count(game, part) for part in PARTS))

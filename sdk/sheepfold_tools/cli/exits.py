@@ -10,7 +10,9 @@ from typing import Final, NoReturn
 import click
 
 from sheepfold.errors import SheepfoldError
+from sheepfold_tools.bots.registry import UnknownBot
 from sheepfold_tools.cli.terminal import escape_text
+from sheepfold_tools.conformance.kit import InvalidKit
 
 WRONG: Final = 1  # a record is wrong
 UNUSABLE: Final = 2  # a file, the output or a package cannot be used; click exits with 2 for wrong usage, too
@@ -19,14 +21,8 @@ INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141  # the output is no longer read
 
 
-class FileError(click.ClickException):
+class FileError(Exception):
     """A file cannot be read or written, or does not hold what is expected."""
-
-    exit_code = UNUSABLE
-
-    def format_message(self) -> str:
-        """Return the message, in which a name of a file may contain control characters."""
-        return escape_text(self.message)
 
 
 ENDED_EARLY: Final = (FileError, SheepfoldError, KeyboardInterrupt)  # after these, what was found so far still counts
@@ -34,11 +30,7 @@ ENDED_EARLY: Final = (FileError, SheepfoldError, KeyboardInterrupt)  # after the
 
 @contextmanager
 def name_file(path: Path | str) -> Iterator[None]:
-    """Raise errors of the system within the block as those of this file.
-
-    Raises:
-        FileError: The file cannot be read or written.
-    """
+    """Raise errors of the system within the block as the FileError of this file."""
     try:
         yield
     except OSError as error:
@@ -57,6 +49,8 @@ def exit_on_failure() -> Iterator[None]:
     except KeyboardInterrupt as error:  # which is no error
         line_end = "\n" if sys.stderr.isatty() else ""  # the terminal has shown ^C
         fail(INTERRUPTED, " ".join([f"{line_end}Interrupted.", *map(str, error.args)]))
+    except (FileError, InvalidKit, UnknownBot) as error:  # the usage is not what is wrong
+        fail(UNUSABLE, f"Error: {error}")
     except SheepfoldError as error:
         fail(NO_SERVICE, f"Error: {error}")
     except BrokenPipeError:

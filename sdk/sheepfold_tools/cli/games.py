@@ -1,29 +1,28 @@
 """`sheepfold games` and `sheepfold rules`: list the games; print the guide to a game, its rules or its options."""
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
 import sheepfold
+from sheepfold._sync.client import Client
 from sheepfold.games import NAMES
 from sheepfold_rules.catalogue import RuleInfo
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.cli.options import GameName, complete, connect_to, format_range, source_options
-from sheepfold_tools.cli.terminal import suggest
+from sheepfold_tools.cli.options import GameName, complete, format_range, json_option, list_values, with_client
+from sheepfold_tools.cli.terminal import print_json, suggest
 
 
 @click.command()
-@source_options
-@click.option("--json", "as_json", is_flag=True, help="Print JSON, as the service lists them.")
-def games(url: str | None, timeout: float, as_json: bool) -> None:
+@with_client
+@json_option("Print JSON, as the service lists them.")
+def games(client: Client, as_json: bool) -> None:
     """List the games."""
-    with connect_to(url, timeout) as client:
-        listed = client.list_games()
+    listed = client.list_games()
     if as_json:
-        click.echo(json.dumps({"games": plain(listed)}, indent=2))
+        print_json({"games": plain(listed)}, indent=2)
         return
     from sheepfold_tools.cli.screen import Screen
 
@@ -36,8 +35,7 @@ def complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -
     game = ctx.params.get("game")
     if game not in NAMES:
         return []
-    with sheepfold.connect() as client:
-        ids = list(client.game(game).rules)
+    ids = list(sheepfold.connect().game(game).rules)
     is_long = incomplete.startswith(f"{game}.")
     return complete(ids if is_long else [each.removeprefix(f"{game}.") for each in ids], incomplete)
 
@@ -47,15 +45,9 @@ def complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -
 @click.argument("rule", required=False, shell_complete=complete_rule, metavar="[RULE]")
 @click.option("--list", "as_list", is_flag=True, help="List every rule with its id instead.")
 @click.option("--options", "as_options", is_flag=True, help="List the options of the game instead.")
-@source_options
-@click.option(
-    *("--json", "as_json"),
-    is_flag=True,
-    help="Print JSON: the guide and the rules, the list of rules, a rule, or the schema of the options.",
-)
-def rules(
-    game: str, rule: str | None, as_list: bool, as_options: bool, url: str | None, timeout: float, as_json: bool
-) -> None:
+@with_client
+@json_option("Print JSON: the guide and the rules, the list of rules, a rule, or the schema of the options.")
+def rules(client: Client, game: str, rule: str | None, as_list: bool, as_options: bool, as_json: bool) -> None:
     """Print the guide to a GAME, or explain one RULE.
 
     A RULE is the id that you see when a move is refused, such as sheepshead.follow_suit. You can leave out the part
@@ -63,8 +55,7 @@ def rules(
     """
     if (rule is not None) + as_list + as_options > 1:
         raise click.UsageError("only one of a RULE, --list and --options can be given")
-    with connect_to(url, timeout) as client:
-        info = client.game(game).info()
+    info = client.game(game).info()
     found = None if rule is None else find_rule(game, info.rules, rule)
     if as_json:
         value: Any = {"how_to_play": info.how_to_play, "rules": info.rules}
@@ -72,7 +63,7 @@ def rules(
             value = dict(info.options)
         elif as_list or found:
             value = found or info.rules
-        click.echo(json.dumps(plain(value), indent=2))
+        print_json(plain(value), indent=2)
         return
     from sheepfold_tools.cli.screen import Screen
 
@@ -80,7 +71,7 @@ def rules(
     if as_options:
         head = ("option", "values", "default", "what it does")
         rows = [
-            (name, format_values(schema), json.dumps(schema["default"]).strip('"'), schema["description"])
+            (name, ", ".join(list_values(schema)), json.dumps(schema["default"]).strip('"'), schema["description"])
             for name, schema in info.options["properties"].items()
         ]
         screen.print_table(head, rows)
@@ -100,17 +91,3 @@ def find_rule(game: str, known: tuple[RuleInfo, ...], name: str) -> RuleInfo:
         near = suggest(full, tuple(by_id))
         raise click.UsageError(f"{game} has no rule {name}.{near} `sheepfold rules {game} --list` lists them.")
     return by_id[full]
-
-
-def format_values(schema: Mapping[str, Any]) -> str:
-    """Return the values that an option can have as text."""
-    if "enum" in schema:
-        return ", ".join("null" if each is None else str(each) for each in schema["enum"])
-    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
-    names = {
-        "boolean": "true, false",
-        "integer": f"{schema.get('minimum', '')} to {schema.get('maximum', '')}",
-        "array": "a list of whole numbers",
-        "null": "null",
-    }
-    return ", ".join(names[kind] for kind in kinds)

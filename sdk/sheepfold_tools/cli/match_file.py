@@ -1,9 +1,9 @@
 """The file that a match is saved in while it is played, and other files from which a match can be continued."""
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import IO, Any, Final, NamedTuple
+from typing import IO, Any, Final
 
 from sheepfold._sync.client import Client
 from sheepfold._sync.match import Match
@@ -39,10 +39,6 @@ class Players:
         """Return the name of the bot that plays a seat."""
         return STAND_IN if seat in self.stand_ins else self.bots[seat] or STAND_IN
 
-    def with_stand_in(self, seat: int) -> "Players":
-        """Return the players after the bot of a seat has failed."""
-        return replace(self, stand_ins=(*self.stand_ins, seat))
-
     def fit(self, seats: int) -> bool:
         """Whether each seat of a match has a bot or the person."""
         return (
@@ -60,21 +56,25 @@ class MatchFile:
     other process can use it, as far as the system supports that.
 
     Raises:
-        FileError: Another process plays the match of this file.
+        FileError: Another process plays the match of this file, or it cannot be read.
     """
 
     def __init__(self, path: Path, players: Players) -> None:
         self.path: Final = path
         self.players = players
         self.record: dict[str, Any] = {}
-        self.locked: IO[Any] | None = open_locked(path) if path.exists() else None
+        self.locked: IO[Any] | None = None
+        if path.exists():
+            with name_file(path):
+                self.locked = path.open("rb")
+                try:
+                    files.lock(self.locked)
+                except BlockingIOError:
+                    self.close()
+                    raise FileError(f"{path}: another process is playing this match") from None
 
     def save(self, match: Match) -> None:
-        """Write the match.
-
-        Raises:
-            FileError: The file cannot be written.
-        """
+        """Write the match, or raise FileError if the file cannot be written."""
         self.record = match.to_dict()
         saved = {"format": FORMAT, "players": asdict(self.players), "record": self.record}
         with name_file(self.path), files.write_atomically(self.path, keep_locked=True) as file:
@@ -93,35 +93,8 @@ def record_path(path: Path) -> Path:
     return path.with_suffix(".record.json")
 
 
-def open_locked(path: Path) -> IO[Any]:
-    """Open the file of a match, and lock it for this process.
-
-    Raises:
-        FileError: Another process has locked it, or it cannot be read.
-    """
-    with name_file(path):
-        file = path.open("rb")
-    try:
-        files.lock(file)
-    except BlockingIOError:
-        file.close()
-        raise FileError(f"{path}: another process is playing this match") from None
-    return file
-
-
-class SavedMatch(NamedTuple):
-    """The match of a file at its last move, and its players, None if the file has none."""
-
-    match: Match
-    players: Players | None
-
-
-def load_match(client: Client, path: Path) -> SavedMatch:
-    """Load the match of a file that `play` or `new` has written, or that holds a record.
-
-    Raises:
-        FileError: It is no such file.
-    """
+def load_match(client: Client, path: Path) -> tuple[Match, Players | None]:
+    """Load the match of a file that `play` or `new` has written, or that holds a record, and its players, if any."""
     value = read_object(path)
     record = value.get("record", value)
     if not isinstance(record, dict) or not isinstance(record.get("moves"), list):
@@ -131,24 +104,20 @@ def load_match(client: Client, path: Path) -> SavedMatch:
     except (InvalidRequest, IllegalMove) as error:
         raise FileError(f"{path}: {suggest_member(error.detail)}") from None
     if "players" not in value:
-        return SavedMatch(match, None)
+        return match, None
     if value.get("format") != FORMAT:
         raise FileError(f"{path}: its format is {value.get('format')!r}, and {FORMAT!r} was expected")
     try:
-        players = reader(Players)(value["players"])
+        players: Players = reader(Players)(value["players"])
     except InvalidShape as error:
         raise FileError(f"{path}: /players{error.faults[0].pointer}: {error.errors[0][1]}") from None
     if not players.fit(match.seats):
         raise FileError(f"{path}: /players: a bot for each seat but the person's was expected")
-    return SavedMatch(match, players)
+    return match, players
 
 
 def read_object(path: Path) -> dict[str, Any]:
-    """Return the JSON object in a file.
-
-    Raises:
-        FileError: The file cannot be read, is too large, or holds something else.
-    """
+    """Return the JSON object in a file, or raise FileError if the file is too large or holds something else."""
     with name_file(path), path.open("rb") as file:
         text = file.read(MAX_BYTES + 1)
     if len(text) > MAX_BYTES:

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 import click
 
+from sheepfold._sync.client import Client
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli.exits import name_file
-from sheepfold_tools.cli.options import GameName, connect_to, source_options, start_match, start_options
-from sheepfold_tools.cli.terminal import pluralize
+from sheepfold_tools.cli.options import GameName, json_option, start_match, start_options, with_client
+from sheepfold_tools.cli.terminal import pluralize, print_json
 from sheepfold_tools.files import write_atomically
 
 MAX_MOVES: Final = 6  # that are listed
@@ -27,61 +28,41 @@ MAX_MOVES: Final = 6  # that are listed
     help="Write the JSON to this file. `play` can continue the match from it.",
 )
 @click.option("--force", is_flag=True, help="Replace the file of --out if there is one.")
-@source_options
-@click.option(
-    "--json", "as_json", is_flag=True, help="Print JSON: the state, the seat to act, the legal moves, the record."
-)
-def new(
-    game: str,
-    seats: int | None,
-    seed: str | None,
-    dealer: int | None,
-    options: tuple[str, ...],
-    sealed: bool,
-    out: Path | None,
-    force: bool,
-    url: str | None,
-    timeout: float,
-    as_json: bool,
-) -> None:
+@with_client
+@json_option("Print JSON: the state, the seat to act, the legal moves, the record.")
+def new(client: Client, game: str, sealed: bool, out: Path | None, force: bool, as_json: bool, **given: Any) -> None:
     """Start a match of a GAME.
 
     The state contains every hand and the seed of later deals, so do not show it to the players.
     """
-    if sealed and url is None:
+    if sealed and client.url is None:
         raise click.UsageError("--sealed needs the --url of a service: keys that this program creates would be lost")
     if sealed and out is None and not as_json:
         raise click.UsageError("--sealed needs --json or --out: only they show the keys")
     if out is not None and out.is_file() and not force:
         raise click.UsageError(f"--out: {out} already exists; --force replaces it")
-    with connect_to(url, timeout) as client:
-        found = client.game(game)
-        started = start_match(
-            found, seats, options, found.new_sealed if sealed else found.new, dealer=dealer, seed=seed
-        )
-        match = started.match if sealed else started
-        start: dict[str, Any] = {
-            "game": game,
-            "state": match.state,
-            "to_act": match.to_act,
-            "legal_moves": plain(list(match.legal_moves())),
-        }
-        start |= {"keys": plain(started.keys)} if sealed else {"record": match.to_dict()}
-        if out is not None:
-            write_text(out, json.dumps(start) + "\n")
-        if as_json:
-            click.echo(json.dumps(start, indent=2))
-        else:
-            print_start(start, match, out)
+    found = client.game(game)
+    started = start_match(found, found.new_sealed if sealed else found.new, **given)
+    match = started.match if sealed else started
+    start: dict[str, Any] = {
+        "game": game,
+        "state": match.state,
+        "to_act": match.to_act,
+        "legal_moves": plain(list(match.legal_moves())),
+    }
+    start |= {"keys": plain(started.keys)} if sealed else {"record": match.to_dict()}
+    if out is not None:
+        write_text(out, json.dumps(start) + "\n")
+    if as_json:
+        print_json(start, indent=2)
+    else:
+        print_start(start, match, out)
 
 
 def write_text(path: Path, text: str) -> None:
     """Write a file so that it holds either all of the text or what it held before, even after a power failure.
 
     A device or a pipe, which cannot be replaced by another file, is written to.
-
-    Raises:
-        FileError: It cannot be written.
     """
     with name_file(path):
         if path.exists() and not path.is_file():

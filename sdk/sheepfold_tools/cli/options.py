@@ -1,10 +1,10 @@
 """Arguments and options that several commands share: the game, its options, how a match starts, bots, the service."""
 
-import dataclasses
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import wraps
 from math import inf
-from typing import Any, Final, NoReturn, get_args, get_type_hints
+from typing import Any, Final
 
 import click
 from click.shell_completion import CompletionItem
@@ -12,8 +12,9 @@ from click.shell_completion import CompletionItem
 import sheepfold
 from sheepfold._sync.client import Client
 from sheepfold._sync.game import Game
-from sheepfold.errors import InvalidOptions, Place, ProblemError, ValidationError
+from sheepfold.errors import InvalidOptions, Place, ValidationError
 from sheepfold.games import NAMES
+from sheepfold_rules.catalogue import describe
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.registry import BUILT_IN, COMMAND
 from sheepfold_tools.cli.terminal import suggest
@@ -41,7 +42,7 @@ class GameName(click.Choice[str]):
         return name
 
 
-def add_options(options: Sequence[Callable[[Command], Command]]) -> Callable[[Command], Command]:
+def add_options(*options: Callable[[Command], Command]) -> Callable[[Command], Command]:
     """Return a decorator that adds options to a command, in the order in which its help lists them."""
 
     def add(command: Command) -> Command:
@@ -78,17 +79,13 @@ def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str)
 
 
 source_options: Final = add_options(
-    [
-        click.option(
-            "--url", metavar="URL", help="Use the service at this address instead of the rules in this program."
-        ),
-        click.option(
-            "--timeout",
-            default=60.0,
-            metavar="SECONDS",
-            help="Seconds to wait for each response of the service; 60 by default.",
-        ),
-    ]
+    click.option("--url", metavar="URL", help="Use the service at this address instead of the rules in this program."),
+    click.option(
+        "--timeout",
+        default=60.0,
+        metavar="SECONDS",
+        help="Seconds to wait for each response of the service; 60 by default.",
+    ),
 )
 game_options: Final = click.option(
     *("--option", "-o", "options"),
@@ -98,13 +95,27 @@ game_options: Final = click.option(
     help="An option of the game; `sheepfold rules GAME --options` lists them. Can be repeated.",
 )
 start_options: Final = add_options(
-    [
-        click.option("--seats", type=int, metavar="N", help="The number of seats, if the game allows several."),
-        game_options,
-        click.option("--dealer", type=int, metavar="SEAT", help="The seat that deals first; the last one by default."),
-        click.option("--seed", metavar="TEXT", help="The seed of the cards, dice and draws; random by default."),
-    ]
+    click.option("--seats", type=int, metavar="N", help="The number of seats, if the game allows several."),
+    game_options,
+    click.option("--dealer", type=int, metavar="SEAT", help="The seat that deals first; the last one by default."),
+    click.option("--seed", metavar="TEXT", help="The seed of the cards, dice and draws; random by default."),
 )
+
+
+def json_option(help: str) -> Callable[[Command], Command]:
+    """Return the option --json."""
+    return click.option("--json", "as_json", is_flag=True, help=help)
+
+
+def with_client(command: Command) -> Command:
+    """Add the options for the source of the rules to a command, which is passed a client instead."""
+
+    @wraps(command)
+    def connected(url: str | None, timeout: float, **given: Any) -> Any:
+        with connect_to(url, timeout) as client:
+            return command(client=client, **given)
+
+    return source_options(connected)
 
 
 def require_positive(option: str, seconds: float) -> None:
@@ -123,22 +134,17 @@ def connect_to(url: str | None, timeout: float) -> Client:
 
 
 def start_match(
-    game: Game, seats: int | None, options: tuple[str, ...], start: Callable[..., Any] | None = None, **given: Any
+    game: Game, start: Callable[..., Any], seats: int | None, options: tuple[str, ...], **given: Any
 ) -> Any:
-    """Start a match as the command line says, with the method `start` of the game, which is `new` by default."""
+    """Start a match as the command line says, with a method of the game."""
     chosen = parse_options(options)
     if seats is None and len(game.seats) > 1:
         raise click.UsageError(f"missing --seats: {format_seats(game.name)}")
     try:
-        return (start or game.new)(min(game.seats) if seats is None else seats, chosen, **given)
+        return start(min(game.seats) if seats is None else seats, chosen, **given)
     except (ValidationError, InvalidOptions) as error:
-        refuse_start(error, game.name)
-
-
-def refuse_start(error: ProblemError, game: str) -> NoReturn:
-    """Raise a usage error that names the options because of which a match cannot start."""
-    messages = [explain_place(place, game) for place in error.errors]
-    raise click.UsageError("\n".join(messages) if messages else error.detail)
+        messages = [explain_place(place, game.name) for place in error.errors]
+        raise click.UsageError("\n".join(messages) or error.detail) from None
 
 
 def explain_place(place: Place, game: str) -> str:
@@ -168,20 +174,22 @@ def format_range(low: int, high: int) -> str:
 
 def option_values(game: str) -> dict[str, tuple[str, ...]]:
     """Return the options of a game, each with those of its values that are words: none for numbers and lists."""
-    options = load_rules(game).options
-    hints = get_type_hints(options, include_extras=False)
-    return {field.name: literal_words(hints[field.name]) for field in dataclasses.fields(options)}
+    schemas = describe(load_rules(game)).options["properties"]
+    return {name: tuple(filter(str.isidentifier, list_values(schema))) for name, schema in schemas.items()}
 
 
-def literal_words(annotation: Any) -> tuple[str, ...]:
-    """Return the values of an annotation that can be written as words."""
-    if annotation is bool:
-        return ("true", "false")
-    if annotation is type(None):
-        return ("null",)
-    return tuple(
-        word for each in get_args(annotation) for word in ((each,) if isinstance(each, str) else literal_words(each))
-    )
+def list_values(schema: Mapping[str, Any]) -> list[str]:
+    """Return the values that an option can have as text, given its JSON schema."""
+    if "enum" in schema:
+        return ["null" if each is None else str(each) for each in schema["enum"]]
+    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    names = {
+        "boolean": ["true", "false"],
+        "integer": [f"{schema.get('minimum', '')} to {schema.get('maximum', '')}"],
+        "array": ["a list of whole numbers"],
+        "null": ["null"],
+    }
+    return [value for kind in kinds for value in names[kind]]
 
 
 def parse_options(texts: tuple[str, ...]) -> dict[str, Any]:

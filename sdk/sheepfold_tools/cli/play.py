@@ -2,27 +2,26 @@
 
 import secrets
 from contextlib import closing
+from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
 
 import click
 from click.shell_completion import CompletionItem
 
+from sheepfold._sync.client import Client
 from sheepfold._sync.match import Match
 from sheepfold.games import NAMES
-from sheepfold_tools.bots import UnknownBot
 from sheepfold_tools.bots.interface import SECONDS
-from sheepfold_tools.cli.exits import FileError
-from sheepfold_tools.cli.match_file import MatchFile, Players, SavedMatch, load_match, record_path
+from sheepfold_tools.cli.match_file import MatchFile, Players, load_match, record_path
 from sheepfold_tools.cli.options import (
     complete,
     complete_bots,
-    connect_to,
     parse_bots,
     require_positive,
-    source_options,
     start_match,
     start_options,
+    with_client,
 )
 from sheepfold_tools.cli.terminal import suggest
 
@@ -62,21 +61,17 @@ def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -
     help=f"The bot that gives hints; {BOTS} by default.",
 )
 @click.option("--seconds", default=SECONDS, help=f"Seconds a bot has for a move; {SECONDS:g} by default.")
-@source_options
+@with_client
 def play(
+    client: Client,
     what: str,
-    seats: int | None,
     seat: str | None,
     bots: tuple[str, ...],
-    seed: str | None,
-    dealer: int | None,
-    options: tuple[str, ...],
     bots_seed: str | None,
     save: Path | None,
     adviser: str,
     seconds: float,
-    url: str | None,
-    timeout: float,
+    **start: Any,
 ) -> None:
     """Play a match in the terminal against bots.
 
@@ -86,32 +81,26 @@ def play(
     """
     require_positive("--seconds", seconds)
     name = what.lower().replace("-", "_")
-    with connect_to(url, timeout) as client:
-        if name in NAMES:
-            found = SavedMatch(start_match(client.game(name), seats, options, dealer=dealer, seed=seed), None)
-        elif Path(what).exists():
-            refuse_options(seats=seats, seed=seed, dealer=dealer, option=options)
-            found = load_match(client, Path(what))
-        else:
-            raise click.UsageError(
-                f"{what} is neither a game nor a file.{suggest(what, NAMES)} Games: {', '.join(NAMES)}."
-            )
-        match, players = found
-        if players is None:
-            players = choose_players(match, seat, bots, bots_seed)
-            path = require_new(save or Path(f"sheepfold-{match.game.name}-{players.match[:8]}.json"))
-        else:
-            refuse_options(seat=seat, bots=bots, bots_seed=bots_seed)
-            path = Path(what) if save is None else require_new(save)
-        from sheepfold_tools.cli.session import Session  # only here: it takes long to load
+    players = None
+    if name in NAMES:
+        game = client.game(name)
+        match = start_match(game, game.new, **start)
+    elif Path(what).exists():
+        options = start.pop("options")
+        refuse_options(option=options, **start)
+        match, players = load_match(client, Path(what))
+    else:
+        raise click.UsageError(f"{what} is neither a game nor a file.{suggest(what, NAMES)} Games: {', '.join(NAMES)}.")
+    if players is None:
+        players = choose_players(match, seat, bots, bots_seed)
+        path = require_new(save or Path(f"sheepfold-{match.game.name}-{players.match[:8]}.json"))
+    else:
+        refuse_options(seat=seat, bots=bots, bots_seed=bots_seed)
+        path = Path(what) if save is None else require_new(save)
+    from sheepfold_tools.cli.session import Session  # only here: it takes long to load
 
-        with closing(MatchFile(path, players)) as file:
-            try:
-                session = Session(match, file, adviser, seconds)
-            except UnknownBot as error:  # the usage is not what is wrong
-                raise FileError(str(error)) from None
-            with closing(session):
-                session.run()
+    with closing(MatchFile(path, players)) as file, closing(Session(match, file, adviser, seconds)) as session:
+        session.run()
 
 
 def choose_players(match: Match, seat: str | None, bots: tuple[str, ...], chance: str | None) -> Players:
@@ -123,16 +112,14 @@ def choose_players(match: Match, seat: str | None, bots: tuple[str, ...], chance
     names = tuple(filter(None, parse_bots(bots or (BOTS,))))
     if not names:
         raise click.UsageError("--bots: a name was expected")
-    if chance is None:
-        chance = secrets.token_hex(16)
-    return Players(person, assign_bots(seats, person, names), secrets.token_hex(16), chance)
+    seated = assign_bots(seats, person, names)
+    return Players(person, seated, secrets.token_hex(16), secrets.token_hex(16) if chance is None else chance)
 
 
 def assign_bots(seats: int, person: int | None, names: tuple[str, ...]) -> tuple[str | None, ...]:
     """Return the bot of each seat, None for the person's: the names in turn, and again from the first one."""
-    others = [seat for seat in range(seats) if seat != person]
-    by_seat = {seat: names[index % len(names)] for index, seat in enumerate(others)}
-    return tuple(by_seat.get(seat) for seat in range(seats))
+    turns = cycle(names)
+    return tuple(None if seat == person else next(turns) for seat in range(seats))
 
 
 def require_new(path: Path) -> Path:

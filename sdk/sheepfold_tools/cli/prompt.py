@@ -56,17 +56,9 @@ class Prompt:
         self.rules: Final = load_rules(game.name)
         self.text: Final = self.rules.text
 
-    def start_turn(self, view: Any) -> None:
-        """Show the table and the legal moves."""
-        self.print_table(view)
-        self.print_moves(view, MAX_MOVES)
-
     def ask_move(self, match: Match, view: Any) -> Any:
-        """Run the commands that the person types until they type a move, and return the move, which may be illegal.
-
-        Raises:
-            Quit: The person quits.
-        """
+        """Run the commands that the person types until they type a move or quit, and return the move, which may be
+        illegal."""
         while True:
             line = self.screen.ask(PROMPT)
             if line is None:
@@ -78,11 +70,7 @@ class Prompt:
                     self.screen.print_text(str(error))
 
     def interpret(self, line: str, view: Any, match: Match) -> Any:
-        """Return the move that a line means: a number or words, or nothing if there is only one move.
-
-        Raises:
-            NotAMove: It is not a move.
-        """
+        """Return the move that a line means: a number or words, or nothing if there is only one move."""
         legal = sort_moves(self.rules, view.legal_moves)
         if not line and len(legal) == 1:
             return legal[0]
@@ -111,9 +99,9 @@ class Prompt:
             case "quit" | "q" | "exit":
                 raise Quit
             case "help" | "h" | "?":
-                self.print_help(view)
+                self.print_help()
             case "moves":
-                self.print_moves(view, len(view.legal_moves))
+                self.print_moves(view, most=len(view.legal_moves))
             case "table":
                 self.print_table(view)
             case "seen" if self.text.lay_memory is not None:
@@ -131,7 +119,7 @@ class Prompt:
         self.screen.print_text()
         self.screen.print_text(self.game.draw(view, names=self.seats))
 
-    def print_moves(self, view: Any, most: int) -> None:
+    def print_moves(self, view: Any, most: int = MAX_MOVES) -> None:
         """Print the legal moves with their numbers, in columns."""
         numbers = self.text.numbers
         if numbers is not None:
@@ -172,7 +160,7 @@ class Prompt:
                 raise Quit
             click.echo(CLEAR, nl=False)
 
-    def print_help(self, view: Any) -> None:
+    def print_help(self) -> None:
         """Print what the person can type."""
         self.screen.print_text("Type a move, by its number or in words:")
         for form in notation.forms(notation.kinds_of_game(self.rules)):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 import click
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
@@ -68,12 +68,10 @@ class Screen(Console):
 
     def paint(self, line: str) -> Text:
         """Return a line with its cards in colour; its width does not change."""
-        text, end, has_suits = Text(), 0, self.can_print("♣♦♥♠")
+        text = Text(CARD.sub(draw_card, line) if self.can_print("♣♦♥♠") else line)
         for match in CARD.finditer(line):
-            text.append(line[end : match.start()])
-            text.append(draw_card(match[0]) if has_suits else match[0], card_style(match[0]))
-            end = match.end()
-        return text.append(line[end:])
+            text.stylize(card_style(match[0]), *match.span())
+        return text
 
     def ask(self, prompt: str) -> str | None:
         """Return the line that the person types after a prompt, or None if there are no more lines."""
@@ -111,8 +109,9 @@ def card_style(card: str) -> str:
     return SHEEP_STYLES[card[0]] if SHEEP_CARD.fullmatch(card) else STYLES[card[1]]
 
 
-def draw_card(card: str) -> str:
+def draw_card(match: re.Match[str]) -> str:
     """Return a card with the symbol of its suit, if it has one."""
+    card = match[0]
     return card if SHEEP_CARD.fullmatch(card) else card[0] + SUIT_SYMBOLS.get(card[1], card[1])
 
 
@@ -134,13 +133,12 @@ class Bar(Progress):
     `total` is None if it is unknown.
     """
 
-    def __init__(self, total: int | None, *above: RenderableType, quiet: bool = False) -> None:
-        self.above: Final = above
+    def __init__(self, total: int | None, quiet: bool = False, has_time: bool = True) -> None:
         super().__init__(
             BarColumn(),
             TaskProgressColumn(),
             "{task.fields[text]}",
-            *(() if above else (TimeRemainingColumn(),)),
+            *([TimeRemainingColumn()] if has_time else []),
             console=Screen(stderr=True, quiet=quiet),
             transient=True,
             redirect_stdout=False,
@@ -148,11 +146,6 @@ class Bar(Progress):
             disable=quiet or not sys.stderr.isatty(),
         )
         self.task: Final = self.add_task("", total=total, text="")
-
-    def get_renderables(self) -> Iterable[RenderableType]:
-        """Yield what is shown."""
-        yield from self.above
-        yield from super().get_renderables()
 
     def move(self, completed: int, text: str) -> None:
         """Move the bar, and change its text."""

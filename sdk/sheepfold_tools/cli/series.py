@@ -15,8 +15,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 import click
 
 from sheepfold.errors import SheepfoldError
-from sheepfold_tools.bots import UnknownBot
-from sheepfold_tools.cli.exits import FileError
 from sheepfold_tools.cli.extras import require
 from sheepfold_tools.cli.options import (
     GameName,
@@ -24,10 +22,12 @@ from sheepfold_tools.cli.options import (
     complete_bots,
     connect_to,
     game_options,
+    json_option,
     parse_bots,
     parse_options,
     source_options,
 )
+from sheepfold_tools.cli.terminal import escape_json, escape_text
 
 if TYPE_CHECKING:  # what takes long to load is loaded when deals are played
     from sheepfold_tools.cli.board import Board
@@ -39,41 +39,37 @@ FOLDER: Final = click.Path(file_okay=False, path_type=Path)
 SAFE_NAME: Final = re.compile(r"[\w.-]{1,64}", re.ASCII)  # a seed that can be part of a folder's name
 
 table_options: Final = add_options(
-    [
-        click.option("--game", type=GameName(), metavar="GAME", help="The game to play."),
-        click.option("--seats", type=int, metavar="N", help="The number of seats."),
-    ]
+    click.option("--game", type=GameName(), metavar="GAME", help="The game to play."),
+    click.option("--seats", type=int, metavar="N", help="The number of seats."),
 )
 series_options: Final = add_options(
-    [
-        click.option("--deals", type=int, metavar="N", help="The number of deals; each is played several times."),
-        click.option("--seed", metavar="TEXT", help="The seed of all random numbers; random by default."),
-        game_options,
-        click.option("--seconds", type=float, metavar="SECONDS", help="Seconds a bot has for a move; 10 by default."),
-        source_options,
-        click.option(
-            "--workers",
-            metavar="N",
-            help="The number of processes to play in, or auto for one per core; 1 by default.",
-        ),
-        click.option(
-            "--dask", metavar="ADDRESS", help="Play on the Dask cluster at this address, such as tcp://10.0.0.1:8786."
-        ),
-        click.option(
-            "--out",
-            type=FOLDER,
-            metavar="FOLDER",
-            help="The folder to write to; by default, one named after the game and the seed.",
-        ),
-        click.option(
-            "--resume",
-            type=FOLDER,
-            metavar="FOLDER",
-            help="Continue the run in this folder. A higher --deals adds deals.",
-        ),
-        click.option("--json", "as_json", is_flag=True, help="Print the results as JSON."),
-        click.option("--quiet", "-q", is_flag=True, help="Print nothing; the results are in the folder."),
-    ]
+    click.option("--deals", type=int, metavar="N", help="The number of deals; each is played several times."),
+    click.option("--seed", metavar="TEXT", help="The seed of all random numbers; random by default."),
+    game_options,
+    click.option("--seconds", type=float, metavar="SECONDS", help="Seconds a bot has for a move; 10 by default."),
+    source_options,
+    click.option(
+        "--workers",
+        metavar="N",
+        help="The number of processes to play in, or auto for one per core; 1 by default.",
+    ),
+    click.option(
+        "--dask", metavar="ADDRESS", help="Play on the Dask cluster at this address, such as tcp://10.0.0.1:8786."
+    ),
+    click.option(
+        "--out",
+        type=FOLDER,
+        metavar="FOLDER",
+        help="The folder to write to; by default, one named after the game and the seed.",
+    ),
+    click.option(
+        "--resume",
+        type=FOLDER,
+        metavar="FOLDER",
+        help="Continue the run in this folder. A higher --deals adds deals.",
+    ),
+    json_option("Print the results as JSON."),
+    click.option("--quiet", "-q", is_flag=True, help="Print nothing; the results are in the folder."),
 )
 
 
@@ -164,7 +160,7 @@ class Series(NamedTuple):
     kind: "Kind[Any, Any]"
     make_plan: Callable[..., Any]
     run: Callable[..., Any]
-    board: "Callable[[Any, str, bool], Board]"
+    board: "type[Board]"
     required: Mapping[str, str]
     optional: tuple[str, ...]
     prefix: str = ""  # of the default folder's name
@@ -186,21 +182,21 @@ class Series(NamedTuple):
         with report_usage_errors(), exit_on_sigterm():
             executor = choose_executor(workers, dask)
             given = {name: value for name, value in values.items() if value not in (None, ())}
-            given |= {"options": parse_options(given["options"])} if "options" in given else {}
+            if "options" in given:
+                given["options"] = parse_options(given["options"])
             if resume is not None and out is not None:
-                raise click.UsageError(
-                    f"--out cannot be combined with --resume: a {self.kind.name} continues in its own folder"
-                )
+                kind = self.kind.name
+                raise click.UsageError(f"--out cannot be combined with --resume: a {kind} continues in its own folder")
             with connect_to(url, timeout) as rules:
                 plan, folder = self.create(rules, given, out) if resume is None else self.resume(rules, given, resume)
             board = self.board(plan, str(folder), quiet)
-            with explain_interrupt(f"To continue: sheepfold {self.command} --resume {quote(str(folder))}"), board.bar:
+            with explain_interrupt(f"To continue: sheepfold {self.command} --resume {quote(str(folder))}"), board:
                 results = self.run(plan, folder, executor=executor, url=url, timeout=timeout, watch=board.add)
             if as_json and not quiet:
-                click.echo((folder / "results.json").read_text("utf-8"), nl=False)
+                click.echo(escape_json((folder / "results.json").read_text("utf-8")), nl=False)
             elif not quiet:
                 board.print_results(results)
-                click.echo(f"Report: {folder / 'report.html'}")
+                click.echo(escape_text(f"Report: {folder / 'report.html'}"))
 
     def create(self, rules: Any, given: dict[str, Any], folder: Path | None) -> tuple[Any, Path]:
         """Return the plan and the folder of a new series."""
@@ -242,7 +238,7 @@ def explain_interrupt(how_to_continue: str) -> Iterator[None]:
     except (KeyboardInterrupt, Terminated) as interrupt:
         raise type(interrupt)(message) from None
     except SheepfoldError:
-        click.echo(message, err=True)
+        click.echo(escape_text(message), err=True)
         raise
 
 
@@ -255,8 +251,6 @@ def report_usage_errors() -> Iterator[None]:
         yield
     except (InvalidPlan, InvalidFolder) as error:
         raise click.UsageError(str(error)) from None
-    except UnknownBot as error:  # the usage is not what is wrong
-        raise FileError(str(error)) from None
 
 
 @contextmanager
@@ -271,7 +265,7 @@ def exit_on_sigterm() -> Iterator[None]:
     try:
         yield
     except Terminated as terminated:
-        click.echo(" ".join(["Terminated.", *terminated.args]), err=True)
+        click.echo(escape_text(" ".join(["Terminated.", *terminated.args])), err=True)
         raise click.exceptions.Exit(TERMINATED) from None
     finally:
         signal.signal(signal.SIGTERM, before)
@@ -287,14 +281,10 @@ def choose_executor(workers: str | None, dask: str | None) -> "Executor":
         from sheepfold_tools.tournament.executors.dask import Dask  # only here: it takes long to load
 
         return Dask(dask)
-    count = parse_workers(workers or "1")
+    if workers == "auto":  # as many as there are cores, of which a container can have fewer
+        count = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    elif workers is None or (workers.isdecimal() and int(workers) > 0):
+        count = int(workers or 1)
+    else:
+        raise click.UsageError(f"--workers: a whole number above 0, or auto, was expected, not {workers!r}")
     return Serial() if count == 1 else Processes(count)
-
-
-def parse_workers(text: str) -> int:
-    """Return the number of workers; `auto` is the number of cores, of which a container can have fewer."""
-    if text == "auto":
-        return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
-    if not text.isdecimal() or int(text) == 0:
-        raise click.UsageError(f"--workers: a whole number above 0, or auto, was expected, not {text!r}")
-    return int(text)

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from dataclasses import replace
 from shlex import quote
 from typing import Any, Final
 
@@ -47,13 +48,7 @@ class Session:
             check(name)
 
     def ask_bot(self, name: str, role: str, view: Any) -> Any:
-        """Return the move that a bot chooses in a role, which is a seat or that of an adviser.
-
-        In each role, the bot has random numbers of its own.
-
-        Raises:
-            BotFault: The bot did not answer with a move.
-        """
+        """Return the move that a bot chooses in a role, which is a seat or a hint: each has its own random numbers."""
         players = self.file.players
         chance = hashlib.sha256(f"{players.chance}/{role}".encode()).hexdigest()[:32]
         if name not in self.bots:
@@ -80,8 +75,10 @@ class Session:
         how_to_continue = f"The match is saved. To continue: sheepfold play {quote(str(self.file.path))}"
         try:
             self.print_events()
-            while not self.match.over:
-                self.play_move()
+            while (seat := self.match.to_act) is not None:
+                self.match = self.play_for_person(seat) if seat == self.person else self.play_for_bot(seat)
+                self.file.save(self.match)
+                self.print_events()
         except Quit:
             self.screen.print_verbatim(how_to_continue)
         except NoDeck as error:
@@ -102,18 +99,11 @@ class Session:
             people = [name for name, other in zip(self.names, bots, strict=True) if other == bot]
             self.screen.print_text(f"The bot {bot} plays {join_words(people)}.")
 
-    def play_move(self) -> None:
-        """Play and save one move of the seat to act."""
-        seat = self.match.to_act
-        assert seat is not None, "the match is not over"
-        self.match = self.play_for_person(seat) if seat == self.person else self.play_for_bot(seat)
-        self.file.save(self.match)
-        self.print_events()
-
     def play_for_person(self, seat: int) -> Match:
         """Ask the person until their move is legal; return the match after it."""
         view = self.match.view(seat)
-        self.prompt.start_turn(view)
+        self.prompt.print_table(view)
+        self.prompt.print_moves(view)
         while True:
             move = self.prompt.ask_move(self.match, view)
             try:
@@ -133,7 +123,8 @@ class Session:
             name = self.names[seat]
             self.screen.print_text(f"{name}'s bot {self.file.players.bots[seat]} {explain_fault(fault)}")
             self.screen.print_text(f"From now on, the bot {STAND_IN} plays for {name}.")
-        self.file.players = self.file.players.with_stand_in(seat)
+        players = self.file.players
+        self.file.players = replace(players, stand_ins=(*players.stand_ins, seat))
         return self.match.play(self.ask_bot(STAND_IN, role, view))
 
     def print_events(self) -> None:
@@ -141,9 +132,10 @@ class Session:
         events = self.match.events
         for event in events:
             self.screen.print_text(self.game.describe(event, names=self.names))
-        if self.person is None and any(event.type == "dealt" for event in events):
+        types = [event.type for event in events]
+        if self.person is None and "dealt" in types:
             self.print_table()
-        if self.person is not None and any(event.type == self.prompt.text.forget for event in events):
+        if self.person is not None and self.prompt.text.forget in types:
             self.prompt.cover()
 
     def print_table(self) -> None:

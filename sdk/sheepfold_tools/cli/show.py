@@ -2,7 +2,6 @@
 
 import json
 import sys
-from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,7 +14,8 @@ from sheepfold.referee import Verdict, parse_record
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.check import FILE, format_verdict, open_records, verdict_dict
-from sheepfold_tools.cli.options import connect_to, parse_number, source_options
+from sheepfold_tools.cli.options import json_option, parse_number, with_client
+from sheepfold_tools.cli.terminal import print_json
 
 if TYPE_CHECKING:  # it takes long to load
     from sheepfold_tools.cli.screen import Screen
@@ -35,45 +35,35 @@ OWN: Final = ("seat", "legal_moves")  # fields that differ from view to view, wh
     help="Show the record in line N; the first one by default.",
 )
 @click.option("--seat", type=click.IntRange(min=0), help="Show what this seat sees; by default, all cards are face up.")
-@source_options
-@click.option("--json", "as_json", is_flag=True, help="Print JSON Lines: each step, and the verdict of `check`.")
-@click.pass_context
-def show(
-    context: click.Context,
-    file: str,
-    line: int | None,
-    seat: int | None,
-    url: str | None,
-    timeout: float,
-    as_json: bool,
-) -> None:
+@with_client
+@json_option("Print JSON Lines: each step, and the verdict of `check`.")
+def show(client: Client, file: str, line: int | None, seat: int | None, as_json: bool) -> None:
     """Show a record step by step.
 
     FILE is a file of records, as for `check`, or a match that `play` or `new` has saved. In a terminal you step through
     the record; elsewhere all steps are printed. A wrong record is shown up to the mistake, with an explanation, and the
     exit code is 1.
     """
-    with connect_to(url, timeout) as client:
-        text, verdict = check_record(client, file, line)
-        record = parse_record(text) if verdict.game is not None else {}
-        steps = count_legal_moves(client, verdict, record)
-        if verdict.game is not None and steps is not None:
-            if seat is not None and seat >= record["seats"]:
-                raise click.UsageError(f"--seat: a seat from 0 to {record['seats'] - 1} was expected, not {seat}")
-            show_steps(Steps(client.game(verdict.game), record, steps, seat), as_json)
-        told = redact(verdict, seat)
-        click.echo(json.dumps({"verdict": verdict_dict(file, told)}) if as_json else format_verdict(file, told))
-        context.exit(0 if verdict.ok else exits.WRONG)
+    text, verdict = check_record(client, file, line)
+    record = parse_record(text) if verdict.game is not None else {}
+    steps = count_legal_moves(client, verdict, record)
+    if verdict.game is not None and steps is not None:
+        if seat is not None and seat >= record["seats"]:
+            raise click.UsageError(f"--seat: a seat from 0 to {record['seats'] - 1} was expected, not {seat}")
+        show_steps(Steps(client.game(verdict.game), record, steps, seat), as_json)
+    if verdict.rule is not None and seat not in (None, verdict.to_act):  # what is said of the move tells of the cards
+        verdict = replace(verdict, message=None, legal_moves=())
+    if as_json:
+        print_json({"verdict": verdict_dict(file, verdict)})
+    else:
+        click.echo(format_verdict(file, verdict))
+    raise click.exceptions.Exit(0 if verdict.ok else exits.WRONG)
 
 
 def check_record(client: Client, file: str, line: int | None) -> tuple[bytes, Verdict]:
-    """Return the record in a line of a file, by default the first one, and the verdict on it.
-
-    Raises:
-        FileError: There is no such record.
-    """
-    with open_records(file) as source:
-        for number, text in enumerate(source.records, 1):
+    """Return the record in a line of a file, by default the first one, and the verdict on it."""
+    with open_records(file) as records:
+        for number, text in enumerate(records, 1):
             if number == line or (line is None and text.strip()):
                 for verdict in client.check_records([text]):  # nothing for an empty line
                     return text, replace(verdict, line=number)
@@ -90,13 +80,6 @@ def count_legal_moves(client: Client, verdict: Verdict, record: dict[str, Any]) 
     start = record | {"moves": record["moves"][: verdict.index], "outcome": None}
     (before,) = client.check_records([json.dumps(start)])
     return before.applied if before.kind in PLAYABLE else None
-
-
-def redact(verdict: Verdict, seat: int | None) -> Verdict:
-    """Return the verdict without what an illegal move of another seat reveals of its cards."""
-    if verdict.rule is None or seat in (None, verdict.to_act):
-        return verdict
-    return replace(verdict, message=None, legal_moves=())
 
 
 class Steps:
@@ -134,13 +117,16 @@ class Steps:
         """Return what happened in a step, a sentence per event."""
         return [self.game.describe(event, names=self.names) for event in self.match(step).events]
 
-    def lines(self, step: int) -> Iterator[str]:
-        """Yield what happened in a step, starting with its number; a secret move that may be seen is in brackets."""
-        first, *others = self.sentences(step)
+    def format(self, step: int) -> str:
+        """Return what happened in a step, starting with its number; a secret move that may be seen is in brackets."""
         move = self.visible_move(step)
-        is_shown = move is not None and move.is_secret
-        yield f"{step}. {first}{f' [{move!s}]' if is_shown else ''}" if step else first
-        yield from others
+        first, *others = self.sentences(step)
+        secret = f" [{move!s}]" if move is not None and move.is_secret else ""
+        return "\n".join([f"{step}. {first}{secret}" if step else first, *others])
+
+    def table(self, step: int) -> str:
+        """Return the table after a step as text."""
+        return self.game.draw(self.view(step), names=self.names)
 
     def view(self, step: int) -> Any:
         """Return the view after a step; without a seat, that of everybody with everything that any seat knows."""
@@ -151,10 +137,6 @@ class Steps:
         for seat in range(match.seats):
             view = merge_views(view, match.view(seat))
         return view
-
-    def table(self, step: int) -> str:
-        """Return the table after a step as text."""
-        return self.game.draw(self.view(step), names=self.names)
 
     def to_dict(self, step: int) -> dict[str, Any]:
         """Return a step as plain JSON values.
@@ -194,21 +176,16 @@ def show_steps(steps: Steps, as_json: bool) -> None:
     """Print every step as a line of JSON, or show them as text: one at a time in a terminal."""
     if as_json:
         for step in range(steps.last + 1):
-            click.echo(json.dumps(steps.to_dict(step)))
+            print_json(steps.to_dict(step))
         return
     from sheepfold_tools.cli.screen import Screen
 
     screen = Screen()
     if screen.is_terminal and sys.stdin.isatty():
         browse(steps, screen)
-    else:
-        print_all(steps, screen)
-
-
-def print_all(steps: Steps, screen: "Screen") -> None:
-    """Print every step, with the table at the start of each deal and at the end."""
+        return
     for step in range(steps.last + 1):
-        screen.print_text("\n".join(steps.lines(step)))
+        screen.print_text(steps.format(step))
         if step == steps.last or any(event.type == "dealt" for event in steps.match(step).events):
             screen.print_text(f"\n{steps.table(step)}\n")
 
@@ -218,7 +195,7 @@ def browse(steps: Steps, screen: "Screen") -> None:
     step: int | None = 0
     screen.print_text(HELP)
     while step is not None:
-        screen.print_text("\n".join(["", *steps.lines(step), steps.table(step)]))
+        screen.print_text(f"\n{steps.format(step)}\n{steps.table(step)}")
         step = ask_step(step, steps.last, screen)
 
 

@@ -3,9 +3,12 @@
 Control characters are escaped in all of it: text from a file or a service could move the cursor.
 """
 
+import json
 import re
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
+
+import click
 
 from sheepfold_rules.core.text import join_words
 
@@ -22,6 +25,21 @@ def escape_line(line: str) -> str:
 def escape_text(text: str) -> str:
     """Return text with all control characters but line breaks escaped."""
     return "\n".join(map(escape_line, text.split("\n")))
+
+
+def print_json(value: Any, indent: int | None = None) -> None:
+    """Print a value as JSON."""
+    click.echo(format_json(value, indent))
+
+
+def format_json(value: Any, indent: int | None = None) -> str:
+    """Return a value as JSON without control characters."""
+    return escape_json(json.dumps(value, indent=indent))
+
+
+def escape_json(text: str) -> str:
+    """Return JSON with the one control character escaped that `json` leaves as it is."""
+    return text.replace("\x7f", "\\u007f")
 
 
 def pluralize(number: int, noun: str) -> str:

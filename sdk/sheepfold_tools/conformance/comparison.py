@@ -10,14 +10,7 @@ from sheepfold_rules.core.errors import Path, pointer
 UNORDERED: Final = "legal_moves"  # the only list whose order has no meaning
 
 
-class Missing:
-    """Stands for a missing value."""
-
-    def __repr__(self) -> str:
-        return "nothing"
-
-
-MISSING: Final = Missing()
+MISSING: Final = object()  # stands for a missing value
 
 
 class Mismatch(NamedTuple):
@@ -35,35 +28,18 @@ def compare(expected: Any, actual: Any, path: Path = ()) -> Iterator[Mismatch]:
     if isinstance(expected, dict) and isinstance(actual, dict):
         for name, value in expected.items():
             yield from compare(value, actual.get(name, MISSING), (*path, name))
-    elif isinstance(expected, list) and isinstance(actual, list):
-        yield from compare_lists(expected, actual, path)
-    elif not is_same(expected, actual):
-        yield Mismatch(pointer(path), expected, actual)
-
-
-def compare_lists(expected: list[Any], actual: list[Any], path: Path) -> Iterator[Mismatch]:
-    """Yield the places where a list differs, in order unless it lists legal moves."""
-    if path and path[-1] == UNORDERED:
+    elif isinstance(expected, list) and isinstance(actual, list) and path[-1:] == (UNORDERED,):
         yield from compare_moves(expected, actual, path)
-    elif len(expected) != len(actual):
-        yield Mismatch(pointer(path), expected, actual)
-    else:
+    elif isinstance(expected, list) and isinstance(actual, list) and len(expected) == len(actual):
         for index, (one, other) in enumerate(zip(expected, actual, strict=True)):
             yield from compare(one, other, (*path, index))
+    elif expected != actual or isinstance(expected, bool) != isinstance(actual, bool):  # true is not 1
+        yield Mismatch(pointer(path), expected, actual)
 
 
 def compare_moves(expected: list[Any], actual: list[Any], path: Path) -> Iterator[Mismatch]:
     """Yield a mismatch for each missing move, and for each move that is unexpected or listed twice."""
-    wanted, found = Counter(map(canonical, expected)), Counter(map(canonical, actual))
+    encode = json.JSONEncoder(sort_keys=True).encode  # the same text for equal values
+    wanted, found = Counter(map(encode, expected)), Counter(map(encode, actual))
     yield from (Mismatch(pointer(path), json.loads(move), MISSING) for move in (wanted - found).elements())
     yield from (Mismatch(pointer(path), MISSING, json.loads(move)) for move in (found - wanted).elements())
-
-
-def canonical(value: Any) -> str:
-    """Return a text that is the same for equal values."""
-    return json.dumps(value, sort_keys=True)
-
-
-def is_same(expected: Any, actual: Any) -> bool:
-    """Whether two values without members are the same in JSON, where true is not a number."""
-    return isinstance(expected, bool) == isinstance(actual, bool) and bool(expected == actual)

@@ -39,11 +39,7 @@ class Line(NamedTuple):
     text: bytes
 
     def read(self) -> dict[str, Any]:
-        """Return the content of the line.
-
-        Raises:
-            InvalidKit: the line is not valid in a kit.
-        """
+        """Return the content of the line, or raise InvalidKit if it is not valid in a kit."""
         try:
             found = json.loads(self.text)
         except ValueError as error:
@@ -59,11 +55,7 @@ class Line(NamedTuple):
 
 
 def find_kit() -> Path:
-    """Return the folder of the kit that comes with this package.
-
-    Raises:
-        InvalidKit: it is missing.
-    """
+    """Return the folder of the kit that comes with this package."""
     for place in PLACES:
         if (place / PARTS[0]).is_dir():
             return place
@@ -71,11 +63,7 @@ def find_kit() -> Path:
 
 
 def read_lines(kit: Path, parts: Sequence[str] = PARTS) -> Iterator[Line]:
-    """Yield the lines of some parts of a kit, part by part and file by file.
-
-    Raises:
-        InvalidKit: the folder does not have a kit, or one of its files cannot be read.
-    """
+    """Yield the lines of some parts of a kit, part by part and file by file, or raise InvalidKit if there are none."""
     files = [path for pattern in PATTERNS for path in sorted(kit.glob(pattern))]
     if not files:
         raise InvalidKit(f"{kit}: there is no conformance kit in this folder")
@@ -86,11 +74,7 @@ def read_lines(kit: Path, parts: Sequence[str] = PARTS) -> Iterator[Line]:
 
 
 def check_kit(lines: Sequence[Line], games: Sequence[str], parts: Sequence[str]) -> None:
-    """Check that lines make up a valid kit, before anything is judged.
-
-    Raises:
-        InvalidKit: a line is not valid, its id occurs twice, or a game has no lines in a part that every game needs.
-    """
+    """Raise InvalidKit if a line is not valid, its id occurs twice, or a game lacks a part that every game needs."""
     seen: set[str] = set()
     found: set[tuple[str, str]] = set()
     for line in lines:

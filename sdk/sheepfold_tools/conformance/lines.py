@@ -31,12 +31,10 @@ def judge_match(line: Data) -> Steps:
     state: Any = None
     for number, position in enumerate(positions):
         body = line["start"] if number == 0 else {"state": state, "move": position["move"], "seat": position["seat"]}
-        asked = f"{'new' if number == 0 else 'play'}, position {number}"
-        answer = yield Call(game, asked.partition(",")[0], {**body, "include": included(position, number)})
         is_last = number == len(positions) - 1
         expected = expected_position(position, line["outcome"] if is_last else None, number)
-        require(answer_findings(asked, answer, expected))
-        state = member(asked, answer.body, "state")
+        answer = yield from ask_position(game, {**body, "include": included(position, number)}, number, expected)
+        state = member(f"position {number}", answer, "state")
         if "views" in position:
             require((yield from judge_views(game, state, position, number, number == 0 or is_last)))
     return (yield from judge_replay(line))
@@ -71,9 +69,10 @@ def judge_views(
 
 def judge_replay(line: Data) -> Steps:
     """Replay the whole match in one call, with its outcome."""
-    last, moves = line["positions"][-1], turns(line["positions"])
-    claimed = {} if line["outcome"] is None else {"outcome": line["outcome"]}
-    position = {"to_act": last["to_act"], "events": last["events"], "outcome": line["outcome"]}
+    last, outcome = line["positions"][-1], line["outcome"]
+    moves = [{"seat": position["seat"], "move": position["move"]} for position in line["positions"][1:]]
+    claimed = {} if outcome is None else {"outcome": outcome}
+    position = {"to_act": last["to_act"], "events": last["events"], "outcome": outcome}
     expected = {
         "legal": True,
         "applied": len(moves),
@@ -88,20 +87,11 @@ def judge_replay(line: Data) -> Steps:
     answer = yield Call(line["game"], "replay", body | claimed)
     findings = answer_findings("replay", answer, expected)
     if claimed:
-        answer = yield Call(line["game"], "replay", body | {"outcome": spoil(line["outcome"])})
+        first, *others = outcome["scores"]
+        wrong = {**outcome, "scores": [first + 1, *others]}
+        answer = yield Call(line["game"], "replay", body | {"outcome": wrong})
         findings += answer_findings("replay with another outcome", answer, {"legal": True, "outcome_agrees": False})
     return findings
-
-
-def spoil(outcome: Data) -> Data:
-    """Return an outcome with one more point for the first seat."""
-    first, *others = outcome["scores"]
-    return {**outcome, "scores": [first + 1, *others]}
-
-
-def turns(positions: list[Data]) -> list[Data]:
-    """Return the moves of a match with their seats."""
-    return [{"seat": position["seat"], "move": position["move"]} for position in positions[1:]]
 
 
 def judge_shuffle(line: Data) -> Steps:

@@ -2,14 +2,13 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from sheepfold.games import NAMES
 from sheepfold_tools.conformance.answers import Finding
 from sheepfold_tools.conformance.comparison import MISSING
-from sheepfold_tools.conformance.judge import Verdict
+from sheepfold_tools.conformance.judge import Judgement
 from sheepfold_tools.conformance.kit import KINDS, OF_NO_GAME, PARTS
 
 SHOWN: Final = 240  # characters of a value
@@ -35,19 +34,20 @@ class Count(NamedTuple):
         return ", ".join(part for part in parts if part) or OF_NO_GAME
 
 
-@dataclass(frozen=True, slots=True)
 class Tally:
     """The numbers of lines by game and part of the kit, and the numbers of rule lines by rule."""
 
-    parts: Counter[tuple[str, str, str]] = field(default_factory=Counter)
-    rules: Counter[tuple[str, str]] = field(default_factory=Counter)
+    def __init__(self) -> None:
+        self.parts: Final[Counter[tuple[str, str, str]]] = Counter()
+        self.rules: Final[Counter[tuple[str, str]]] = Counter()
 
-    def add(self, verdict: Verdict) -> None:
+    def add(self, judgement: Judgement) -> None:
         """Count a line."""
-        result = "skipped" if verdict.skipped else "failed" if verdict.findings else "passed"
-        self.parts[verdict.game, KINDS[verdict.kind], result] += 1
-        if verdict.rule is not None:
-            self.rules[verdict.rule, result] += 1
+        data = judgement.data
+        result = "skipped" if judgement.is_skipped else "failed" if judgement.findings else "passed"
+        self.parts[judgement.game, KINDS[data["kind"]], result] += 1
+        if "rule" in data:
+            self.rules[data["rule"], result] += 1
 
     def count(self, game: str | None = None, part: str | None = None) -> Count:
         """Return the numbers of lines of a game and a part, or of all of them."""
@@ -55,17 +55,17 @@ class Tally:
         for (own_game, own_part, result), number in self.parts.items():
             if game in (None, own_game) and part in (None, own_part):
                 found[result] += number
-        return Count(**found)
+        return Count(*(found[result] for result in Count._fields))
 
     def games(self) -> list[str]:
         """Return the games that have lines, in the order of all games."""
         found = {game for game, _, _ in self.parts}
         return [game for game in (*NAMES, OF_NO_GAME) if game in found]
 
-    def rule_rows(self) -> Iterator[tuple[str, str]]:
-        """Yield the rows of the table of rules."""
-        for rule in dict.fromkeys(rule for rule, _ in self.rules):
-            yield rule, str(Count(**{result: self.rules[rule, result] for result in Count._fields}))
+    def by_rule(self) -> dict[str, Count]:
+        """Return the numbers of lines by rule."""
+        rules = dict.fromkeys(rule for rule, _ in self.rules)
+        return {rule: Count(*(self.rules[rule, result] for result in Count._fields)) for rule in rules}
 
     def summary(self, skipped: Iterable[str]) -> dict[str, Any]:
         """Return the numbers as plain JSON values; `skipped` are the parts that were left out."""
@@ -75,19 +75,17 @@ class Tally:
                 game: {part: self.count(game, part)._asdict() for part in PARTS if self.count(game, part).lines}
                 for game in self.games()
             },
-            "rules": {
-                rule: {result: self.rules[rule, result] for result in Count._fields[:2]}
-                for rule in dict.fromkeys(rule for rule, _ in self.rules)
-            },
+            "rules": {rule: {"passed": found.passed, "failed": found.failed} for rule, found in self.by_rule().items()},
             "left_out": list(skipped),
         }
 
 
-def format_verdict(verdict: Verdict) -> str:
+def format_failure(judgement: Judgement) -> str:
     """Return a failed line as text: its place, and what was wrong with which answer."""
-    shown = [f"    {format_finding(finding)}" for finding in verdict.findings[:MAX_FINDINGS]]
-    more = len(verdict.findings) - MAX_FINDINGS
-    return "\n".join([f"{verdict.line.place}: {verdict.id}", *shown, *([f"    and {more} more"] if more > 0 else [])])
+    shown = [f"    {format_finding(finding)}" for finding in judgement.findings[:MAX_FINDINGS]]
+    more = len(judgement.findings) - MAX_FINDINGS
+    end = [f"    and {more} more"] if more > 0 else []
+    return "\n".join([f"{judgement.line.place}: {judgement.data['id']}", *shown, *end])
 
 
 def format_finding(finding: Finding) -> str:
@@ -98,20 +96,20 @@ def format_finding(finding: Finding) -> str:
 
 def show(value: Any) -> str:
     """Return a value as JSON, shortened if it is long."""
-    text = repr(value) if value is MISSING else json.dumps(value, ensure_ascii=False)
+    text = "nothing" if value is MISSING else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}... ({len(text):,} characters)"
 
 
-def verdict_dict(verdict: Verdict) -> dict[str, Any]:
+def failure_dict(judgement: Judgement) -> dict[str, Any]:
     """Return a failed line as plain JSON values; missing values are left out."""
     return {
-        "file": verdict.line.file,
-        "line": verdict.line.number,
-        "id": verdict.id,
-        "kind": verdict.kind,
-        "game": None if verdict.game == OF_NO_GAME else verdict.game,
+        "file": judgement.line.file,
+        "line": judgement.line.number,
+        "id": judgement.data["id"],
+        "kind": judgement.data["kind"],
+        "game": None if judgement.game == OF_NO_GAME else judgement.game,
         "findings": [
             {name: value for name, value in finding._asdict().items() if value is not MISSING}
-            for finding in verdict.findings
+            for finding in judgement.findings
         ],
     }

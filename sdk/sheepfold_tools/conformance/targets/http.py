@@ -1,7 +1,6 @@
 """A service at an address, which is asked over HTTP, in batches if it accepts them."""
 
 import json
-from functools import partial
 from time import sleep
 from typing import Any, Final
 
@@ -25,11 +24,7 @@ class HttpTarget:
     is_service: Final = True
 
     def __init__(self, url: str, timeout: float, has_batch: bool) -> None:
-        """Prepare requests.
-
-        Raises:
-            ValueError: `url` is not the address of a service.
-        """
+        """Prepare requests, or raise ValueError if `url` is not the address of a service."""
         self.url: Final = validate_url(url).rstrip("/")
         self.timeout: Final = timeout
         self.has_batch = has_batch
@@ -66,21 +61,18 @@ class HttpTarget:
         return self.send("POST", path, JSON, json.dumps(question.body).encode())
 
     def send(self, method: str, path: str, headers: dict[str, str], content: bytes | None) -> Answer:
-        """Send a request, repeating it if the service asks for that, and return the answer.
-
-        Raises:
-            ServiceUnreachable: there is no answer.
-        """
-        request = partial(self.session.request, data=content, headers=headers, allow_redirects=False)
+        """Send a request, repeating it if the service asks for that, and return the answer."""
         name = strip_credentials(self.url)
+        settings: dict[str, Any] = {"data": content, "headers": headers, "timeout": self.timeout}
+        attempt = 0
         try:
-            response = request(method, self.url + path, timeout=self.timeout)
-            for _ in range(ATTEMPTS):
+            while True:
+                response = self.session.request(method, self.url + path, allow_redirects=False, **settings)
+                attempt += 1
                 wait = retry_after(response.headers)
-                if response.status_code not in BUSY or wait is None or wait > LONGEST_WAIT:
+                if response.status_code not in BUSY or wait is None or wait > LONGEST_WAIT or attempt > ATTEMPTS:
                     break
                 sleep(wait)
-                response = request(method, self.url + path, timeout=self.timeout)
         except requests.Timeout as error:
             raise ServiceTimeout(
                 f"{name} did not respond to {method} {path} within {self.timeout:g} seconds"
