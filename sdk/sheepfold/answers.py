@@ -1,4 +1,7 @@
-"""Calls to a service, and reading its answers: nothing in them is trusted."""
+"""Calls to a service, and reading its answers: nothing in them is trusted.
+
+Whatever reads an answer raises `UnexpectedAnswer` where part of it is missing or wrong.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -47,11 +50,7 @@ def name_path(path: str) -> Iterator[None]:
 
 
 def read_start(rules: Rules, state: Mapping[str, Any]) -> Start:
-    """Return the start of the match that an open state, or the view of a sealed one, belongs to.
-
-    Raises:
-        UnexpectedAnswer: the start is missing or wrong.
-    """
+    """Return the start of the match that an open state, or the view of a sealed one, belongs to."""
     seats, options = decode(int, state, "seats"), decode(rules.options, state, "options")
     if not 1 <= seats <= MOST_SEATS:
         raise UnexpectedAnswer(f"the number of seats in the response is not from 1 to {MOST_SEATS}")
@@ -61,11 +60,7 @@ def read_start(rules: Rules, state: Mapping[str, Any]) -> Start:
 
 
 def read_view(rules: Rules, answer: Any, seats: int, seat: int | None) -> Any:
-    """Return the view in a response, which must be the given seat's in a match with this number of seats.
-
-    Raises:
-        UnexpectedAnswer: the view is malformed, or belongs to another seat or match.
-    """
+    """Return the view in a response, which must be the given seat's in a match with this number of seats."""
     view = decode(rules.view_type, {"view": answer}, "view")
     validate_view(view, rules, seats)
     if view.seat != seat:
@@ -74,11 +69,7 @@ def read_view(rules: Rules, answer: Any, seats: int, seat: int | None) -> Any:
 
 
 def validate_view(view: Any, rules: Rules, seats: int) -> None:
-    """Validate that a view is of a match of that game with this number of seats.
-
-    Raises:
-        UnexpectedAnswer: the view belongs to another match.
-    """
+    """Validate that a view is of a match of that game with this number of seats."""
     if view.game != rules.name or view.seats != seats or len(view.scores) != seats:
         raise UnexpectedAnswer("the view in the response belongs to another match")
     validate_seat(view.seat, "view", seats)
@@ -86,11 +77,7 @@ def validate_view(view: Any, rules: Rules, seats: int) -> None:
 
 
 def validate_seat(seat: int | None, name: str, seats: int) -> None:
-    """Validate the seat in a member of a response.
-
-    Raises:
-        UnexpectedAnswer: there is no such seat.
-    """
+    """Validate the seat in a member of a response."""
     if seat is not None and not 0 <= seat < seats:
         raise UnexpectedAnswer(f"the {name} in the response is not a seat of the match")
 
@@ -98,9 +85,6 @@ def validate_seat(seat: int | None, name: str, seats: int) -> None:
 def read_verdict(answer: Any, body: Mapping[str, Any]) -> tuple[int, Violation[str] | None, bool | None]:
     """Return how many moves of the transcript in the body of a call are legal, why the next one is not, and whether the
     claimed outcome is right.
-
-    Raises:
-        UnexpectedAnswer: part of the response is missing or wrong, or contradicts itself or the transcript.
     """
     violation, index = read_violation(answer), decode(int | None, answer, "index")
     applied, moves = decode(int, answer, "applied"), body.get("moves")
@@ -115,11 +99,7 @@ def read_verdict(answer: Any, body: Mapping[str, Any]) -> tuple[int, Violation[s
 
 
 def read_violation(answer: Any) -> Violation[str] | None:
-    """Return why a move is refused; None if it is legal.
-
-    Raises:
-        UnexpectedAnswer: the violation is missing or wrong, or contradicts whether the move is legal.
-    """
+    """Return why a move is refused; None if it is legal."""
     violation: Violation[str] | None = decode(Violation | None, answer, "violation")
     if decode(bool, answer, "legal") != (violation is None):
         raise UnexpectedAnswer("the response contradicts itself about whether the move is legal")
@@ -127,11 +107,7 @@ def read_violation(answer: Any) -> Violation[str] | None:
 
 
 def read_object(value: Any, name: str) -> dict[str, Any]:
-    """Return a member of a response that must be an object.
-
-    Raises:
-        UnexpectedAnswer: there is no such member, or it is not an object.
-    """
+    """Return a member of a response that must be an object."""
     member = read_member(value, name)
     if not isinstance(member, dict):
         raise UnexpectedAnswer(f"the {name} in the response is not an object")
@@ -139,22 +115,14 @@ def read_object(value: Any, name: str) -> dict[str, Any]:
 
 
 def read_member(value: Any, name: str) -> Any:
-    """Return a member of a response.
-
-    Raises:
-        UnexpectedAnswer: there is no such member.
-    """
+    """Return a member of a response."""
     if not isinstance(value, Mapping) or name not in value:
         raise UnexpectedAnswer(f"the response has no {name}")
     return value[name]
 
 
 def decode(shape: Any, value: Any, name: str) -> Any:
-    """Return a member of a response in that shape. Members that a newer service adds are ignored.
-
-    Raises:
-        UnexpectedAnswer: there is no such member, or it is malformed.
-    """
+    """Return a member of a response in that shape. Members that a newer service adds are ignored."""
     try:
         return reader(shape, tolerant=True)(read_member(value, name))
     except InvalidShape as invalid_shape:

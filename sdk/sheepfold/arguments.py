@@ -1,4 +1,7 @@
-"""Reading the arguments of methods: turning them into the bodies of calls, and into moves, saved matches and keys."""
+"""Reading the arguments of methods: turning them into the bodies of calls, and into moves, saved matches and keys.
+
+Whatever is wrong with an argument is raised as `ValidationError`, or as `InvalidShape` where a place is still added.
+"""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,11 +41,7 @@ SETTINGS: Final[dict[str, Any]] = {  # the shapes of arguments that are the same
 
 
 def start_body(seats: Any, options: Any, dealer: Any, seed: Any, decks: Any) -> dict[str, Any]:
-    """Return the body that starts a match.
-
-    Raises:
-        ValidationError: part of it is not data.
-    """
+    """Return the body that starts a match."""
     listed = None if decks is None else list_decks(decks)
     given = {"options": options, "dealer": dealer, "seed": seed, "decks": listed}
     body: dict[str, Any] = to_plain({"seats": seats} | {name: each for name, each in given.items() if each is not None})
@@ -50,11 +49,7 @@ def start_body(seats: Any, options: Any, dealer: Any, seed: Any, decks: Any) -> 
 
 
 def list_decks(decks: Any) -> Any:
-    """Return decks as lists; anything else is returned unchanged, and refused later.
-
-    Raises:
-        ValidationError: the decks, or the cards of a deck, are in a set, which has no order.
-    """
+    """Return decks as lists; anything else is returned unchanged, and refused later."""
     if isinstance(decks, UNORDERED):
         raise validation_error(("decks",), ORDER_EXPECTED)
     try:
@@ -68,30 +63,18 @@ def list_decks(decks: Any) -> Any:
 
 
 def to_object(value: Any) -> dict[str, Any]:
-    """Return a mapping or a typed value as plain JSON values.
-
-    Raises:
-        ValidationError: it is neither, or part of it is not data.
-    """
+    """Return a mapping or a typed value as plain JSON values."""
     written: dict[str, Any] = to_plain(to_members(value))
     return written
 
 
 def settings_body(**given: Any) -> dict[str, Any]:
-    """Return the part of a body with the arguments that were given.
-
-    Raises:
-        ValidationError: one of them is not data.
-    """
+    """Return the part of a body with the arguments that were given."""
     return to_object({name: value for name, value in given.items() if value is not None})
 
 
 def read_settings(rules: Rules, body: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the values of a body that samples a view, or asks for a move.
-
-    Raises:
-        InvalidShape: some of them are wrong.
-    """
+    """Return the values of a body that samples a view, or asks for a move."""
     shapes = {**SETTINGS, "view": rules.view_type, "seat": Annotated[int, Between(0, max(rules.seats) - 1)] | None}
     values, errors = {}, []
     for name, value in body.items():
@@ -117,11 +100,7 @@ class MoveReader:
         self.checked: Final[dict[int, Any]] = {}  # moves by their identity, because the rules offer the same ones often
 
     def read(self, move: Any) -> Any:
-        """Return a move, after checking its shape.
-
-        Raises:
-            InvalidShape: it is not a move of the game.
-        """
+        """Return a move, after checking its shape."""
         if self.checked.get(id(move)) is move and move is not None:
             return move
         rules = self.rules
@@ -141,11 +120,7 @@ class MoveReader:
         return move
 
     def read_argument(self, move: Any) -> Any:
-        """Return a move, after checking its shape.
-
-        Raises:
-            ValidationError: it is not a move of the game.
-        """
+        """Return a move, after checking its shape."""
         try:
             return self.read(move)
         except InvalidShape as invalid_shape:
@@ -188,11 +163,7 @@ class History(NamedTuple):
     turns: Link
 
     def resume(self, position: Any, start: Start) -> Opened:
-        """Return the position of a sealed match that started this way, with its history.
-
-        Raises:
-            ValidationError: the transcript belongs to another match.
-        """
+        """Return the position of a sealed match that started this way, with its history."""
         if self.start.seats != start.seats:
             raise validation_error(("transcript", "seats"), f"the match has {start.seats} seats")
         if self.start.options != start.options:
@@ -201,11 +172,7 @@ class History(NamedTuple):
 
 
 def read_history(rules: Rules, transcript: Mapping[str, Any]) -> History:
-    """Return the start and the moves of a transcript that was saved with a sealed state.
-
-    Raises:
-        ValidationError: it is not a transcript of the game.
-    """
+    """Return the start and the moves of a transcript that was saved with a sealed state."""
     body = transcript_body(to_plain(transcript, "transcript"))
     try:
         found = transcripts.read_transcript(rules, body)
@@ -229,11 +196,7 @@ class SavedState:
 
 
 def parse_saved(saved: Any) -> Any:
-    """Return a saved match that may be JSON as a mapping or a transcript.
-
-    Raises:
-        ValidationError: the text is not JSON.
-    """
+    """Return a saved match that may be JSON as a mapping or a transcript."""
     if not isinstance(saved, str):
         return saved
     try:
@@ -243,11 +206,7 @@ def parse_saved(saved: Any) -> Any:
 
 
 def name_game(saved: Any) -> Any:
-    """Return the name of the game of a saved match.
-
-    Raises:
-        ValidationError: the match does not name its game.
-    """
+    """Return the name of the game of a saved match."""
     name = to_members(saved).get("game")
     if not isinstance(name, str):
         raise validation_error(("game",), "the name of a game was expected")
@@ -304,22 +263,14 @@ def require_key(saved: SavedState) -> SavedState:
 
 
 def validate_key(key: Any) -> str | None:
-    """Return a key after checking its form; None if no key is given.
-
-    Raises:
-        ValidationError: the key is malformed.
-    """
+    """Return a key after checking its form; None if no key is given."""
     if key is None or (isinstance(key, str) and KEY.fullmatch(key)):
         return key
     raise validation_error(("key",), "a key as returned by `new_sealed` was expected")
 
 
 def validate_seat_of(seats: int, seat: int | None) -> None:
-    """Validate a seat of a match with that number of seats, or None.
-
-    Raises:
-        ValidationError: there is no such seat.
-    """
+    """Validate a seat of a match with that number of seats, or None."""
     if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
         raise validation_error(("seat",), seat_expected(seats))
 

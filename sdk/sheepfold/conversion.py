@@ -1,4 +1,7 @@
-"""Converting arguments to plain JSON values; they can mix typed values and mappings at any depth."""
+"""Converting arguments to plain JSON values; they can mix typed values and mappings at any depth.
+
+What is not data, or cannot be written as JSON, is raised as `ValidationError`, or as `InvalidShape` while it is read.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
@@ -18,11 +21,7 @@ NOT_LISTS: Final = (str, bytes, bytearray, memoryview)
 
 
 def to_plain(value: Any, *path: str) -> Any:
-    """Return a value as plain JSON values; `path` is its place in the body of the call.
-
-    Raises:
-        ValidationError: part of it is not data, or cannot be written as JSON.
-    """
+    """Return a value as plain JSON values; `path` is its place in the body of the call."""
     try:
         return convert(value, len(path))
     except InvalidShape as invalid_shape:
@@ -31,11 +30,7 @@ def to_plain(value: Any, *path: str) -> Any:
 
 
 def to_members(value: Any, *path: str) -> dict[str, Any]:
-    """Return the members of a mapping or a typed value, not yet converted.
-
-    Raises:
-        ValidationError: the value has no members, or they cannot be read.
-    """
+    """Return the members of a mapping or a typed value, not yet converted."""
     try:
         return read_members(value, "a mapping")
     except InvalidShape as invalid_shape:
@@ -49,11 +44,7 @@ def shape_problem(errors: Iterable[tuple[Path, str]]) -> ProblemError:
 
 
 def convert(value: Any, depth: int) -> Any:
-    """Return a value as plain JSON values. It is inside `depth` lists and objects.
-
-    Raises:
-        InvalidShape: part of it is not data, or cannot be written as JSON.
-    """
+    """Return a value as plain JSON values. It is inside `depth` lists and objects."""
     kind = type(value)
     if kind is str:
         return value if value.isascii() else validate_text(value)

@@ -1,37 +1,4 @@
-"""The exceptions of this package.
-
-SheepfoldError
-├── UnexpectedAnswer              the response did not come from a Sheepfold service, or from a much newer one
-├── ParseError                    the text is not a move: .reason .forms
-├── NoTranscript                  a match that was loaded from a state does not have its earlier moves
-├── Unavailable                   try again later: .retry_after
-│   └── ServiceUnreachable        no response: the connection failed
-│       └── ServiceTimeout        no response in time
-└── ProblemError                  a refused call: .type .title .status .detail .errors .request_id .problem
-    ├── InvalidRequest            the call cannot be carried out as it stands
-    │   ├── ValidationError       a value has the wrong shape: .errors says where
-    │   ├── InvalidOptions        options conflict with the seats or with one another: .errors
-    │   ├── ImpossibleState       no match leads to this state: .invariant
-    │   ├── ImpossibleView        no state with this view was found: .errors
-    │   ├── NoDeck                the match needs a deck, die roll or draw that it does not have
-    │   ├── TooManySamples        drawing this many states takes too much work for one call
-    │   ├── UnknownGame           there is no game with this name
-    │   ├── BadRequest            the service does not understand the request
-    │   └── TooLarge              the body is larger than the service accepts
-    ├── IllegalMove               a rule forbids the move: .violation
-    ├── AlreadyPlayed             another move was already made from this sealed state
-    ├── AccessDenied              the state is sealed, and the key does not open it
-    │   ├── KeyMissing            no key was sent
-    │   ├── KeyRejected           the state or the key is from elsewhere, or has expired
-    │   └── SeatDenied            the key of one seat asked for what belongs to another
-    ├── ServiceUnavailable        refused for now; also an Unavailable
-    │   ├── RateLimited           the client has reached its limit
-    │   ├── RequestTimeout        the request took too long to arrive
-    │   ├── ServiceBusy           the service is already running its maximum of heavy calls
-    │   ├── DeadlineExceeded      the call, or those before it in a batch, reached the time limit
-    │   └── LedgerUnavailable     the ledger of sealed matches does not respond
-    └── InternalError             the service failed
-"""
+"""The exceptions of this package. `SheepfoldError` is the base of all; the guide draws the tree of the others."""
 
 import re
 from collections.abc import Iterator
@@ -43,6 +10,8 @@ from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import reader
 from sheepfold_rules.problems import REFUSALS, refusal
+
+CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
 
 class SheepfoldError(Exception):
@@ -113,11 +82,16 @@ class ProblemError(SheepfoldError):
         self.request_id: Final = request_id
 
     def __str__(self) -> str:
-        return f"{self.title}: {self.detail}"
+        return CONTROL.sub(escape, f"{self.title}: {self.detail}")
 
     def __repr__(self) -> str:
         request = "" if self.request_id is None else f", request_id={self.request_id!r}"
         return f"{type(self).__name__}(type={self.type!r}, status={self.status}, detail={self.detail!r}{request})"
+
+
+def escape(control: re.Match[str]) -> str:
+    """Return a control character as a terminal may show it: a service could send any."""
+    return control[0].encode("unicode_escape").decode()
 
 
 def places(errors: Any) -> tuple[Place, ...]:

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import traceback
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
@@ -324,3 +325,12 @@ def test_an_unknown_game_is_named_once(client: sheepfold.Client, attempt: Attemp
         attempt(client)
     games = "sheepshead, president, pass_the_ewe, wolf, wolf_herd and wolf_concentration"
     assert str(refused.value) == f"Unknown game: 'whist' is not one of {games}"
+
+
+def test_control_characters_of_a_service_are_escaped_where_an_error_is_printed() -> None:
+    for control in ("\x1b[2J", "\x07", "\r", "\n", "\x9b", "\u202e"):
+        error = problem_error(problem("too-large", f"a{control}b"))
+        assert error.detail == f"a{control}b"
+        assert str(error).isprintable()
+        assert repr(error).isprintable()
+        assert traceback.format_exception_only(error)[0].rstrip("\n").isprintable()

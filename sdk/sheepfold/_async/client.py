@@ -83,16 +83,16 @@ class AsyncClient(AsyncGames):
         timeout, retries, headers, session, sealing = self._settings.values()
         if self.url is None and sealing is None:
             return None
-        from sheepfold._async.app import AsyncAppSender  # imported late: they are slow to load
-        from sheepfold._async.transport import AsyncTransport
+        from sheepfold._async.transport import AsyncTransport  # imported late: they are slow to load
         from sheepfold.http.endpoint import Endpoint
-        from sheepfold.http.wsgi import APP_URL
 
         if self.url is not None:
             from sheepfold.http import with_httpx as http
 
             endpoint = Endpoint(self.url, timeout, headers, http.name_library(session))
             return AsyncTransport(endpoint, retries, http.HttpxSender(endpoint, session))
+        from sheepfold._async.app import APP_URL, AsyncAppSender
+
         endpoint = Endpoint(APP_URL, timeout, None, None)
         return AsyncTransport(endpoint, 0, AsyncAppSender(endpoint, sealing))
 

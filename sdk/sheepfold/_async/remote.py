@@ -1,4 +1,4 @@
-"""Matches that are played by a service."""
+"""Matches that are played by a service. Answers that are wrong raise `UnexpectedAnswer`."""
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
@@ -35,11 +35,7 @@ UNREADABLE: Final[tuple[type[Exception], ...]] = (*REFUSALS, RecursionError)
 
 
 class RemotePosition:
-    """A position of a match, as a service answered it; `key` is for a sealed state. See `Position`.
-
-    Raises:
-        UnexpectedAnswer: part of it is missing or wrong.
-    """
+    """A position of a match, as a service answered it; `key` is for a sealed state. See `Position`."""
 
     def __init__(self, rules: Rules, answer: Mapping[str, Any], key: str | None, seats: int = 0) -> None:
         self.rules: Final = rules
@@ -53,11 +49,7 @@ class RemotePosition:
         self.validate()
 
     def validate(self) -> None:
-        """Validate everything that came with the state.
-
-        Raises:
-            UnexpectedAnswer: part of it is missing or wrong, or belongs to another match.
-        """
+        """Validate everything that came with the state."""
         validate_seat(self.to_act, "to_act", self.seats)
         _, view, outcome = self.events, self.seen, self.outcome
         if view is not None:
@@ -90,11 +82,7 @@ class RemotePosition:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The score of each seat so far.
-
-        Raises:
-            UnexpectedAnswer: the service did not send the scores, and the state cannot be read here.
-        """
+        """The score of each seat so far."""
         known = self.seen or self.outcome or self.open_state
         if known is None:
             raise UnexpectedAnswer("the response has no scores")
@@ -286,11 +274,7 @@ class AsyncRemoteEngine:
             return tuple([self.open_sample(body["view"], state) for state in states])
 
     def open_sample(self, view: Mapping[str, Any], state: Any) -> Opened:
-        """Return the position of a state that was sampled from a view.
-
-        Raises:
-            UnexpectedAnswer: the state does not fit the view.
-        """
+        """Return the position of a state that was sampled from a view."""
         known = {name: read_member(view, name) for name in ("to_act", "outcome")}
         position = RemotePosition(self.rules, {"state": state, "events": [], "view": view, **known}, None)
         if position.seats != read_member(view, "seats"):

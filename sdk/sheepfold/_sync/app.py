@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sheepfold._sync.calling import work
 from sheepfold.http.endpoint import Endpoint, Outcome
 from sheepfold.http.messages import Request
+from sheepfold.http.wsgi import APP_URL as APP_URL
 from sheepfold.http.wsgi import call_app
 
 if TYPE_CHECKING:

@@ -84,16 +84,16 @@ class Client(Games):
         timeout, retries, headers, session, sealing = self._settings.values()
         if self.url is None and sealing is None:
             return None
-        from sheepfold._sync.app import AppSender  # imported late: they are slow to load
-        from sheepfold._sync.transport import Transport
+        from sheepfold._sync.transport import Transport  # imported late: they are slow to load
         from sheepfold.http.endpoint import Endpoint
-        from sheepfold.http.wsgi import APP_URL
 
         if self.url is not None:
             from sheepfold.http import with_requests as http
 
             endpoint = Endpoint(self.url, timeout, headers, http.name_library(session))
             return Transport(endpoint, retries, http.RequestsSender(endpoint, session))
+        from sheepfold._sync.app import APP_URL, AppSender
+
         endpoint = Endpoint(APP_URL, timeout, None, None)
         return Transport(endpoint, 0, AppSender(endpoint, sealing))
 

@@ -159,6 +159,8 @@ def read_problem(problem: dict[str, Any], response: Response) -> ProblemError:
 
 def strange(response: Response, address: str, lack: str) -> SheepfoldError:
     """Return the error for a response that cannot be from a Sheepfold service."""
+    if response.status == 404:
+        return UnexpectedAnswer(f"there is no Sheepfold service at {address}: it answered 404 {lack}")
     said = f"{address} answered {response.status}"
     if response.status in TEMPORARY:
         return Unavailable(f"{said} {lack}", retry_after=retry_after(response.headers))
