@@ -22,6 +22,7 @@ from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
 import sheepfold
 from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.games import load_rules
 from sheepfold_tools import tournament
 from sheepfold_tools.files import write_atomically
 from sheepfold_tools.tournament import Plan, Processes
@@ -41,8 +42,6 @@ from sheepfold_tools.tournament.report.text import (
     changed_options,
     format_option,
     format_signed,
-    game_title,
-    score_unit,
 )
 from sheepfold_tools.tournament.stats.results import Estimate
 
@@ -145,7 +144,7 @@ def make_row(step: Step) -> tuple[str, ...]:
     """Return the row of a step."""
     upper, lower = step.plan.bots
     return (
-        game_title(step.plan.game),
+        load_rules(step.plan.game).title,
         str(step.plan.seats),
         describe_options(step) or "defaults",
         f"`{upper}`",
@@ -187,8 +186,8 @@ def draw_game(axes: Axes, game: str, steps: list[Step]) -> None:
     axes.set_yticks(range(len(steps)), list(name_steps(steps)))
     axes.set_ylim(len(steps) - 0.5, -0.5)
     axes.grid(axis="y", visible=False)
-    axes.set_title(game_title(game), loc="left")
-    axes.set_xlabel(f"mean difference ({score_unit(game)} per {steps[0].plan.unit})")
+    axes.set_title(load_rules(game).title, loc="left")
+    axes.set_xlabel(f"mean difference ({load_rules(game).facts.unit} per {steps[0].plan.unit})")
 
 
 def to_picture(figure: Figure, title: str) -> str:

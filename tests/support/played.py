@@ -13,7 +13,7 @@ from sheepfold_tools.tournament.deals import Deal, Fault, PlayedMatch, ScoredDea
 from sheepfold_tools.tournament.plan import Plan
 
 if TYPE_CHECKING:  # reading their modules takes long
-    from sheepfold_tools.tournament.stats import Results
+    from sheepfold_tools.tournament.stats.results import Results
 
 OPTIONS: Final[dict[str, Any]] = {
     "sheepshead": sheepshead.Options(),

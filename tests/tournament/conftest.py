@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sheepfold_tools.tournament.report import write_results
-from sheepfold_tools.tournament.stats import Results
+from sheepfold_tools.tournament.stats.results import Results
 from tests.support.played import Tournament, plan_of, tournament
 
 

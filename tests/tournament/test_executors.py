@@ -16,8 +16,7 @@ from typing import Any
 import pytest
 
 from sheepfold_tools.tournament import TOURNAMENT, Executor, Processes, Serial, TournamentStopped, run
-from sheepfold_tools.tournament.executors import Chunks
-from sheepfold_tools.tournament.executors.executor import Play, T
+from sheepfold_tools.tournament.executors import Chunks, Play, T
 from sheepfold_tools.tournament.executors.processes import MAX_LOSSES
 from sheepfold_tools.tournament.journal import JOURNAL, open_journal
 from sheepfold_tools.tournament.match import play_deal

@@ -5,15 +5,22 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from sheepfold._sync.match import Match
-from sheepfold_rules.bots import Random
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import BotFault, Question
-from sheepfold_tools.bots.interface import AnyBot
 from sheepfold_tools.diagnosis.deals import DecisionCount, DiagnosedDeal, Swap, SwapFault
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
 from sheepfold_tools.tournament import seeds
-from sheepfold_tools.tournament.match import ENDLESS, MAX_FAULTS, Progress, ask_player, play_answer, shorten_message
+from sheepfold_tools.tournament.match import (
+    ENDLESS,
+    MAX_FAULTS,
+    Progress,
+    StandIns,
+    ask_player,
+    play_answer,
+    shorten_message,
+    view_to_act,
+)
 from sheepfold_tools.tournament.worker import Table
 
 BOT, AGAINST = 0, 1
@@ -30,10 +37,7 @@ class Turn(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """The first decision of a kind in a seat that the bot makes differently; `ply` is the number of moves before it.
-
-    `kind` is None for decisions of all kinds.
-    """
+    """The first decision of a kind, or of any if that is None, that the bot makes differently in a seat, at a ply."""
 
     seat: int
     kind: str | None
@@ -41,11 +45,6 @@ class Difference(NamedTuple):
     ply: int
     swapped: Turn
     kept: Turn
-
-
-def diagnose_deal(plan: DiagnosisPlan, number: int, table: Table) -> DiagnosedDeal:
-    """Play all matches of a deal."""
-    return DealDiagnosis(plan, number, table).diagnose()
 
 
 class DealDiagnosis:
@@ -62,28 +61,12 @@ class DealDiagnosis:
         self.faults: Final[list[SwapFault]] = []
         self.moves = 0
 
-    def diagnose(self) -> DiagnosedDeal:
-        """Play all matches of the deal."""
-        base = self.play_base()
-        scores = get_scores(base)
-        swaps = tuple(self.play_swap(difference, scores) for difference in self.differences.values())
-        return DiagnosedDeal(
-            self.number,
-            scores,
-            tuple(DecisionCount(kind, count, self.different[kind]) for kind, count in self.counts.items()),
-            swaps,
-            tuple(self.faults),
-            self.moves,
-            base.transcript().to_dict(),
-        )
-
     def play_base(self) -> Match:
         """Return the match that the other bot plays in all seats, at its end, and note where the bot differs."""
         table, seed = self.table, seeds.deal_seed(self.plan.seed, self.number)
         match = table.game.new(self.plan.seats, table.options, seed=seed)
-        course = Course(self, BASE)
-        while (seat := match.to_act) is not None:
-            view = match.view(seat)
+        course, view = Course(self, BASE), view_to_act(match)
+        while view is not None:
             kept = course.keep_on(match, view)
             if has_choice(view) and course.may_ask(BOT):
                 kind = self.name_decision(view)
@@ -92,22 +75,21 @@ class DealDiagnosis:
                 if swapped is not None and swapped.move != kept.move:
                     self.different[kind] += 1
                     for each in (kind, None):
-                        difference = Difference(seat, each, view, course.progress.plies, swapped, kept)
-                        self.differences.setdefault((seat, each), difference)
-            match = course.follow(kept, view)
+                        difference = Difference(view.seat, each, view, course.progress.plies, swapped, kept)
+                        self.differences.setdefault((view.seat, each), difference)
+            match, view = course.follow(kept, view)
         return match
 
     def play_swap(self, difference: Difference, scores: Sequence[int]) -> Swap:
         """Play on from a decision that the bot makes differently; `scores` are those without the swap."""
         seat, kind, view, ply, swapped, kept = difference
         course = Course(self, f"{kind or ALL}@{seat}", ply)
-        match = course.follow(swapped, view)
-        while match.to_act is not None:
-            view = match.view(match.to_act)
+        match, view = course.follow(swapped, view)
+        while view is not None:
             turn = None
-            if match.to_act == seat and has_choice(view) and kind in (None, self.name_decision(view)):
+            if view.seat == seat and has_choice(view) and kind in (None, self.name_decision(view)):
                 turn = course.try_turn(BOT, match, view)
-            match = course.follow(turn or course.keep_on(match, view), view)
+            match, view = course.follow(turn or course.keep_on(match, view), view)
         gain = round(lead_of(seat, get_scores(match)) - lead_of(seat, scores), 6)
         return Swap(seat, kind, ply, plain(swapped.move), plain(kept.move), gain)
 
@@ -123,33 +105,31 @@ class Course:
         self.name: Final = name
         self.progress: Final = Progress(deal.table, ply)
         self.faults_of: Final[Counter[int]] = Counter()
-        self.stand_ins: Final[dict[int, AnyBot]] = {}
+        self.stand_ins: Final = StandIns(deal.plan.seed, deal.number, MATCH)
 
-    def follow(self, turn: Turn, view: Any) -> Match:
-        """Return the match after a turn. If it does not come to an end, neither bot is asked any more."""
+    def follow(self, turn: Turn, view: Any) -> tuple[Match, Any]:
+        """Return the match after a turn, and the view of the seat to act in it; None at its end.
+
+        If the match does not come to an end, neither bot is asked any more.
+        """
         self.deal.moves += 1
-        after = turn.after
-        if self.progress.follow(after, None if after.to_act is None else after.view(after.to_act)):
+        after = view_to_act(turn.after)
+        if self.progress.follow(turn.after, after):
             for bot in (BOT, AGAINST):
                 if self.may_ask(bot):
                     self.blame(bot, view, "endless", ENDLESS)
                     self.faults_of[bot] = MAX_FAULTS
-        return after
+        return turn.after, after
 
     def keep_on(self, match: Match, view: Any) -> Turn:
         """Return the turn of the other bot, or of its stand-in if it has a fault. A forced move needs neither."""
-        turn = self.try_turn(AGAINST, match, view) if has_choice(view) else None
-        if turn is not None:
+        if not has_choice(view):
+            (move,) = view.legal_moves
+        elif turn := self.try_turn(AGAINST, match, view):
             return turn
-        move = self.stand_in(view.seat).choose(view, view.legal_moves) if has_choice(view) else view.legal_moves[0]
+        else:
+            move = self.stand_ins[view.seat].choose(view, view.legal_moves)
         return Turn(move, match.play(move))
-
-    def stand_in(self, seat: int) -> AnyBot:
-        """Return the random bot that moves for a bot with a fault."""
-        if seat not in self.stand_ins:
-            seed = seeds.stand_in_seed(self.deal.plan.seed, self.deal.number, MATCH, seat)
-            self.stand_ins[seat] = Random(seed)
-        return self.stand_ins[seat]
 
     def may_ask(self, bot: int) -> bool:
         """Whether a bot has not had too many faults in this match."""
@@ -175,6 +155,16 @@ class Course:
         decision = self.deal.name_decision(view)
         fault = SwapFault(view.seat, decision, kind, shorten_message(message), self.progress.plies, bot == AGAINST)
         self.deal.faults.append(fault)
+
+
+def diagnose_deal(plan: DiagnosisPlan, number: int, table: Table) -> DiagnosedDeal:
+    """Play all matches of a deal."""
+    deal = DealDiagnosis(plan, number, table)
+    base = deal.play_base()
+    scores = get_scores(base)
+    swaps = tuple(deal.play_swap(difference, scores) for difference in deal.differences.values())
+    counts = tuple(DecisionCount(kind, count, deal.different[kind]) for kind, count in deal.counts.items())
+    return DiagnosedDeal(number, scores, counts, swaps, tuple(deal.faults), deal.moves, base.transcript().to_dict())
 
 
 def has_choice(view: Any) -> bool:

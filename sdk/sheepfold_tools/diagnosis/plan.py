@@ -8,13 +8,13 @@ from sheepfold._sync.client import Client
 from sheepfold_tools import tournament
 from sheepfold_tools.bots.interface import SECONDS
 from sheepfold_tools.tournament import InvalidPlan
-from sheepfold_tools.tournament.plan import Unit, name_unit
+from sheepfold_tools.tournament.plan import AnyPlan
 
 AGAINST: Final = "careful"  # by default
 
 
 @dataclass(frozen=True, slots=True)
-class DiagnosisPlan:
+class DiagnosisPlan(AnyPlan):
     """A diagnosis before its first deal. The same plan gives the same results, wherever its deals are played.
 
     `bot` is the name of the bot that is diagnosed, and `against` that of the other, which makes all decisions but those
@@ -31,12 +31,7 @@ class DiagnosisPlan:
     seconds: float
 
     @property
-    def unit(self) -> Unit:
-        """What scores are given for: a "deal", or a "match" if a match has several deals."""
-        return name_unit(self.game, self.options)
-
-    @property
-    def bots(self) -> tuple[str, str]:
+    def bots(self) -> tuple[str, str]:  # type: ignore[override] # no member of a plan is ever assigned
         """Both bots, the one that is diagnosed first."""
         return self.bot, self.against
 

@@ -7,9 +7,10 @@ from typing import Final
 
 from markupsafe import Markup
 
+from sheepfold_rules.games import load_rules
 from sheepfold_tools.diagnosis.deals import DiagnosedDeal
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
-from sheepfold_tools.diagnosis.results import Aggregate, DecisionResult, Diagnosis, count_faults, summarize
+from sheepfold_tools.diagnosis.results import Aggregate, DecisionResult, Diagnosis, summarize
 from sheepfold_tools.files import write_atomically
 from sheepfold_tools.tournament.deals import Run
 from sheepfold_tools.tournament.report import text
@@ -48,6 +49,7 @@ def write_results(
 def render_page(found: Diagnosis, runs: Sequence[Run]) -> str:
     """Return the report as an HTML page that loads nothing from elsewhere."""
     plan = found.plan
+    faults = {bot: sum(each.count for each in found.faults if each.bot == bot) for bot in plan.bots}
     with style():
         chart = draw_gains(found) if any(each.swaps for each in found.decisions) else None
     return render_report(
@@ -57,7 +59,7 @@ def render_page(found: Diagnosis, runs: Sequence[Run]) -> str:
         found=found,
         command=text.join_command(["diagnose", plan.bot], plan, ["--against", plan.against], []),
         chart=chart,
-        faults=[*count_faults(found)],
+        faults=[(bot, count) for bot, count in faults.items() if count],
         gaining=[each for each in found.decisions if each.decision and is_decided(each, 1)],
         losing=[each for each in found.decisions if each.decision and is_decided(each, -1)],
     )
@@ -70,15 +72,11 @@ def is_decided(result: DecisionResult, sign: int) -> bool:
 
 def draw_gains(found: Diagnosis) -> Markup:
     """Draw what each kind of decision gains in a deal, with its interval, in the order of a deal."""
-    rows = [
-        (
-            text.format_role(each.decision) if each.decision else ALL,
-            each.gain,
-            BETTER if is_decided(each, 1) else WORSE if is_decided(each, -1) else PALE,
-        )
-        for each in found.decisions
-        if each.swaps
-    ]
-    unit = f"gain per {found.plan.unit} ({text.score_unit(found.plan.game)})"
+    rows = []
+    for each in found.decisions:
+        if each.swaps:
+            colour = BETTER if is_decided(each, 1) else WORSE if is_decided(each, -1) else PALE
+            rows.append((text.format_role(each.decision) if each.decision else ALL, each.gain, colour))
+    unit = f"gain per {found.plan.unit} ({load_rules(found.plan.game).facts.unit})"
     label = "Chart of what the kinds of decisions gain, which the table below gives as numbers."
     return draw_estimates(rows, unit, "gains", label)

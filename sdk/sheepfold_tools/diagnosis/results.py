@@ -10,6 +10,7 @@ import numpy as np
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.diagnosis.deals import DiagnosedDeal
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
+from sheepfold_tools.tournament.stats import Sum
 from sheepfold_tools.tournament.stats.aggregate import Column, to_matrices
 from sheepfold_tools.tournament.stats.bootstrap import (
     MIN_DEALS,
@@ -20,7 +21,6 @@ from sheepfold_tools.tournament.stats.bootstrap import (
     round_interval,
 )
 from sheepfold_tools.tournament.stats.results import CONFIDENCE, Estimate
-from sheepfold_tools.tournament.stats.scores import Sum
 
 FORMAT: Final = 1  # of results.json; it changes when a name in it changes its meaning
 EXAMPLES: Final = 12
@@ -46,10 +46,7 @@ class DecisionResult:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A swap of one kind of decision, and where it began: `move` was played in place of `instead`.
-
-    `ply` is the number of moves before it.
-    """
+    """A swap of one kind of decision, which began after `ply` moves: `move` was played in place of `instead`."""
 
     deal: int
     seat: int
@@ -169,15 +166,6 @@ def decision_results(aggregate: Aggregate, kinds: list[str | None]) -> Iterator[
         )
 
 
-def count_faults(found: Diagnosis) -> Iterator[tuple[str, int]]:
-    """Yield each bot that had faults, with their number."""
-    for bot in found.plan.bots:
-        if count := sum(each.count for each in found.faults if each.bot == bot):
-            yield bot, count
-
-
 def estimate(total: float, count: int, interval: Interval) -> Estimate:
     """Return the mean of numbers with that sum, if there are any, with its interval."""
-    if not count:
-        return Estimate(None, None)
-    return Estimate(round(total / count, 6), round_interval(interval))
+    return Estimate(round(total / count, 6), round_interval(interval)) if count else Estimate(None, None)

@@ -17,10 +17,7 @@ Array = NDArray[np.int8]
 
 
 class Part(NamedTuple):
-    """A named part of a tensor or of the action space.
-
-    `start` is the index of its first element. Its elements fill `shape` row by row.
-    """
+    """A named part of a tensor or of the action space. From the index `start`, it fills `shape` row by row."""
 
     name: str
     start: int
@@ -51,8 +48,6 @@ class Encoder:
         self.actions: Final = rules.action_space(seats)
         self.observation: Final = rules.observation(seats)
         self._last: tuple[Any, Any] | None = None  # a view, and a state that has it
-        self._action_bytes: Final = -(-self.actions.size // 8)
-        self._observation_bytes: Final = -(-self.observation.size // 8)
 
     @property
     def action_parts(self) -> tuple[Part, ...]:
@@ -66,13 +61,10 @@ class Encoder:
 
     def mask(self, match: Match) -> Array:
         """Return which moves are legal for the seat to act: 1 at the number of each legal move, 0 elsewhere."""
-        return self.unpack_mask(self.actions.legal(match._position, match._engine.bits_left(match)))
+        return unpack(self.actions.legal(match._position, match._engine.bits_left(match)), self.actions.size)
 
     def number(self, match: Match, move: Any) -> int:
-        """Return the number of a move of the seat to act.
-
-        Moves that differ only in interchangeable cards share a number.
-        """
+        """Return the number of a move of the seat to act. Moves that differ only in interchangeable cards share it."""
         return self.actions.number(match._position, move)
 
     def move(self, match: Match, number: int) -> Any:
@@ -109,26 +101,19 @@ class Encoder:
         """Return any state that has this view: what the seat knows is the same in all of them."""
         if view.seat is None:
             raise ValueError("the view of a seat was expected, not what everyone may know")
-        last = self._last
-        if last is None or last[0] is not view:
+        if self._last is None or self._last[0] is not view:
             (state,) = samples(self.rules, view, 1, "a state with that view")
             self._last = (view, state)
-            return state
-        return last[1]
-
-    def unpack_mask(self, legal: int) -> Array:
-        """Return the mask of numbers as bits."""
-        return unpack(legal.to_bytes(self._action_bytes, "little"), self.actions.size)
+        return self._last[1]
 
     def observe_state(self, state: Any, seat: int) -> Array:
         """Return the tensor of a state of the rules."""
-        known = self.observation.bits(state, seat).to_bytes(self._observation_bytes, "little")
-        return unpack(known, self.observation.size)
+        return unpack(self.observation.bits(state, seat), self.observation.size)
 
 
-def unpack(content: bytes, size: int) -> Array:
+def unpack(bits: int, size: int) -> Array:
     """Return bits as an array of 0 and 1, the lowest bit first."""
-    packed = np.frombuffer(content, np.uint8)
+    packed = np.frombuffer(bits.to_bytes(-(-size // 8), "little"), np.uint8)
     return np.unpackbits(packed, count=size, bitorder="little").view(np.int8)
 
 

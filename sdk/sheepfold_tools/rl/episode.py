@@ -13,7 +13,7 @@ from sheepfold_rules.core.phase import check
 from sheepfold_rules.core.rules import IllegalMove, Violation
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.problems import refusal
-from sheepfold_tools.rl.encoder import Encoder
+from sheepfold_tools.rl.encoder import Array, Encoder, unpack
 
 Rewards = Literal["scores", "wins"]
 
@@ -50,23 +50,21 @@ class Episode:
         self.dealer: Final = dealer
         self.rewards: Final = rewards
         self.max_steps: Final = max_steps
-        first = sheepfold.connect().game(game).new(self.encoder.seats, options, dealer=dealer)
-        self._rules = self.encoder.rules
-        self._start: Final[Start] = first._start
-        self.state: Any = None
+        self._start: Final[Start] = (
+            sheepfold.connect().game(game).new(self.encoder.seats, options, dealer=dealer)._start
+        )
+        self._state: Any = None
         self.steps = 0
         self._nothing: Final = (0.0,) * self.encoder.seats
         self._legal: int | None = None  # None until they are first needed
         self._scores: tuple[int, ...] = ()  # before the deal
 
-    def require_match(self) -> None:
-        """Check that a match has begun.
-
-        Raises:
-            RuntimeError: no match has begun.
-        """
-        if self.state is None:
+    @property
+    def state(self) -> Any:
+        """The state of the match; RuntimeError if none has begun."""
+        if self._state is None:
             raise RuntimeError("no match has begun: call reset first")
+        return self._state
 
     @property
     def to_act(self) -> int | None:
@@ -77,7 +75,12 @@ class Episode:
     @property
     def is_truncated(self) -> bool:
         """Whether the match has reached `max_steps` without being over."""
-        return self.steps == self.max_steps and self.state.to_act is not None
+        return self.steps == self.max_steps and self.to_act is not None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over, or truncated."""
+        return self.to_act is None or self.steps == self.max_steps
 
     def begin(self, rng: Generator) -> None:
         """Begin a new match. Its seed is drawn, and so is its dealer unless one was given."""
@@ -86,23 +89,19 @@ class Episode:
 
     def begin_match(self, seed: str, dealer: int) -> None:
         """Begin a match with that seed and dealer."""
-        self.state = self._rules.start_match(replace(self._start, seed=seed, dealer=dealer))
+        self._state = self.encoder.rules.start_match(replace(self._start, seed=seed, dealer=dealer))
         self.steps, self._legal = 0, None
-        self._scores = self.state.scores
+        self._scores = self._state.scores
 
     def play(self, number: int) -> tuple[float, ...]:
         """Make the move with a number, which must be legal, and return the reward of each seat."""
-        before = self.state
-        self.state = after = self._rules.apply(before, self.encoder.actions.move(before, number))
+        rules, before = self.encoder.rules, self._state
+        self._state = after = rules.apply(before, self.encoder.actions.move(before, number))
         self.steps, self._legal = self.steps + 1, None
-        if after.to_act is not None and (after.deal is before.deal or not self._rules.redeals):
+        if after.to_act is not None and (after.deal is before.deal or not rules.redeals):
             return self._nothing
-        return self._find_rewards(after)
-
-    def _find_rewards(self, after: Any) -> tuple[float, ...]:
-        """Return the reward of each seat at the end of a deal."""
         if self.rewards == "wins":
-            outcome = self._rules.outcome(after)
+            outcome = rules.outcome(after)
             winners = () if outcome is None else outcome.winners
             return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(self.encoder.seats))
         scores = after.scores
@@ -121,28 +120,37 @@ class Episode:
         """Whether the move with a number is legal."""
         return number >= 0 and bool(self.legal >> number & 1)
 
-    def find_violation(self, number: int) -> Violation[str] | None:
-        """Return why the rules forbid the move with a number.
+    def mask(self) -> Array:
+        """Return an array with 1 at the number of each legal move."""
+        return unpack(self.legal, self.encoder.actions.size)
 
-        None means that the move is legal, or that the number is not a move of the cards in hand.
-        """
+    def observe(self, seat: int) -> Array:
+        """Return the tensor of what a seat knows."""
+        return self.encoder.observe_state(self.state, seat)
+
+    def show(self, seat: int | None) -> str:
+        """Return the table as text, as a seat sees it, or everyone."""
+        return str(self.encoder.rules.view(self.state, seat))
+
+    def find_violation(self, number: int) -> Violation[str] | None:
+        """Return why the rules forbid the move with a number; None if it is legal, or not of the cards in hand."""
         actions = self.encoder.actions
-        if not 0 <= number < actions.size or self.state.to_act is None:
+        if not 0 <= number < actions.size or self.to_act is None:
             return None
         try:
             move = actions.move(self.state, number)
             is_same = actions.number(self.state, move) == number
         except LookupError:
             return None
-        return check(self._rules.table, self.state, move) if is_same else None
+        return check(self.encoder.rules.table, self.state, move) if is_same else None
+
+    def explain(self, number: int) -> dict[str, tuple[str, str] | None]:
+        """Return the violation of an illegal move as the `info` of environments has it: its rule and its message."""
+        violation = self.find_violation(number)
+        return {"violation": None if violation is None else (violation.rule, violation.message)}
 
     def refuse(self, number: int) -> NoReturn:
-        """Raise the error for a number that is not that of a legal move.
-
-        Raises:
-            IllegalMove: a rule forbids the move.
-            ValueError: it is not a move of the cards in hand.
-        """
+        """Raise IllegalMove if a rule forbids the move with a number, or ValueError if it is no move of the cards."""
         violation = self.find_violation(number)
         if violation is None:
             raise ValueError(f"{number} is not the number of a legal move: see the action mask")
@@ -154,13 +162,13 @@ class Episode:
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = {name: value for name, value in vars(self).items() if name not in ("encoder", "_rules", "state")}
-        state = None if self.state is None else plain(self._rules.write(self.state))
+        kept = {name: value for name, value in vars(self).items() if name not in ("encoder", "_state")}
+        state = None if self._state is None else plain(self.encoder.rules.write(self._state))
         return kept | {"game": self.encoder.game, "seats": self.encoder.seats, "record": state}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         record = kept.pop("record")
         self.encoder = Encoder(kept.pop("game"), kept.pop("seats"))
-        self._rules = self.encoder.rules
         vars(self).update(kept)
-        self.state = None if record is None else self._rules.read(reader(self._rules.record_type)(record))
+        rules = self.encoder.rules
+        self._state = None if record is None else rules.read(reader(rules.record_type)(record))

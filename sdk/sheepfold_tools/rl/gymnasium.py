@@ -105,13 +105,13 @@ class Env(gymnasium.Env[Array, np.int64]):
             self._seat_bots()
             self._play_others()
             if not self._is_over:
-                return self._observe(), self._info()
+                return episode.observe(self.seat), self._info()
         raise RuntimeError(f"the seat has had no turn in {MOST_WITHOUT_A_TURN} matches")
 
     @property
     def _is_over(self) -> bool:
         """Whether the match is over or was ended."""
-        return self.episode.to_act is None or self.episode.is_truncated or self._is_illegal
+        return self.episode.is_over or self._is_illegal
 
     def step(self, action: np.int64 | int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         """Make a move, and play up to the next turn of the seat or the end of the match.
@@ -120,57 +120,44 @@ class Env(gymnasium.Env[Array, np.int64]):
             RuntimeError: no match has begun, or the match is over.
         """
         episode, number = self.episode, int(action)
-        episode.require_match()
         if self._is_over:
             raise RuntimeError("the match is over: call reset first")
         if not episode.is_legal(number):
-            return self._refuse(number)
+            self._is_illegal = True
+            return episode.observe(self.seat), ILLEGAL_REWARD, True, False, self._info() | episode.explain(number)
         reward = episode.play(number)[self.seat]
         reward += self._play_others()
-        return self._observe(), reward, episode.to_act is None, episode.is_truncated, self._info()
+        return episode.observe(self.seat), reward, episode.to_act is None, episode.is_truncated, self._info()
 
     def action_masks(self) -> Array:
         """Return an array with 1 for each legal action."""
-        encoder, episode = self.episode.encoder, self.episode
-        episode.require_match()
-        if self._is_over:
-            return np.zeros(encoder.actions.size, np.int8)
-        return encoder.unpack_mask(episode.legal)
+        return np.zeros(self.episode.encoder.actions.size, np.int8) if self._is_over else self.episode.mask()
 
     def render(self) -> str | None:
         """Return the table as text, as the seat sees it."""
-        self.episode.require_match()
-        return str(self.episode.encoder.rules.view(self.episode.state, self.seat))
+        return self.episode.show(self.seat)
 
     def _seat_bots(self) -> None:
         """Put a new bot in each of the other seats; random play needs no bot."""
-        seats = self.episode.encoder.seats
         self._bots = {}
-        for place, name in enumerate(self.opponents, 1):
+        for place, name in enumerate(self.opponents, self.seat + 1):
             make = None if name == RANDOM else find_bot(name)
             bot = None if make is None else make(self.np_random.bytes(16).hex())
-            self._bots[(self.seat + place) % seats] = bot
+            self._bots[place % self.episode.encoder.seats] = bot
 
     def _play_others(self) -> float:
         """Make the moves of the others until it is the seat's turn, and return the seat's reward meanwhile."""
         episode, total = self.episode, 0.0
-        while episode.to_act not in (None, self.seat) and not episode.is_truncated:
-            total += episode.play(self._choose(self._bots[episode.state.to_act]))[self.seat]
+        while episode.to_act != self.seat and not episode.is_over:
+            state, bot = episode.state, self._bots[episode.state.to_act]
+            if bot is None:  # it plays at random, which needs no view
+                moves = legal_moves(state)
+                move = moves[int(self.np_random.integers(len(moves)))]
+            else:
+                view = episode.encoder.rules.view(state, state.to_act)
+                move = bot.choose(view, view.legal_moves)
+            total += episode.play(episode.encoder.actions.number(state, move))[self.seat]
         return total
-
-    def _choose(self, bot: AnyBot | None) -> int:
-        """Return the number of a bot's move; None plays at random."""
-        episode = self.episode
-        encoder, state = episode.encoder, episode.state
-        if bot is None:
-            moves = legal_moves(state)
-            return encoder.actions.number(state, moves[int(self.np_random.integers(len(moves)))])
-        view = encoder.rules.view(state, state.to_act)
-        return encoder.actions.number(state, bot.choose(view, view.legal_moves))
-
-    def _observe(self) -> Array:
-        """Return what the seat knows."""
-        return self.episode.encoder.observe_state(self.episode.state, self.seat)
 
     def _info(self) -> dict[str, Any]:
         """Return the legal actions, and how the match ended if it is over."""
@@ -179,18 +166,6 @@ class Env(gymnasium.Env[Array, np.int64]):
         outcome = episode.encoder.rules.outcome(episode.state)
         return info if outcome is None else info | {"scores": outcome.scores, "ranks": outcome.ranks}
 
-    def _refuse(self, number: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
-        """Return the end of a match after an illegal action."""
-        violation = self.episode.find_violation(number)
-        self._is_illegal = True
-        info = self._info() | {"violation": None if violation is None else (violation.rule, violation.message)}
-        return self._observe(), ILLEGAL_REWARD, True, False, info
 
-
-def register_games() -> None:
-    """Register each game with Gymnasium, as "sheepfold/NAME-v1"."""
-    for game in NAMES:
-        gymnasium.register(f"sheepfold/{game}-v1", f"{__name__}:Env", kwargs={"game": game})
-
-
-register_games()
+for _game in NAMES:
+    gymnasium.register(f"sheepfold/{_game}-v1", f"{__name__}:Env", kwargs={"game": _game})

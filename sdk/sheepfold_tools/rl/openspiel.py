@@ -15,6 +15,7 @@ far.
 
 import json
 from copy import deepcopy
+from functools import cached_property
 from typing import Any, ClassVar, Final
 from urllib.parse import quote, unquote
 
@@ -43,36 +44,28 @@ class Game(pyspiel.Game):  # type: ignore[misc] # it has no types
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         given = default_parameters(self.rules) | (parameters or {})
-        self._first: Episode | None = make_episode(self.rules, given)
-        stored = {name: quote(unquote(value)) if name == "options" else value for name, value in given.items()}
-        super().__init__(game_type(self.rules, given["rewards"]), game_info(self._first.encoder, given), stored)
+        encoder = make_episode(self.rules, given).encoder
+        stored = given | {"options": quote(unquote(given["options"]))}
+        super().__init__(game_type(self.rules, given["rewards"]), game_info(encoder, given), stored)
 
-    @property
+    @cached_property
     def first(self) -> Episode:
-        """The episode that every match starts from."""
-        found: Episode | None = vars(self).get("_first")
-        if found is None:  # OpenSpiel deserializes a game without `__init__`
-            found = self._first = make_episode(self.rules, default_parameters(self.rules) | self.get_parameters())
-        return found
-
-    @property
-    def encoder(self) -> Encoder:
-        """The encoder of moves and tensors."""
-        return self.first.encoder
+        """The episode that every match starts from. OpenSpiel deserializes a game without `__init__`."""
+        return make_episode(self.rules, default_parameters(self.rules) | self.get_parameters())
 
     def new_initial_state(self) -> "State":
         """Return the state before chance has drawn anything."""
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer | None":
-        """Return an observer of what a player currently knows; None for any other kind of observation.
-
-        Raises:
-            ValueError: parameters are given; the observer has none.
-        """
+        """Return an observer of what a player currently knows; None for any other kind of observation."""
         if params:
             raise ValueError(f"the observer has no parameters, but {params} were given")
-        return Observer(self.encoder) if iig_obs_type is None or is_present_knowledge(iig_obs_type) else None
+        kind = iig_obs_type
+        is_present = kind is None or (
+            kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER and kind.public_info and not kind.perfect_recall
+        )
+        return Observer(self.first.encoder) if is_present else None
 
 
 class State(pyspiel.State):  # type: ignore[misc] # it has no types
@@ -89,7 +82,7 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
     @property
     def match_state(self) -> Any:
         """The state of the match; None during the chance draws."""
-        return self._episode.state
+        return None if self._draws_left else self._episode.state
 
     def current_player(self) -> Any:
         """Return the seat to act, or OpenSpiel's number for chance or a terminal state."""
@@ -99,15 +92,15 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
 
     def is_terminal(self) -> bool:
         """Return whether the match is over."""
-        return not self._draws_left and (self._episode.to_act is None or self._episode.is_truncated)
+        return not self._draws_left and self._episode.is_over
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the outcomes of a chance draw with their probabilities."""
-        count = self._count_outcomes()
-        return [(outcome, 1 / count) for outcome in range(count)]
+        return [(outcome, 1 / self._outcomes) for outcome in range(self._outcomes)]
 
-    def _count_outcomes(self) -> int:
-        """Return the number of outcomes of a chance draw."""
+    @property
+    def _outcomes(self) -> int:
+        """The number of outcomes of a chance draw."""
         return self._episode.encoder.seats if self._draws_left > SEED_BYTES else BYTE
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -119,20 +112,15 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
         return found
 
     def _apply_action(self, action: int) -> None:
-        """Make a draw or a move.
-
-        Raises:
-            IllegalMove: a rule forbids the move.
-            ValueError: the number is not a move of the cards in hand, or not a possible draw.
-        """
+        """Make a draw or a move, or raise IllegalMove or ValueError."""
         if not self._draws_left:
             if not self._episode.is_legal(action):
                 self._episode.refuse(action)
             self._rewards = self._episode.play(action)
             self._returns = tuple(map(sum, zip(self._returns, self._rewards, strict=True)))
             return
-        if not 0 <= action < self._count_outcomes():
-            raise ValueError(f"a draw must be from 0 to {self._count_outcomes() - 1}, not {action}")
+        if not 0 <= action < self._outcomes:
+            raise ValueError(f"a draw must be from 0 to {self._outcomes - 1}, not {action}")
         self._drawn.append(action)
         self._draws_left -= 1
         if not self._draws_left:
@@ -157,9 +145,7 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
         return list(self._returns)
 
     def __str__(self) -> str:
-        if self._draws_left:
-            return f"drawn: {self._drawn}"
-        return str(self._episode.encoder.rules.view(self._episode.state, None))
+        return f"drawn: {self._drawn}" if self._draws_left else self._episode.show(None)
 
 
 class Observer:
@@ -196,12 +182,6 @@ def make_episode(rules: Rules, parameters: dict[str, Any]) -> Episode:
     )
 
 
-def is_present_knowledge(kind: Any) -> bool:
-    """Whether a kind of observation is everything that a player currently knows."""
-    is_own = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-    return is_own and kind.public_info and not kind.perfect_recall
-
-
 def default_parameters(rules: Rules) -> dict[str, Any]:
     """Return the default parameters of a game."""
     defaults = {"options": "{}", "dealer": -1, "rewards": "scores", "max_steps": MOST_STEPS}
@@ -211,7 +191,6 @@ def default_parameters(rules: Rules) -> dict[str, Any]:
 def game_type(rules: Rules, rewards: str = "scores") -> Any:
     """Return OpenSpiel's description of the type of a game."""
     kinds = pyspiel.GameType
-    models = kinds.RewardModel
     return kinds(
         short_name=f"sheepfold_{rules.name}",
         long_name=rules.title,
@@ -219,7 +198,7 @@ def game_type(rules: Rules, rewards: str = "scores") -> Any:
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.GENERAL_SUM,
-        reward_model=models.TERMINAL if rewards == "wins" else models.REWARDS,
+        reward_model=kinds.RewardModel.TERMINAL if rewards == "wins" else kinds.RewardModel.REWARDS,
         max_num_players=max(rules.seats),
         min_num_players=min(rules.seats),
         provides_information_state_string=False,
@@ -245,12 +224,7 @@ def game_info(encoder: Encoder, parameters: dict[str, Any]) -> Any:
     )
 
 
-def register_games() -> None:
-    """Register all games with OpenSpiel."""
-    for rules in GAMES:
-        own = type(f"{rules.name}_game", (Game,), {"rules": rules})  # a class, which OpenSpiel can keep to the very end
-        globals()[own.__name__] = own  # where pickle finds it
-        pyspiel.register_game(game_type(rules), own)
-
-
-register_games()
+for _rules in GAMES:
+    _own = type(f"{_rules.name}_game", (Game,), {"rules": _rules})  # a class, which OpenSpiel can keep to the very end
+    globals()[_own.__name__] = _own  # where pickle finds it
+    pyspiel.register_game(game_type(_rules), _own)

@@ -84,19 +84,17 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         self.agents: list[str] = []
         self._seat_of: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._idle: Final = np.zeros(encoder.actions.size, np.int8)
-        self.observation_spaces = {agent: self._make_observation_space() for agent in self.possible_agents}
+        self.observation_spaces = {  # agents do not share a space because each is seeded separately
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0, 1, (encoder.observation.size,), np.int8),
+                    "action_mask": spaces.Box(0, 1, (encoder.actions.size,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
         self.action_spaces = {agent: spaces.Discrete(encoder.actions.size) for agent in self.possible_agents}
         self._rng, _ = seeding.np_random(None)
-
-    def _make_observation_space(self) -> Any:
-        """Return a new space for an agent; agents do not share a space because each is seeded separately."""
-        encoder = self.episode.encoder
-        return spaces.Dict(
-            {
-                "observation": spaces.Box(0, 1, (encoder.observation.size,), np.int8),
-                "action_mask": spaces.Box(0, 1, (encoder.actions.size,), np.int8),
-            }
-        )
 
     def observation_space(self, agent: str) -> Any:
         """Return the observation space of an agent, the same object each time."""
@@ -126,7 +124,7 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         Raises:
             RuntimeError: no match has begun.
         """
-        self.episode.require_match()
+        _ = self.episode.state  # raises the error
         return super().last(observe)
 
     def observe(self, agent: str) -> Observation:
@@ -136,12 +134,10 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
             RuntimeError: no match has begun.
         """
         episode, seat = self.episode, self._seat_of[agent]
-        episode.require_match()
-        state = episode.state
-        is_open = state.to_act == seat and not (self.terminations.get(agent) or self.truncations.get(agent))
+        is_open = episode.to_act == seat and not (self.terminations.get(agent) or self.truncations.get(agent))
         return {
-            "observation": episode.encoder.observe_state(state, seat),
-            "action_mask": episode.encoder.unpack_mask(episode.legal) if is_open else self._idle.copy(),
+            "observation": episode.observe(seat),
+            "action_mask": episode.mask() if is_open else self._idle.copy(),
         }
 
     def step(self, action: int | None) -> None:
@@ -153,7 +149,7 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
                 None before the match is over, or anything else after.
             RuntimeError: no match has begun.
         """
-        self.episode.require_match()
+        _ = self.episode.state  # raises the error of a match that has not begun
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -176,7 +172,7 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
             self._gains = gains
             self.rewards = dict(zip(self.possible_agents, gains, strict=True))
             self._accumulate_rewards()
-        seat = episode.state.to_act
+        seat = episode.to_act
         if seat is None:
             self.terminations = dict.fromkeys(self.agents, True)
             return
@@ -188,8 +184,7 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         """End the match with an illegal action, or raise its error."""
         if self.illegal_reward is None:
             self.episode.refuse(number)
-        violation = self.episode.find_violation(number)
-        self.infos[agent] = {"violation": None if violation is None else (violation.rule, violation.message)}
+        self.infos[agent] = self.episode.explain(number)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: self.illegal_reward}
         self.terminations = dict.fromkeys(self.agents, True)
@@ -197,12 +192,11 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
 
     def render(self) -> str | None:
         """Return or print the table as everyone sees it."""
-        self.episode.require_match()
-        table = str(self.episode.encoder.rules.view(self.episode.state, None))
-        if self.render_mode == "human":
-            print(table)
-            return None
-        return table
+        table = self.episode.show(None)
+        if self.render_mode != "human":
+            return table
+        print(table)
+        return None
 
     def close(self) -> None:
-        """Do nothing: there is nothing to close."""
+        """Do nothing: there is nothing to close, but PettingZoo's tests expect this of an environment that renders."""

@@ -3,7 +3,8 @@
 from typing import Final
 
 from sheepfold_tools.tournament.deals import Deal, Fault, PlayedMatch, Run, ScoredDeal
-from sheepfold_tools.tournament.executors import Executor, Processes, Serial
+from sheepfold_tools.tournament.executors import Executor, Serial
+from sheepfold_tools.tournament.executors.processes import Processes
 from sheepfold_tools.tournament.journal import InvalidFolder
 from sheepfold_tools.tournament.match import play_deal
 from sheepfold_tools.tournament.plan import InvalidPlan, Plan, make_plan

@@ -38,11 +38,10 @@ JOURNAL: Final = "journal.sqlite"
 PLAN: Final = "plan.json"  # one of the result files; its content is never read
 
 FORMAT: Final = 1
-SCHEMA: Final = (
-    f"PRAGMA user_version = {FORMAT}",
-    "CREATE TABLE plan (json TEXT NOT NULL)",
-    "CREATE TABLE deals (number INTEGER PRIMARY KEY, json TEXT NOT NULL)",
-    "CREATE TABLE runs (start TEXT PRIMARY KEY, seconds REAL NOT NULL)",
+TABLES: Final = (
+    "plan (json TEXT NOT NULL)",
+    "deals (number INTEGER PRIMARY KEY, json TEXT NOT NULL)",
+    "runs (start TEXT PRIMARY KEY, seconds REAL NOT NULL)",
 )
 
 
@@ -143,11 +142,21 @@ def open_journal(folder: Path, plan: P, kind: Kind[P, D]) -> Journal[P, D]:
         connection = connect(path)
         try:
             stored = read_plan(connection, path, kind)
-            check_integrity(connection, path)
+            (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()  # perhaps only a part was copied
+            if found != b"ok":
+                raise InvalidFolder(f"{path} is damaged: {' '.join(found.decode(errors='replace').split())}")
             if stored is not None:
                 check_same_plan(folder, stored, plan, kind)
-            # an unchanged plan is stored again too: the first write makes SQLite remove what a crash left behind
-            store_plan(connection, plan, kind, is_new=stored is None)
+            connection.execute("BEGIN")
+            with connection:
+                if stored is None:
+                    connection.execute(f"PRAGMA application_id = {kind.application_id}")
+                    connection.execute(f"PRAGMA user_version = {FORMAT}")
+                    for table in TABLES:
+                        connection.execute(f"CREATE TABLE {table}")
+                # an unchanged plan is stored again too: the first write makes SQLite remove what a crash left behind
+                connection.execute("DELETE FROM plan")
+                connection.execute("INSERT INTO plan VALUES (?)", (to_json(plan),))
             return Journal(connection, path, plan, kind)
         except BaseException:
             connection.close()
@@ -178,11 +187,7 @@ def check_leftovers(folder: Path, kind: Kind[P, D]) -> None:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open a database exclusively.
-
-    Raises:
-        sqlite3.Error: another process has it open, or it cannot be opened.
-    """
+    """Open a database exclusively, or raise sqlite3.Error if another process has it open or it cannot be opened."""
     connection = sqlite3.connect(path, timeout=0, isolation_level=None)  # None: transactions begin explicitly
     connection.text_factory = bytes  # damaged text may not be UTF-8
     try:
@@ -207,13 +212,6 @@ def explain_errors(path: Path, kind: Kind[P, D]) -> Iterator[None]:
         raise InvalidFolder(f"{path} cannot be used: {error}") from error
 
 
-def check_integrity(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise InvalidFolder if the database is damaged, for example because only part of the file was copied."""
-    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if found != b"ok":
-        raise InvalidFolder(f"{path} is damaged: {' '.join(found.decode(errors='replace').split())}")
-
-
 def read_plan(connection: sqlite3.Connection, path: Path, kind: Kind[P, D]) -> P | None:
     """Return the plan of a journal; None if the database is empty, as after a crash before the first commit."""
     if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
@@ -227,18 +225,6 @@ def read_plan(connection: sqlite3.Connection, path: Path, kind: Kind[P, D]) -> P
     if plan is None:
         raise InvalidFolder(f"{path}: the plan is damaged")
     return plan
-
-
-def store_plan(connection: sqlite3.Connection, plan: P, kind: Kind[P, D], is_new: bool) -> None:
-    """Store the plan, replacing an earlier one."""
-    connection.execute("BEGIN")
-    with connection:
-        if is_new:
-            connection.execute(f"PRAGMA application_id = {kind.application_id}")
-            for statement in SCHEMA:
-                connection.execute(statement)
-        connection.execute("DELETE FROM plan")
-        connection.execute("INSERT INTO plan VALUES (?)", (to_json(plan),))
 
 
 def to_json(value: Any) -> str:

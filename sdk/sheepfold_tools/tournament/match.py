@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cached_property
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final
 
@@ -40,42 +40,28 @@ def play_deal(plan: Plan, number: int, table: Table) -> Deal:
     return Deal(number, tuple(matches), tuple(thinking_times), tuple(slowest_moves))
 
 
+@dataclass(slots=True)
 class SeatedBot:
-    """The bot in a seat of a match, with its stand-in and the time it has taken."""
+    """The bot in a seat of a match: what identifies its questions, and the time it has taken."""
 
-    def __init__(self, plan: Plan, table: Table, deal: int, match: int, seat: int, bot: int) -> None:
-        self.plan: Final = plan
-        self.place: Final = (deal, match, seat)
-        self.bot: Final = bot
-        self.seat: Final = seat
-        self.player: Final = table.players[bot]
-        self.match: Final = f"{table.run}/{deal}/{match}/{seat}"
-        self.seed: Final = seeds.bot_seed(plan.seed, deal, match, seat)
-        self.asked = 0
-        self.thinking_time = 0.0
-        self.slowest_move = 0.0
+    bot: int
+    match: str
+    seed: str
+    asked: int = 0
+    thinking_time: float = 0.0
+    slowest_move: float = 0.0
 
-    @cached_property
-    def stand_in(self) -> AnyBot:
-        """The bot that takes over if this one has a fault."""
-        return Random(seeds.stand_in_seed(self.plan.seed, *self.place))
 
-    def ask(self, view: Any) -> Any:
-        """Return the bot's answer, which may be illegal or not a move at all.
+class StandIns(dict[int, AnyBot]):
+    """The random bots that move for bots at fault, by seat. Each is created when it is needed."""
 
-        Raises:
-            BotFault: the bot gave no answer.
-        """
-        self.asked += 1
-        question = Question(self.match, self.seed, self.plan.seconds, view)
-        start = perf_counter()
-        try:
-            return ask_player(self.player, question)
-        finally:
-            seconds = perf_counter() - start
-            self.thinking_time += seconds
-            if seconds > self.slowest_move:
-                self.slowest_move = seconds
+    def __init__(self, plan_seed: str, deal: int, match: int) -> None:
+        super().__init__()
+        self.place: Final = plan_seed, deal, match
+
+    def __missing__(self, seat: int) -> AnyBot:
+        self[seat] = Random(seeds.stand_in_seed(*self.place, seat))
+        return self[seat]
 
 
 class Progress:
@@ -95,10 +81,7 @@ class Progress:
         self.scored: Final[list[Any]] = []
 
     def follow(self, match: Match, view: Any) -> bool:
-        """Take the last move of a match into account, and return whether there were too many without progress.
-
-        `view` is that of the seat to act, or None at the end of the match.
-        """
+        """Take the last move, which led to this view, into account, and return whether too many made no progress."""
         self.plies += 1
         if view is None or self.is_within_deals or (self.has_deals and view.deal != self.deal):
             self.deal = getattr(view, "deal", 0)
@@ -123,24 +106,28 @@ class MatchRunner:
         self.plan: Final = plan
         self.table: Final = table
         self.deal: Final = deal
-        self.seats: Final = tuple(SeatedBot(plan, table, deal, match, seat, bot) for seat, bot in enumerate(seating))
+        self.seats: Final = tuple(
+            SeatedBot(bot, f"{table.run}/{deal}/{match}/{seat}", seeds.bot_seed(plan.seed, deal, match, seat))
+            for seat, bot in enumerate(seating)
+        )
+        self.stand_ins: Final = StandIns(plan.seed, deal, match)
         self.faults: Final[dict[int, Fault]] = {}  # by bot
         self.progress: Final = Progress(table)
-        for seated in self.seats:
-            if seated.bot in forfeited:
-                self.blame(seated, "forfeited", FORFEITED)
+        for seat, bot in enumerate(seating):
+            if bot in forfeited:
+                self.blame(seat, "forfeited", FORFEITED)
 
     def play(self) -> PlayedMatch:
         """Play the match to its end."""
         plan, table = self.plan, self.table
         match = table.game.new(plan.seats, table.options, seed=seeds.deal_seed(plan.seed, self.deal))
-        view: Any = match.view(match.to_act)
+        view = view_to_act(match)
         while view is not None:
             match = self.play_turn(match, view)
-            view = None if match.to_act is None else match.view(match.to_act)
+            view = view_to_act(match)
             if self.progress.follow(match, view):
-                for seated in self.seats:
-                    self.blame(seated, "endless", ENDLESS)
+                for seat in range(plan.seats):
+                    self.blame(seat, "endless", ENDLESS)
         return self.result(match)
 
     def play_turn(self, match: Match, view: Any) -> Match:
@@ -148,20 +135,29 @@ class MatchRunner:
         seated = self.seats[view.seat]
         if seated.bot not in self.faults:
             try:
-                return play_answer(match, seated.ask(view), self.table.moves)
+                return play_answer(match, self.ask(seated, view), self.table.moves)
             except BotFault as fault:
-                self.blame(seated, fault.kind, fault.message)
-        return match.play(seated.stand_in.choose(view, view.legal_moves))
+                self.blame(view.seat, fault.kind, fault.message)
+        return match.play(self.stand_ins[view.seat].choose(view, view.legal_moves))
 
-    def blame(self, seated: SeatedBot, kind: str, message: str) -> None:
+    def ask(self, seated: SeatedBot, view: Any) -> Any:
+        """Return a bot's answer, and take its time; see `ask_player`."""
+        seated.asked += 1
+        question = Question(seated.match, seated.seed, self.plan.seconds, view)
+        start = perf_counter()
+        try:
+            return ask_player(self.table.players[seated.bot], question)
+        finally:
+            seconds = perf_counter() - start
+            seated.thinking_time += seconds
+            seated.slowest_move = max(seated.slowest_move, seconds)
+
+    def blame(self, seat: int, kind: str, message: str) -> None:
         """Record the first fault of the bot in a seat. From then on, stand-ins play all of its seats."""
-        self.faults.setdefault(seated.bot, Fault(seated.seat, kind, shorten_message(message), self.progress.plies))
+        self.faults.setdefault(self.seats[seat].bot, Fault(seat, kind, shorten_message(message), self.progress.plies))
 
     def result(self, match: Match) -> PlayedMatch:
-        """Return the result of the match, which is over.
-
-        A bot at fault counts as last, with the lowest score at the table, or 0 if it plays alone.
-        """
+        """Return the result. A bot at fault counts as last, with the lowest score at the table, or 0 if alone."""
         outcome, seats = match.outcome, self.seats
         assert outcome is not None
         counted, placed = outcome.scores, outcome.ranks
@@ -183,12 +179,13 @@ class MatchRunner:
         )
 
 
-def ask_player(player: Player, question: Question) -> Any:
-    """Return a player's answer, which may be illegal or not a move at all.
+def view_to_act(match: Match) -> Any:
+    """Return the view of the seat to act; None at the end of the match."""
+    return None if match.to_act is None else match.view(match.to_act)
 
-    Raises:
-        BotFault: the player gave no answer.
-    """
+
+def ask_player(player: Player, question: Question) -> Any:
+    """Return a player's answer, which may be illegal or not a move at all, or raise BotFault if it gives none."""
     try:
         return player.ask(question)
     except BotFault:
@@ -198,11 +195,7 @@ def ask_player(player: Player, question: Question) -> Any:
 
 
 def play_answer(match: Match, move: Any, moves: frozenset[type]) -> Match:
-    """Return the match after the move that a bot chose; `moves` are the types of the moves of its game.
-
-    Raises:
-        BotFault: it is not a legal move.
-    """
+    """Return the match after a bot's move, or raise BotFault if it is illegal or its type is none of `moves`."""
     try:
         if type(move) in moves:
             return match.play(move)

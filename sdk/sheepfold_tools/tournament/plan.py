@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
-from typing import Any, Final, Literal, Protocol, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from sheepfold._sync.client import Client
 from sheepfold._sync.game import Game
@@ -21,25 +21,24 @@ Unit = Literal["deal", "match"]
 MAX_SECONDS: Final = 86_400.0  # a day
 
 
-class AnyPlan(Protocol):
-    """What the plans of tournaments and of diagnoses have in common."""
+class AnyPlan:
+    """What the plans of tournaments and of diagnoses have in common; each lists its fields in its own order."""
+
+    __slots__ = ()
+
+    game: str
+    seats: int
+    options: dict[str, Any]  # JSON
+    bots: tuple[str, ...]
+    deals: int
+    seed: str
+    seconds: float
 
     @property
-    def game(self) -> str: ...
-    @property
-    def seats(self) -> int: ...
-    @property
-    def options(self) -> dict[str, Any]: ...
-    @property
-    def bots(self) -> tuple[str, ...]: ...
-    @property
-    def deals(self) -> int: ...
-    @property
-    def seed(self) -> str: ...
-    @property
-    def seconds(self) -> float: ...
-    @property
-    def unit(self) -> Unit: ...
+    def unit(self) -> Unit:
+        """What scores are given for: a "deal", or a "match" if a match has several deals."""
+        rules = load_rules(self.game)
+        return "deal" if rules.facts.is_one_deal(reader(rules.options)(self.options)) else "match"
 
 
 P = TypeVar("P", bound=AnyPlan)
@@ -50,7 +49,7 @@ class InvalidPlan(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(AnyPlan):
     """What is played in a tournament. The same plan always gives the same results.
 
     Args:
@@ -73,11 +72,6 @@ class Plan:
     seed: str
     arrangements: Arrangements
     seconds: float
-
-    @property
-    def unit(self) -> Unit:
-        """What scores are given for: a "deal", or a "match" if a match has several deals."""
-        return name_unit(self.game, self.options)
 
     def seatings(self, deal: int) -> tuple[Seating, ...]:
         """Return the seating of each match of a deal."""
@@ -117,18 +111,11 @@ def make_plan(
     if seats not in counts:
         raise InvalidPlan(f"{game} is played with {', '.join(map(str, counts))} seats, not with {seats}")
     full = complete_options(games[game], seats, options or {}, seed)
-    objection = load_rules(game).facts.objection(seats, full)
-    if objection is not None:
+    if objection := load_rules(game).facts.objection(seats, full):
         raise InvalidPlan(objection)
     if arrangements == "auto":
         arrangements = schedule.choose_arrangements(len(bots), seats)
     return Plan(game, seats, plain(full), tuple(bots), deals, seed, arrangements, float(seconds))
-
-
-def name_unit(game: str, options: Mapping[str, Any]) -> Unit:
-    """Return what the scores of a series of this game are given for."""
-    rules = load_rules(game)
-    return "deal" if rules.facts.is_one_deal(reader(rules.options)(options)) else "match"
 
 
 def suggest(name: str, known: Iterable[str]) -> str:

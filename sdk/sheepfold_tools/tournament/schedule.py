@@ -46,11 +46,8 @@ def rotations(bots: int, seats: int) -> Iterator[Seating]:
 
     Every bot plays in every seat equally often.
     """
-    found: dict[Seating, None] = {}  # a set that keeps its order
-    for first in range(bots):
-        row = tuple((first + seat) % bots for seat in range(seats))
-        found |= {row[turn:] + row[:turn]: None for turn in range(seats)}
-    yield from found
+    rows = [tuple((first + seat) % bots for seat in range(seats)) for first in range(bots)]
+    yield from dict.fromkeys(row[turn:] + row[:turn] for row in rows for turn in range(seats))
 
 
 def balanced_seatings(bots: int, seats: int) -> Iterator[Seating]:

@@ -8,8 +8,7 @@ from typing import Generic, TypeVar
 
 from sheepfold_tools.bots.registry import check
 from sheepfold_tools.tournament.deals import Run
-from sheepfold_tools.tournament.executors import Chunks, Executor, Serial
-from sheepfold_tools.tournament.executors.executor import Play
+from sheepfold_tools.tournament.executors import Chunks, Executor, Play, Serial
 from sheepfold_tools.tournament.journal import D, Journal, Kind, load_plan, open_journal
 from sheepfold_tools.tournament.plan import P
 from sheepfold_tools.tournament.report.files import check_packages

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Generic, TypeVar, get_args
@@ -71,14 +71,11 @@ class Worker(Generic[P, T]):
         try:
             with sheepfold.connect(self.url, timeout=self.timeout) as client, ExitStack() as stack:
                 game = client.game(plan.game)
-                players = []
-                for name in plan.bots:
-                    players.append(player(name))
-                    stack.callback(players[-1].close)
+                players = tuple(stack.enter_context(closing(player(name))) for name in plan.bots)
                 move = load_rules(plan.game).move
                 moves = frozenset(get_args(move) or (move,))
                 options, run = game.read_options(plan.options), secrets.token_hex(8)
-                table = Table(game, options, plan.unit, moves, tuple(players), run)
+                table = Table(game, options, plan.unit, moves, players, run)
                 deals = tuple(self.play_deal(plan, number, table) for number in chunk)
                 return Batch(deals, perf_counter() - start)
         except (SheepfoldError, UnknownBot) as error:

@@ -19,8 +19,7 @@ from sheepfold_tools.tournament.deals import Deal, Run
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.report import text as texts
 from sheepfold_tools.tournament.report import write_results
-from sheepfold_tools.tournament.report.text import game_title, score_unit
-from sheepfold_tools.tournament.stats import Results
+from sheepfold_tools.tournament.stats.results import Results
 from tests.support.played import Tournament, make_deal, plan_of, tournament
 
 VOID: Final = {"meta", "link", "br", "img", "hr", "input"}
@@ -229,9 +228,8 @@ def test_a_command_with_commas_is_given_on_its_own() -> None:
     assert [found[place + 1] for place, word in enumerate(found) if word == "--option"] == ["end=deals", "deals=1"]
 
 
-def test_every_game_has_its_title_and_its_unit() -> None:
-    assert [game_title(game.name) for game in GAMES] == [game.title for game in GAMES]
-    assert [score_unit(game.name) for game in GAMES] == ["points", "points", "points", "cards", "sheep", "pairs"]
+def test_every_game_has_its_unit() -> None:
+    assert [game.facts.unit for game in GAMES] == ["points", "points", "points", "cards", "sheep", "pairs"]
 
 
 @pytest.mark.parametrize(
@@ -283,8 +281,8 @@ def test_characters_that_a_page_must_not_contain_are_replaced_by_symbols() -> No
 
 def test_names_that_look_the_same_have_their_number() -> None:
     names = ["abcdefgh", "abcdXefgh", "abcdYefgh", "short"]
-    assert texts.shorten_names(names, 8) == ["abcdefgh", "abc…efgh (2)", "abc…efgh (3)", "short"]
-    assert texts.shorten_names(["x (2)", "x\n", "x "], 8) == ["x (2)", "x  (2)", "x  (3)"]
+    assert [*texts.shorten_names(names, 8).values()] == ["abcdefgh", "abc…efgh (2)", "abc…efgh (3)", "short"]
+    assert [*texts.shorten_names(["x (2)", "x\n", "x "], 8).values()] == ["x (2)", "x  (2)", "x  (3)"]
 
 
 def test_another_game_counts_other_things(tmp_path: Path) -> None:

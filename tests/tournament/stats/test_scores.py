@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from sheepfold_tools.tournament.deals import PlayedMatch
-from sheepfold_tools.tournament.stats import deal_scores
+from sheepfold_tools.tournament.stats import deal_scores, pair_differences, win_shares
 from sheepfold_tools.tournament.stats.aggregate import Aggregate, mean_places
-from sheepfold_tools.tournament.stats.scores import pair_differences, win_shares
 from tests.support.played import Tournament, make_deal, plan_of
 
 THREE = plan_of("pass_the_ewe", 3, ["a", "b"], 1)
@@ -86,7 +85,7 @@ def test_ratings_have_the_order_of_strength() -> None:
         bots = tuple((turn + seat) % 5 for seat in range(3))
         order = sorted(bots)
         ratings.rate(make_match(tuple(order.index(bot) + 1 for bot in bots), bots))
-    found = [ratings.rating(bot) for bot in range(5)]
+    found = [tally.rated() for tally in ratings.bots]
     mus = [each.mu for each in found if each]
     assert len(mus) == 5
     assert mus == sorted(mus, reverse=True)
@@ -96,7 +95,7 @@ def test_ratings_have_the_order_of_strength() -> None:
 def test_a_bot_that_met_nobody_has_no_rating() -> None:
     ratings = Aggregate(THREE)
     ratings.rate(make_match((1, 2, 3), (1, 1, 1)))
-    assert ratings.rating(1) is None
+    assert ratings.bots[1].rated() is None
 
 
 def test_in_a_real_tournament_the_scores_of_a_deal_add_up(sheepshead: Tournament) -> None:

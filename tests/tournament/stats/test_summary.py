@@ -11,7 +11,7 @@ import pytest
 
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.tournament.deals import ScoredDeal
-from sheepfold_tools.tournament.stats import Results
+from sheepfold_tools.tournament.stats.results import Results
 from tests.support.played import Tournament, make_deal, plan_of, results_of, rows_of, tournament
 
 Written = tuple[Path, Results]

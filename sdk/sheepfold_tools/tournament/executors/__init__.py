@@ -1,6 +1,63 @@
-"""Where deals are played: in this process, in several, or on a Dask cluster (`executors.dask`)."""
+"""The interface of executors, the one that plays in this process, and the chunks of deals that they play."""
 
-from sheepfold_tools.tournament.executors.executor import Chunks, Executor, Serial
-from sheepfold_tools.tournament.executors.processes import Processes
+from collections.abc import Callable, Generator, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any, Final, Protocol, TypeVar
 
-__all__ = ["Chunks", "Executor", "Processes", "Serial"]
+from sheepfold_tools.tournament.worker import Batch, Chunk
+
+T = TypeVar("T")
+
+Play = Callable[[Chunk], Batch[T]]
+"""A function that plays a chunk, which can be pickled and sent to another process."""
+
+SECONDS: Final = 3.0  # that a chunk should take; a worker restarts its bots for each chunk
+MAX_SIZE: Final = 64  # deals
+
+
+class Executor(Protocol):
+    """Plays chunks of deals somewhere."""
+
+    def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
+        """Yield the batch of each chunk as it comes, in any order.
+
+        A chunk is taken only when a worker has room for it. A generator that is closed early cleans up after itself.
+
+        Raises:
+            TournamentStopped: the tournament cannot continue.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Serial:
+    """Plays one chunk after another in this process."""
+
+    def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
+        """Yield the batch of each chunk; see `Executor`."""
+        for chunk in chunks:
+            yield play(chunk)
+
+
+class Chunks(Iterator[Chunk]):
+    """Chunks of `size` deals. Without a size, they have one deal at first, and then as many as take a few seconds."""
+
+    def __init__(self, deals: Iterable[int], size: int | None = None) -> None:
+        if size is not None and size < 1:
+            raise ValueError(f"a chunk must have at least one deal, not {size}")
+        self.deals: Final = iter(deals)
+        self.size: Final = size
+        self.seconds = 0.0
+        self.played = 0
+
+    def __next__(self) -> Chunk:
+        size = self.size or max(1, min(MAX_SIZE, int(SECONDS * self.played / max(self.seconds, 1e-9))))
+        chunk = tuple(islice(self.deals, size))
+        if not chunk:
+            raise StopIteration
+        return chunk
+
+    def learn(self, batch: Batch[Any]) -> None:
+        """Take into account how long a chunk took. Older chunks count less and less."""
+        self.seconds = self.seconds / 2 + batch.seconds
+        self.played = self.played // 2 + len(batch.deals)

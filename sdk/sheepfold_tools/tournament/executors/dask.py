@@ -8,7 +8,7 @@ from secrets import token_hex
 from typing import Final
 
 from sheepfold_rules.installing import Requires
-from sheepfold_tools.tournament.executors.executor import Play, T
+from sheepfold_tools.tournament.executors import Play, T
 from sheepfold_tools.tournament.worker import Batch, Chunk, TournamentStopped
 
 with Requires("dask"):
@@ -47,11 +47,7 @@ class Dask:
 
 
 def connect(cluster: Dask) -> Client:
-    """Return the client of a cluster that has workers.
-
-    Raises:
-        TournamentStopped: there is no such cluster, or no worker joined in time.
-    """
+    """Return the client of a cluster, or raise TournamentStopped if there is none or no worker joins it in time."""
     try:
         get_address_host_port(cluster.address)  # an invalid address would leave half a client behind
         client = Client(cluster.address, timeout=cluster.timeout, set_as_default=False)
@@ -74,7 +70,8 @@ def run_chunks(client: Client, play: Play[T], chunks: Iterator[Chunk]) -> Genera
     completed = as_completed(loop=client.loop)
     try:
         while True:
-            while len(sent) < capacity(client) and (chunk := next(chunks, None)):
+            threads = max(1, sum(client.nthreads().values()))
+            while len(sent) < threads * (1 + QUEUED) and (chunk := next(chunks, None)):
                 future = client.submit(play, chunk, key=f"deals {chunk[0]} to {chunk[-1]} of {run}")
                 sent.add(future)
                 completed.add(future)
@@ -82,25 +79,8 @@ def run_chunks(client: Client, play: Play[T], chunks: Iterator[Chunk]) -> Genera
                 return
             future = next(completed)
             sent.remove(future)
-            yield take_batch(future)
-    finally:
-        client.cancel(list(sent))
-
-
-def capacity(client: Client) -> int:
-    """Return how many chunks may be sent at a time."""
-    threads: int = sum(client.nthreads().values())
-    return max(1, threads) * (1 + QUEUED)
-
-
-def take_batch(future: "Future[Batch[T]]") -> Batch[T]:
-    """Return the batch of a chunk.
-
-    Raises:
-        TournamentStopped: too many workers were lost while they played it.
-    """
-    try:
-        batch: Batch[T] = future.result()
+            yield future.result()
     except KilledWorker as error:
         raise TournamentStopped(f"workers of the cluster kept crashing: {error}") from error
-    return batch
+    finally:
+        client.cancel(list(sent))

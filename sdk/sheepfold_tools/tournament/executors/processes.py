@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import Any, Final, Self
 
-from sheepfold_tools.tournament.executors.executor import Play, T
+from sheepfold_tools.tournament.executors import Play, T
 from sheepfold_tools.tournament.worker import Batch, Chunk, TournamentStopped
 
 MAX_LOSSES: Final = 3  # how often a chunk is tried again after its worker was lost
@@ -54,18 +54,15 @@ class Processes:
                             room = 0  # the other workers exit too
                             losses[chunk] += 1
                             if losses[chunk] > MAX_LOSSES:
-                                raise TournamentStopped(describe_loss(chunk)) from None
+                                deals = f"{chunk[0]} to {chunk[-1]}" if len(chunk) > 1 else f"{chunk[0]}"
+                                raise TournamentStopped(
+                                    f"worker processes crashed {MAX_LOSSES + 1} times while playing deal {deals}"
+                                ) from None
                             lost.append(chunk)
                         else:
                             yield batch
             if not lost:
                 return
-
-
-def describe_loss(chunk: Chunk) -> str:
-    """Return that too many workers were lost while they played a chunk, in words."""
-    deals = f"{chunk[0]} to {chunk[-1]}" if len(chunk) > 1 else f"{chunk[0]}"
-    return f"worker processes crashed {MAX_LOSSES + 1} times while playing deal {deals}"
 
 
 class WorkerPool:

@@ -1,6 +1,7 @@
 """The charts of the report."""
 
 import math
+from itertools import permutations
 from typing import Final
 
 from markupsafe import Markup
@@ -9,6 +10,7 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator
 
+from sheepfold_rules.games import load_rules
 from sheepfold_tools.tournament.report.drawing import (
     BETTER,
     COLOURS,
@@ -19,12 +21,11 @@ from sheepfold_tools.tournament.report.drawing import (
     PALE,
     WIDTH,
     WORSE,
-    chart_names,
     draw_estimates,
     make_figure,
     to_svg,
 )
-from sheepfold_tools.tournament.report.text import TERMS, format_signed, score_unit
+from sheepfold_tools.tournament.report.text import TERMS, format_signed, shorten_names
 from sheepfold_tools.tournament.stats.results import Course, Estimate, Pair, Results
 
 TOGETHER: Final = 4  # lines in one chart; more get a panel each
@@ -39,9 +40,9 @@ NEVER_MET: Final = "\N{EM DASH}"
 def draw_standings(results: Results) -> Markup:
     """Draw the mean score of each bot with its interval, the best bot at the top."""
     found = [standing for standing in results.standings if standing.score.mean is not None]
-    names = chart_names(results.plan.bots)
+    names = shorten_names(results.plan.bots, MAX_NAME)
     rows = [(names[standing.bot], standing.score, COLOURS[0]) for standing in found]
-    unit = f"mean score per {results.plan.unit} ({score_unit(results.plan.game)})"
+    unit = f"mean score per {results.plan.unit} ({load_rules(results.plan.game).facts.unit})"
     best = f" The best is {found[0].bot}, with {format_signed(found[0].score.mean or 0.0)}." if found else ""
     label = f"Chart of the mean score per {results.plan.unit} of {len(found)} bots, with intervals.{best}"
     return draw_estimates(rows, unit, "standings", label)
@@ -55,13 +56,11 @@ def draw_pairs(results: Results) -> Markup:
     most = max((abs(pair.difference.mean or 0.0) for pair in results.pairs), default=0.0) or 1.0
     figure = make_figure(max(WIDTH, 1.5 + CELL * count), 1.6 + max(0.42 * count, 0.6))
     axes = figure.subplots()
-    for row, one in enumerate(names):
-        for column, other in enumerate(names):
-            if one != other:
-                draw_cell(axes, row, column, found[one, other], most, count)
+    for (row, one), (column, other) in permutations(enumerate(names), 2):
+        draw_cell(axes, row, column, found[one, other], most, count)
     axes.set_xlim(0, count)
     axes.set_ylim(count, 0)
-    all_labels = chart_names(results.plan.bots, SHORT_NAME if count > TOGETHER else MAX_NAME)
+    all_labels = shorten_names(results.plan.bots, SHORT_NAME if count > TOGETHER else MAX_NAME)
     labels = [all_labels[name] for name in names]
     axes.set_yticks([row + 0.5 for row in range(count)], labels)
     axes.set_xticks([column + 0.5 for column in range(count)], labels)
@@ -74,7 +73,7 @@ def draw_pairs(results: Results) -> Markup:
     axes.spines[:].set_visible(False)
     axes.tick_params(length=0)
     axes.set_xlabel(
-        f"mean difference per {results.plan.unit} ({score_unit(results.plan.game)}), row minus column;\n"
+        f"mean difference per {results.plan.unit} ({load_rules(results.plan.game).facts.unit}), row minus column;\n"
         "coloured if its interval excludes zero"
     )
     return to_svg(
@@ -99,8 +98,7 @@ def draw_cell(axes: Axes, row: int, column: int, pair: Pair, most: float, count:
 
 def excludes_zero(estimate: Estimate) -> bool:
     """Whether an estimate has an interval that excludes zero."""
-    between = estimate.interval
-    return between is not None and not between[0] <= 0 <= between[1]
+    return estimate.interval is not None and not estimate.interval[0] <= 0 <= estimate.interval[1]
 
 
 def make_panels(count: int, height: float) -> tuple[Figure, list[Axes]]:
@@ -117,48 +115,42 @@ def make_panels(count: int, height: float) -> tuple[Figure, list[Axes]]:
     return figure, axes[:count]
 
 
-def bots_that_played(results: Results) -> list[str]:
-    """Return the names of the bots that have played, the best first."""
-    return [standing.bot for standing in results.standings if standing.seats]
-
-
 def draw_distributions(results: Results) -> Markup:
     """Draw how often each bot had each score in a match."""
-    names = bots_that_played(results)
-    by_name = {each.bot: each for each in results.distributions}
-    scores = [score for name in names for score, _ in by_name[name].scores]
-    low, high = min(scores), max(scores)
+    played = [standing for standing in results.standings if standing.seats]
+    by_name = {each.bot: each.scores for each in results.distributions}
+    low = min(by_name[standing.bot][0][0] for standing in played)
+    high = max(by_name[standing.bot][-1][0] for standing in played)
     width = max(1, math.ceil((high - low + 1) / MAX_BARS))
     edges = [low + width * step - 0.5 for step in range((high - low) // width + 2)]
-    figure, axes = make_panels(len(names), 1.75)
-    means = {standing.bot: standing.score.mean for standing in results.standings}
-    labels = chart_names(results.plan.bots)
-    for each, name in zip(axes, names, strict=True):
-        found = by_name[name].scores
-        total = sum(many for _, many in found)
-        shares = [100 * many / total for _, many in found]
-        each.hist([score for score, _ in found], edges, weights=shares, rwidth=0.92, color=COLOURS[0], alpha=0.75)
-        each.axvline(means[name] or 0.0, color=COLOURS[1], linewidth=1.5)
-        each.set_title(labels[name], loc="left")
+    figure, axes = make_panels(len(played), 1.75)
+    labels = shorten_names(results.plan.bots, MAX_NAME)
+    for each, standing in zip(axes, played, strict=True):
+        scores, counts = zip(*by_name[standing.bot], strict=True)
+        shares = [100 * count / standing.seats for count in counts]
+        each.hist(scores, edges, weights=shares, rwidth=0.92, color=COLOURS[0], alpha=0.75)
+        each.axvline(standing.score.mean or 0.0, color=COLOURS[1], linewidth=1.5)
+        each.set_title(labels[standing.bot], loc="left")
         each.grid(axis="x", visible=False)
         each.xaxis.set_major_locator(MaxNLocator(5, integer=True))
-    figure.supxlabel(f"score of a seat in a match ({score_unit(results.plan.game)}); the line is the mean", size=9)
+    figure.supxlabel(
+        f"score of a seat in a match ({load_rules(results.plan.game).facts.unit}); the line is the mean", size=9
+    )
     figure.supylabel("share of the bot's seats (%)", size=9)
-    return to_svg(figure, "distributions", f"Histograms of the scores of {len(names)} bots, each with its mean.")
+    return to_svg(figure, "distributions", f"Histograms of the scores of {len(played)} bots, each with its mean.")
 
 
 def draw_convergence(results: Results) -> Markup:
     """Draw how the mean score of each bot changed as the tournament went on."""
-    names = bots_that_played(results)
     by_name = {each.bot: each for each in results.convergence}
-    courses = [by_name[name] for name in names]
-    together = len(names) <= TOGETHER
+    courses = [by_name[standing.bot] for standing in results.standings if standing.seats]
+    together = len(courses) <= TOGETHER
     if together:
         figure = make_figure(WIDTH, 3.2)
-        axes = [figure.subplots()] * len(names)
+        axes = [figure.subplots()] * len(courses)
     else:
-        figure, axes = make_panels(len(names), 1.75)
-    labels = chart_names(results.plan.bots)
+        figure, axes = make_panels(len(courses), 1.75)
+    labels = shorten_names(results.plan.bots, MAX_NAME)
     for place, (each, course) in enumerate(zip(axes, courses, strict=True)):
         if not together:
             for other in courses:
@@ -171,8 +163,8 @@ def draw_convergence(results: Results) -> Markup:
         figure.legend(loc="outside upper left", ncols=2)
     terms = TERMS[results.plan.unit]
     figure.supxlabel(f"{terms.deals} played", size=9)
-    figure.supylabel(f"mean score per {terms.deal} ({score_unit(results.plan.game)})", size=9)
-    label = f"Line chart of the mean score of {len(names)} bots after more and more {terms.deals}, with intervals."
+    figure.supylabel(f"mean score per {terms.deal} ({load_rules(results.plan.game).facts.unit})", size=9)
+    label = f"Line chart of the mean score of {len(courses)} bots after more and more {terms.deals}, with intervals."
     return to_svg(figure, "convergence", label)
 
 

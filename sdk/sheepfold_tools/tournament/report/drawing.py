@@ -3,8 +3,8 @@
 import io
 import re
 import warnings
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import matplotlib.style
@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from sheepfold_tools.tournament.report.text import format_signed, make_displayable, shorten_names
+from sheepfold_tools.tournament.report.text import format_signed, make_displayable
 from sheepfold_tools.tournament.stats.results import Estimate
 
 FONT: Final = "DejaVu Sans"  # comes with matplotlib
@@ -64,11 +64,8 @@ WIDTH: Final = 4.6  # inches; keeps text legible on a narrow phone, and not too 
 MAX_NAME: Final = 20  # characters of a bot's name beside a chart
 
 
-@contextmanager
-def style() -> Iterator[None]:
-    """Use the style of the report within the block, regardless of the user's matplotlib settings."""
-    with matplotlib.style.context(["default", STYLE]):
-        yield
+style: Final = partial(matplotlib.style.context, ["default", STYLE])
+"""A context manager that uses the style of the report, regardless of the user's matplotlib settings."""
 
 
 def make_figure(width: float, height: float) -> Figure:
@@ -101,11 +98,6 @@ def to_variable(colour: re.Match[str]) -> str:
 def variable(colour: str) -> str:
     """Return the name of the CSS variable for a colour, which is only set on a dark page."""
     return f"--chart-{colour[1:]}"
-
-
-def chart_names(names: Sequence[str], max_length: int = MAX_NAME) -> dict[str, str]:
-    """Return the names of all bots for charts, in a short form."""
-    return dict(zip(names, shorten_names(names, max_length), strict=True))
 
 
 def draw_estimates(rows: Sequence[tuple[str, Estimate, str]], unit: str, name: str, label: str) -> Markup:

@@ -10,31 +10,23 @@ from contextlib import ExitStack
 from dataclasses import asdict, fields
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final, get_type_hints
+from typing import Any, Final, get_args, get_type_hints
 
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.installing import advise
 from sheepfold_tools.files import write_atomically
 from sheepfold_tools.tournament.deals import Deal, Run
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.stats.results import (
-    Estimate,
-    Example,
-    FaultResult,
-    Pair,
-    Rating,
-    Results,
-    RoleResult,
-    SeatResult,
-    Standing,
-)
-from sheepfold_tools.tournament.stats.scores import deal_scores
+from sheepfold_tools.tournament.stats import deal_scores
+from sheepfold_tools.tournament.stats.results import Estimate, Example, Rating, Results
 
 PACKAGES: Final = ("jinja2", "matplotlib", "numpy", "openskill", "scipy")
 
 DEALS: Final = ("deal", "bot", "score")
 MATCHES: Final = ("deal", "match", "seat", "bot", "score", "rank", "counted_score", "counted_rank", "moves", "fault")
-TABLES: Final = {"standings": Standing, "pairs": Pair, "seats": SeatResult, "roles": RoleResult, "faults": FaultResult}
+TABLES: Final[dict[str, type]] = {  # the members of the results with a table of their own, and the type of its rows
+    name: get_args(get_type_hints(Results)[name])[0] for name in ("standings", "pairs", "seats", "roles", "faults")
+}
 NESTED: Final[dict[object, Any]] = {
     Estimate: Estimate(None, None),
     Rating | None: Rating(0, 0, 0),
@@ -42,7 +34,6 @@ NESTED: Final[dict[object, Any]] = {
 }
 
 Cell = str | int | float | None
-Row = Iterable[Cell]
 
 
 class MissingPackages(ImportError):
@@ -107,7 +98,8 @@ def write_deals(plan: Plan, deals: Iterator[Deal], folder: Path, add: Callable[[
         for deal in deals:
             add(deal)
             transcripts.writelines(json.dumps(match.transcript) + "\n" for match in deal.matches)
-            write_deal(deal_rows(plan, deal))
+            scores = zip(plan.bots, deal_scores(plan, deal), strict=True)
+            write_deal((deal.number, bot, round(score, 6)) for bot, score in scores if score is not None)
             write_match(match_rows(plan, deal))
 
 
@@ -142,19 +134,11 @@ def flatten(name: str, value: Cell | Estimate | Rating | Example) -> dict[str, C
     return asdict(value) if isinstance(value, Rating | Example) else {name: value}
 
 
-def deal_rows(plan: Plan, deal: Deal) -> Iterator[Row]:
-    """Yield a row for each bot that played in a deal."""
-    for bot, score in zip(plan.bots, deal_scores(plan, deal), strict=True):
-        if score is not None:
-            yield deal.number, bot, round(score, 6)
-
-
-def match_rows(plan: Plan, deal: Deal) -> Iterator[Row]:
+def match_rows(plan: Plan, deal: Deal) -> Iterator[Iterable[Cell]]:
     """Yield a row for each seat of each match."""
     for number, match in enumerate(deal.matches):
         faults = {match.bots[fault.seat]: fault.kind for fault in match.faults}
-        seats = zip(
-            match.bots, match.scores, match.ranks, match.counted_scores, match.counted_ranks, match.moves, strict=True
-        )
-        for seat, (bot, *values) in enumerate(seats):
-            yield deal.number, number, seat, plan.bots[bot], *values, faults.get(bot, "")
+        counted = match.counted_scores, match.counted_ranks, match.moves
+        values = zip(match.scores, match.ranks, *counted, strict=True)
+        for seat, (bot, row) in enumerate(zip(match.bots, values, strict=True)):
+            yield deal.number, number, seat, plan.bots[bot], *row, faults.get(bot, "")

@@ -5,8 +5,8 @@ All positions of these matches are computed here and stored in the page.
 
 import zlib
 from base64 import urlsafe_b64encode
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from itertools import chain, zip_longest
@@ -18,13 +18,13 @@ from sheepfold_rules.games import load_rules
 from sheepfold_rules.presentation.pictures import draw_all_cards
 from sheepfold_rules.problems import REFUSALS
 from sheepfold_rules.transcripts import read_transcript
-from sheepfold_tools.tournament.deals import Deal, PlayedMatch
+from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.journal import to_json
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.report.templates import FOLDER, load_template
-from sheepfold_tools.tournament.report.text import game_title, shorten_names
+from sheepfold_tools.tournament.report.text import shorten_names
+from sheepfold_tools.tournament.stats import pair_differences
 from sheepfold_tools.tournament.stats.results import Results
-from sheepfold_tools.tournament.stats.scores import pair_differences
 
 MAX_MATCHES: Final = 4  # per deal
 MAX_MOVES: Final = 5_000  # in all matches: at most some 8 seconds and 2 MB
@@ -59,6 +59,8 @@ def collect_replays(results: Results, deals: Callable[[], Iterator[Deal]]) -> tu
     if not wanted:
         return ()
     leaders = plan.bots.index(results.decisive[0].bot), plan.bots.index(results.decisive[0].other)
+    shown = shorten_names(plan.bots, MAX_NAME)
+    names = [shown[bot] for bot in plan.bots]
     found = {deal.number: deal for deal in deals() if deal.number in wanted}
     rows = zip_longest(
         *([(number, *each) for each in choose_matches(plan, found[number], leaders)] for number in wanted)
@@ -67,10 +69,11 @@ def collect_replays(results: Results, deals: Callable[[], Iterator[Deal]]) -> tu
     for number, match, difference in filter(None, chain.from_iterable(rows)):
         played = found[number].matches[match]
         moves = len(played.transcript.get("moves", ()))
-        packed = pack_match(plan, played) if moves <= left else None
-        if packed is not None:
-            left -= moves
-            replays.append(Replay(number, match, difference, packed))
+        if moves <= left:
+            with suppress(*REFUSALS):  # it was played by different rules
+                packed = pack(encode_match(plan.game, played.transcript, name_players(names, played.bots)))
+                replays.append(Replay(number, match, difference, packed))
+                left -= moves
     return tuple(sorted(replays, key=lambda replay: (wanted.index(replay.deal), replay.match)))
 
 
@@ -91,36 +94,20 @@ def choose_matches(plan: Plan, deal: Deal, leaders: tuple[int, int]) -> list[tup
     return sorted(found, key=lambda each: -abs(each[1] or 0.0))[:MAX_MATCHES]
 
 
-def pack_match(plan: Plan, played: PlayedMatch) -> str | None:
-    """Return a match as the page unpacks it; None if these rules cannot replay it: it was played by different rules."""
-    players = name_players(shorten_names(plan.bots, MAX_NAME), played.bots)
-    try:
-        return pack(encode_match(plan.game, played.transcript, players))
-    except REFUSALS:
-        return None
-
-
 def name_players(names: Sequence[str], bots: Sequence[int]) -> tuple[str, ...]:
     """Return the name of the player in each seat: the bot's name, with a number from its second seat on."""
-    seen: Counter[int] = Counter()
-    players = []
-    for bot in bots:
-        seen[bot] += 1
-        players.append(names[bot] if seen[bot] == 1 else f"{names[bot]} {seen[bot]}")
-    return tuple(players)
+    turns = [bots[: seat + 1].count(bot) for seat, bot in enumerate(bots)]
+    return tuple(names[bot] if turn == 1 else f"{names[bot]} {turn}" for bot, turn in zip(bots, turns, strict=True))
 
 
 def encode_match(game: str, transcript: dict[str, Any], players: Sequence[str]) -> Iterator[str]:
-    """Yield a match with all its positions, as the service describes them, as JSON.
+    """Yield a match with all its positions, as the service describes them, as JSON, or raise one of `REFUSALS`.
 
     It comes piece by piece, because all positions of a long match would take much memory.
-
-    Raises:
-        Exception: one of `REFUSALS`; the transcript cannot be replayed.
     """
     rules = load_rules(game)
     known = read_transcript(rules, transcript)
-    head = {"game": game, "title": game_title(game), "names": players, "moves": transcript.get("moves")}
+    head = {"game": game, "title": load_rules(game).title, "names": players, "moves": transcript.get("moves")}
 
     def describe(state: Any, events: tuple[Any, ...]) -> str:
         views = [rules.view(state, seat) for seat in range(known.start.seats)]

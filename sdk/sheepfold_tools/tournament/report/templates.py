@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, Template
 
+from sheepfold_rules.games import load_rules
 from sheepfold_tools.tournament.deals import Run
 from sheepfold_tools.tournament.plan import AnyPlan
 from sheepfold_tools.tournament.report import text
@@ -49,9 +50,9 @@ def render_report(folder: str, plan: AnyPlan, runs: Sequence[Run], **values: Any
     """Return the report of a package as a self-contained page, given the values that are its own."""
     return load_template(folder, "report.html.jinja").render(
         plan=plan,
-        names=dict(zip(plan.bots, text.shorten_names(plan.bots, MAX_NAME), strict=True)),
-        title=text.game_title(plan.game),
-        unit=text.score_unit(plan.game),
+        names=text.shorten_names(plan.bots, MAX_NAME),
+        title=load_rules(plan.game).title,
+        unit=load_rules(plan.game).facts.unit,
         terms=text.TERMS[plan.unit],
         options=text.changed_options(plan),
         version=version("sheepfold"),

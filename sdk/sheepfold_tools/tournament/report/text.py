@@ -2,10 +2,10 @@
 
 import json
 import shlex
-import unicodedata
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, NamedTuple
+from unicodedata import category
 
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
@@ -14,6 +14,8 @@ from sheepfold_tools.tournament.plan import AnyPlan, Plan, Unit
 
 MINUS: Final = "\N{MINUS SIGN}"
 REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
+PICTURES: Final = {number: 0x2400 + number for number in range(32) if chr(number) not in "\n\t"}
+UNKNOWN: Final = ("Cc", "Cs", "Cn", "Co")  # categories of characters that are not allowed in a page
 MAX_LENGTH: Final = 2_000  # characters of a text that the page repeats
 MONTHS: Final = (  # those of `strftime` depend on the locale
     *("January", "February", "March", "April", "May", "June"),
@@ -35,16 +37,6 @@ TERMS: Final[dict[Unit, Terms]] = {
     "deal": Terms("deal", "deals", "match", "matches"),
     "match": Terms("match", "matches", "seating", "seatings"),
 }
-
-
-def game_title(name: str) -> str:
-    """Return the title of a game."""
-    return load_rules(name).title
-
-
-def score_unit(name: str) -> str:
-    """Return what a score of a game counts."""
-    return load_rules(name).facts.unit
 
 
 def format_number(value: float, digits: int = 2) -> str:
@@ -79,16 +71,11 @@ def format_runs(runs: Sequence[Run]) -> str:
     start, last = (datetime.fromisoformat(run.start).astimezone(UTC) for run in (runs[0], runs[-1]))
     end = last + timedelta(seconds=runs[-1].seconds)
     seconds = format_seconds(sum(run.seconds for run in runs))
+    first_day, last_day = (f"{time.day} {MONTHS[time.month - 1]} {time.year}" for time in (start, end))
     if len(runs) == 1:
-        return f"Played on {format_day(start)} at {start:%H:%M} UTC, in {seconds}."
-    first_day, last_day = format_day(start), format_day(end)
+        return f"Played on {first_day} at {start:%H:%M} UTC, in {seconds}."
     when = f"on {first_day}" if first_day == last_day else f"from {first_day} to {last_day}"
     return f"Played {when}, in {len(runs)} runs that took {seconds} in all."
-
-
-def format_day(time: datetime) -> str:
-    """Return the day of a time as people write it."""
-    return f"{time.day} {MONTHS[time.month - 1]} {time.year}"
 
 
 def format_role(role: str) -> str:
@@ -103,36 +90,23 @@ def format_move(move: Mapping[str, Any]) -> str:
 
 
 def make_displayable(text: str, max_length: int | None = MAX_LENGTH) -> str:
-    """Return the text, shortened if it is long, without the characters that are not allowed in a page.
-
-    Control characters become their Unicode pictures.
-    """
-    cut = text[:max_length]
-    return "".join(map(displayable_character, cut)) + ("…" if len(cut) < len(text) else "")
+    """Return the text as a page may have it, shortened if it is long, with pictures of control characters."""
+    cut = text[:max_length].translate(PICTURES)
+    shown = [REPLACEMENT if category(each) in UNKNOWN and each not in "\n\t" else each for each in cut]
+    return "".join(shown) + ("…" if max_length is not None and len(text) > max_length else "")
 
 
-def displayable_character(character: str) -> str:
-    """Return the character or its replacement."""
-    if ord(character) < 32 and character not in "\n\t":
-        return chr(0x2400 + ord(character))
-    kind = unicodedata.category(character)
-    return REPLACEMENT if kind in ("Cc", "Cs", "Cn", "Co") and character not in "\n\t" else character
-
-
-def shorten_names(names: Sequence[str], max_length: int) -> list[str]:
-    """Return the names of all bots, displayable, with long ones shortened in the middle.
+def shorten_names(names: Sequence[str], max_length: int) -> dict[str, str]:
+    """Return the names of all bots by name, displayable, with long ones shortened in the middle.
 
     Names that would look the same get their number, counted from 1.
     """
-    cut = [shorten_middle(make_displayable(name).replace("\n", " ").replace("\t", " "), max_length) for name in names]
+    shown = [make_displayable(name).replace("\n", " ").replace("\t", " ") for name in names]
+    half = max_length // 2
+    cut = [text if len(text) <= max_length else f"{text[: half - 1]}…{text[-half:]}" for text in shown]
     numbered = [f"{name} ({place})" for place, name in enumerate(cut, 1)]
     found = [each if cut.count(each) == 1 else other for each, other in zip(cut, numbered, strict=True)]
-    return found if len(set(found)) == len(found) else numbered
-
-
-def shorten_middle(text: str, max_length: int) -> str:
-    """Return the text, or its beginning and end if it is long."""
-    return text if len(text) <= max_length else f"{text[: max_length // 2 - 1]}…{text[-(max_length // 2) :]}"
+    return dict(zip(names, found if len(set(found)) == len(found) else numbered, strict=True))
 
 
 def make_command(plan: Plan) -> str:

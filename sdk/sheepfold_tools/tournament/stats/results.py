@@ -12,10 +12,7 @@ CONFIDENCE: Final = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean with its 95% confidence interval.
-
-    `mean` is None if there are no numbers; `interval` is None if there are too few deals.
-    """
+    """A mean, None if there are no numbers, with its 95% confidence interval, None if there are too few deals."""
 
     mean: float | None
     interval: tuple[float, float] | None
@@ -147,10 +144,7 @@ class Distribution:
 
 @dataclass(frozen=True, slots=True)
 class DecisiveDeal:
-    """A deal in which the top two bots were far apart: how much better `bot` did than `other`.
-
-    Of the two, `bot` is higher in the standings.
-    """
+    """A deal in which the top two bots were far apart: how much better `bot`, the first of them, did than `other`."""
 
     deal: int
     bot: str
