@@ -5,7 +5,6 @@ import doctest
 import importlib
 import importlib.metadata
 import inspect
-import re
 import subprocess
 import sys
 from functools import cache
@@ -17,7 +16,7 @@ import pytest
 
 import sheepfold
 import sheepfold_rules
-from sheepfold import errors, records
+from sheepfold import records
 from sheepfold.games import NAMES
 
 ROOT: Final = Path(__file__).parents[2]
