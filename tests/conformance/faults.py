@@ -292,7 +292,7 @@ FAULTS: Final = (
     Fault(
         "a wrong outcome is confirmed",
         f"{SERVICE}.calls",
-        "claimed == engine.outcome(game, state)",
+        "agrees(claimed, engine.outcome(game, state))",
         "engine.outcome(game, state) is not None",
         "wolf_herd",
         "matches",

@@ -130,7 +130,8 @@ def test_what_is_not_json_in_utf_8_is_unexpected(connect: Connect, name: str) ->
             queue[:] = [respond(NO_JSON[name], header, status=status)]
             _, error = timed(client.list_games)
             assert type(error) is sheepfold.errors.UnexpectedAnswer, (status, error)
-            assert str(error) == f"{url}/v1/games answered {status[:3].decode()} without valid JSON"
+            no_service = ": there is no Sheepfold service at this address" if status == b"404 Not Found" else ""
+            assert str(error) == f"{url}/v1/games answered {status[:3].decode()} without valid JSON{no_service}"
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ PLAIN: Final = {
     *("BaseMatch.state", "BaseMatch.to_dict", "BaseGame.options_schema"),
     *("GameDescription.options", "GameDescription.moves"),
     *("Transcript.to_dict", "ProblemError.problem", "UnknownEvent.data", "UnknownEvent.to_dict"),
-    *("Value.to_dict"),
+    "Value.to_dict",
 }
 
 

@@ -159,15 +159,14 @@ def read_problem(problem: dict[str, Any], response: Response) -> ProblemError:
 
 def strange(response: Response, address: str, lack: str) -> SheepfoldError:
     """Return the error for a response that cannot be from a Sheepfold service."""
-    if response.status == 404:
-        return UnexpectedAnswer(f"there is no Sheepfold service at {address}: it answered 404 {lack}")
     said = f"{address} answered {response.status}"
     if response.status in TEMPORARY:
         return Unavailable(f"{said} {lack}", retry_after=retry_after(response.headers))
     location = response.headers.get("Location")
     if 300 <= response.status < 400 and location:
         return UnexpectedAnswer(f"{said}, a redirect to {strip_credentials(location)}, and redirects are not followed")
-    return UnexpectedAnswer(f"{said} {lack}")
+    no_service = ": there is no Sheepfold service at this address" if response.status == 404 else ""
+    return UnexpectedAnswer(f"{said} {lack}{no_service}")
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:
