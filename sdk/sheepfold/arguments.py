@@ -4,7 +4,7 @@ Whatever is wrong with an argument is raised as `ValidationError`, or as `Invali
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args
 
@@ -126,11 +126,11 @@ class MoveReader:
         except InvalidShape as invalid_shape:
             raise problem_error(refusal(InvalidShape(invalid_shape.errors_below("move")))) from None
 
-    def parse(self, text: str, seats: int, legal: Sequence[Any], is_over: bool) -> tuple[Any, ...]:
-        """Return the moves that a text can mean in a match with that number of seats; at least one.
+    def parse(self, match: Any, text: str, legal: Sequence[Any], is_legal: Callable[[Any], bool]) -> Any:
+        """Return the move that a text means in a match, whose listed moves are `legal`; legal or not.
 
         Raises:
-            ParseError: the text does not mean any move that is possible.
+            ParseError: the text is not a move, or can mean several.
         """
         given: object = text
         if not isinstance(given, str):
@@ -138,17 +138,22 @@ class MoveReader:
         try:
             moves = notation.parse_moves(self.rules, text, legal)
         except notation.NotUnderstood as error:
-            raise ParseError(error.reason + (": the match is over" if is_over else ""), error.forms) from None
+            raise ParseError(error.reason + (": the match is over" if match.over else ""), error.forms) from None
         valid, fault = [], ""
         for move in moves:
             try:
-                validate_named_seats(seats, move)
+                validate_named_seats(match.seats, move)
                 valid.append(self.read(move))
             except InvalidShape as invalid_shape:
                 fault = fault or invalid_shape.errors[0][1]
         if not valid:
             raise ParseError(f"{notation.quote(text)} is not a move of {self.rules.title}: {fault}", ())
-        return tuple(valid)
+        if len(valid) > 1:
+            valid = [move for move in valid if is_legal(move)] or valid[:1]
+        if len(valid) > 1:
+            several = notation.ambiguity(text, legal)
+            raise ParseError(several.reason, several.forms)
+        return valid[0]
 
 
 def is_exact(value: Any) -> bool:
@@ -273,19 +278,6 @@ def validate_seat_of(seats: int, seat: int | None) -> None:
     """Validate a seat of a match with that number of seats, or None."""
     if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
         raise validation_error(("seat",), seat_expected(seats))
-
-
-def choose_move(text: str, moves: Iterable[Any], legal: Sequence[Any]) -> Any:
-    """Return the one move that a text means.
-
-    Raises:
-        ParseError: it can mean several moves.
-    """
-    first, *others = moves
-    if others:
-        error = notation.ambiguity(text, legal)
-        raise ParseError(error.reason, error.forms)
-    return first
 
 
 def validation_error(path: Path, text: str) -> ProblemError:

@@ -5,12 +5,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Self
 
 from sheepfold import notebooks as notebooks  # so that moves and views draw their cards
-from sheepfold.arguments import choose_move
 from sheepfold.game import BaseGame
 from sheepfold.positions import Link, Loaded, iterate_link
 from sheepfold.records import Transcript, Turn
 from sheepfold.types import E, M, O, R, UnknownEvent, V, X
-from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.text import count
 from sheepfold_rules.engine import check
@@ -132,12 +130,13 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
             ParseError: the text is not a move, or is ambiguous. The message says what is expected.
         """
         legal = self._engine.known_moves(self) or ()
-        moves = self._engine.moves.parse(text, self.seats, legal, self.over)
-        if len(moves) > 1:
-            state = self._engine.open_state(self._position)
-            moves = [move for move in moves if is_legal(self._engine.rules, state, move, legal)] or moves[:1]
-        move: M = choose_move(text, moves, legal)
+        move: M = self._engine.moves.parse(self, text, legal, lambda move: self._may_play(move, legal))
         return move
+
+    def _may_play(self, move: Any, legal: Sequence[Any]) -> bool:
+        """Whether a move is legal; or is listed as such, if the state cannot be read here."""
+        state = self._engine.open_state(self._position)
+        return move in legal if state is None else check(self._engine.rules, state, move) is None
 
     def _write_transcript(self, start: Start, seed: str | None) -> Transcript[O, M, R]:
         """Return the transcript of the match, given its start and seed."""
@@ -188,8 +187,3 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         moves = sum(1 for _ in iterate_link(self._turns))
         turn = "over" if self.over else f"seat {self.to_act} to act"
         return f"<{self._engine.rules.name}: {count(self.seats, 'seats')}, {count(moves, 'moves')}, {turn}>"
-
-
-def is_legal(rules: Rules, state: Any, move: Any, legal: Sequence[Any]) -> bool:
-    """Whether a move is legal in a state; or is listed as such, if the state is not known."""
-    return move in legal if state is None else check(rules, state, move) is None
