@@ -1,6 +1,6 @@
 """Clients: the games in this process, or at a service."""
 
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping
 from functools import partial
 from importlib import import_module
 from types import TracebackType
@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from sheepfold import referee
 from sheepfold._async.calling import work
 from sheepfold._async.match import AsyncMatch
-from sheepfold.answers import Ask, game_path, name_path, read_games
+from sheepfold.answers import game_path, name_path, read_games
 from sheepfold.arguments import name_game, parse_saved
 from sheepfold.conversion import name_type
-from sheepfold.errors import BadRequest, TooLarge, problem_error
+from sheepfold.errors import problem_error
 from sheepfold.games import NAMES
 from sheepfold.games.by_name import AsyncGames
 from sheepfold.match import Plain
@@ -146,21 +146,11 @@ class AsyncClient(AsyncGames):
         """Yield the verdict on each record of these parts."""
         for part in parts:
             asks = part.asks
-            answers = await work(partial(referee.answer, asks)) if self.url is None else await self._ask_all(asks)
+            answers = (
+                await work(partial(referee.answer, asks)) if self.url is None else await self._transport.batch(asks)
+            )
             for verdict in part.judge(answers):
                 yield verdict
-
-    async def _ask_all(self, asks: Sequence[Ask]) -> list[Any]:
-        """Return the answer to each call. If a whole request is refused, halve it until the call at fault is found."""
-        try:
-            answers: list[Any] = await self._transport.batch(asks)
-            return answers
-        except (BadRequest, TooLarge) as refused:
-            if len(asks) == 1:
-                return [refused]
-            half = len(asks) // 2
-            first = await self._ask_all(asks[:half])
-            return first + await self._ask_all(asks[half:])
 
     async def aclose(self) -> None:
         """Close the connections to a service; later calls to it raise RuntimeError."""

@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 from sheepfold._async.calling import pause
 from sheepfold.answers import Ask, game_path, name_path, read_member
-from sheepfold.errors import DeadlineExceeded, RateLimited, TooLarge, UnexpectedAnswer
+from sheepfold.errors import BadRequest, DeadlineExceeded, RateLimited, TooLarge, UnexpectedAnswer
 from sheepfold.http.body import TOO_LARGE
 from sheepfold.http.endpoint import Endpoint, Outcome
 from sheepfold.http.messages import (
@@ -76,8 +76,8 @@ class AsyncTransport:
     async def batch(self, asks: Sequence[Ask]) -> list[Any]:
         """Make many calls in few requests, and return the answer to each, or the `ProblemError` that refuses it.
 
-        A request is split in half if it is too large for the service, has more calls than the client's rate limit
-        allows at once, or gets a response that is too large. A single call that is too large results in an error. Calls
+        A request is split in half if the service refuses it as a whole, if it has more calls than the client's rate
+        limit allows at once, or if its response is too large. A single call that is refused results in an error. Calls
         that the service had no time for are sent again.
 
         Raises:
@@ -94,11 +94,11 @@ class AsyncTransport:
                     size = most = number // 2
                     continue
                 found += self.read_batch(request, response, number)
-            except TooLarge as too_large:
+            except (BadRequest, TooLarge) as refused:
                 if number > 1:
                     size = number // 2
                     continue
-                found.append(too_large)
+                found.append(refused)
             except RateLimited as limited:
                 if number == 1 or self.is_too_long(limited.retry_after):
                     raise

@@ -1,7 +1,7 @@
 # Generated from sdk/sheepfold/_async/client.py by `make derive`: do not edit.
 """Clients: the games in this process, or at a service."""
 
-from collections.abc import Iterator, Iterable, Mapping, Sequence
+from collections.abc import Iterator, Iterable, Mapping
 from functools import partial
 from importlib import import_module
 from types import TracebackType
@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from sheepfold import referee
 from sheepfold._sync.calling import work
 from sheepfold._sync.match import Match
-from sheepfold.answers import Ask, game_path, name_path, read_games
+from sheepfold.answers import game_path, name_path, read_games
 from sheepfold.arguments import name_game, parse_saved
 from sheepfold.conversion import name_type
-from sheepfold.errors import BadRequest, TooLarge, problem_error
+from sheepfold.errors import problem_error
 from sheepfold.games import NAMES
 from sheepfold.games.by_name import Games
 from sheepfold.match import Plain
@@ -147,21 +147,11 @@ class Client(Games):
         """Yield the verdict on each record of these parts."""
         for part in parts:
             asks = part.asks
-            answers = work(partial(referee.answer, asks)) if self.url is None else self._ask_all(asks)
+            answers = (
+                work(partial(referee.answer, asks)) if self.url is None else self._transport.batch(asks)
+            )
             for verdict in part.judge(answers):
                 yield verdict
-
-    def _ask_all(self, asks: Sequence[Ask]) -> list[Any]:
-        """Return the answer to each call. If a whole request is refused, halve it until the call at fault is found."""
-        try:
-            answers: list[Any] = self._transport.batch(asks)
-            return answers
-        except (BadRequest, TooLarge) as refused:
-            if len(asks) == 1:
-                return [refused]
-            half = len(asks) // 2
-            first = self._ask_all(asks[:half])
-            return first + self._ask_all(asks[half:])
 
     def close(self) -> None:
         """Close the connections to a service; later calls to it raise RuntimeError."""
