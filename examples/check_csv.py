@@ -10,32 +10,31 @@ import sys
 import sheepfold
 
 
-def explain(verdict: sheepfold.Verdict | None) -> str:
+def explain(verdict: sheepfold.Verdict) -> str:
     """Say whether a record is right, and if not, what is wrong with it."""
-    if verdict is None:
-        return "There is no record."
     if verdict.ok:
         return "right"
-    place = "" if verdict.index is None else f"move {verdict.index + 1}: "
     move = f" ({verdict.move})" if verdict.move else ""
-    return f"{place}{verdict.rule or verdict.kind}{move}: {verdict.message}"
+    place = "" if verdict.index is None else f"move {verdict.index + 1}{move}: "
+    return f"{place}{verdict.rule or verdict.kind}: {verdict.message}"
 
 
 def check(source: str, column: str, target: str) -> bool:
     """Write the verdicts, and return whether all records are right."""
     with open(source, newline="", encoding="utf-8-sig") as file:
-        reader = csv.DictReader(file, restval="")
+        reader = csv.DictReader(file)
         rows, header = [*reader], reader.fieldnames or []
-    verdicts = {verdict.line: verdict for verdict in sheepfold.connect().check_records(row[column] for row in rows)}
+    if column not in header:
+        sys.exit(f"{source} has no column {column}.")
+    verdicts = [*sheepfold.connect().check_records(row[column] or "null" for row in rows)]  # empty ones are skipped
     with open(target, "w", newline="", encoding="utf-8") as file:
         writer = csv.DictWriter(file, [*header, "verdict"])
         writer.writeheader()
-        for number, row in enumerate(rows, start=1):
-            row["verdict"] = explain(verdicts.get(number))
-            writer.writerow(row)
-            if row["verdict"] != "right":
-                print(f"row {number + 1}: {row['verdict']}")
-    return all(row["verdict"] == "right" for row in rows)
+        for row, verdict in zip(rows, verdicts, strict=True):
+            writer.writerow(row | {"verdict": explain(verdict)})
+            if not verdict.ok:
+                print(f"row {verdict.line + 1}: {explain(verdict)}")
+    return all(verdict.ok for verdict in verdicts)
 
 
 if __name__ == "__main__":
