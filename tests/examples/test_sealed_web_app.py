@@ -71,9 +71,11 @@ class Player:
 @contextmanager
 def running_app(sealed_keys: str = KEY, ledger: str | None = None) -> Iterator[str]:
     """Run a service, and the app that uses it: yield the address of the app."""
-    with running_service(sealed_keys=sealed_keys, ledger=ledger) as service:
-        with flask_app("sealed_web_app.py", SHEEPFOLD_URL=service.url) as url:
-            yield url
+    with (
+        running_service(sealed_keys=sealed_keys, ledger=ledger) as service,
+        flask_app("sealed_web_app.py", SHEEPFOLD_URL=service.url) as url,
+    ):
+        yield url
 
 
 @pytest.fixture(scope="module")
