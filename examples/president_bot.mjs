@@ -1,4 +1,4 @@
-// A bot for President behind a web address. Like president_bot.py it plays its lowest cards, as many as possible.
+// A bot for President behind a web address. It plays its lowest cards, as few as possible.
 //
 //     node president_bot.mjs 8001
 //     sheepfold tournament --game president --seats 4 --bots random,http://127.0.0.1:8001/ --deals 50
@@ -10,7 +10,7 @@ const RANKS = "23456789TJQKA";
 /** Choose one of the legal moves of the seat to act. */
 function choose(view) {
   const sets = view.legal_moves.filter((move) => move.type === "play");
-  sets.sort((one, other) => RANKS.indexOf(one.rank) - RANKS.indexOf(other.rank) || other.cards.length - one.cards.length);
+  sets.sort((one, other) => RANKS.indexOf(one.rank) - RANKS.indexOf(other.rank) || one.cards.length - other.cards.length);
   return sets[0] ?? view.legal_moves[0];
 }
 

@@ -1,13 +1,15 @@
 """A web app that stores nothing: three friends play Pass the Ewe, and the address of the page holds the sealed match.
 
-    export SHEEPFOLD_SEALED_KEYS=$(openssl rand -base64 32)
-    flask --app sealed_web_app run
+    SHEEPFOLD_URL=http://127.0.0.1:8000 flask --app sealed_web_app run
 
-Start a match at http://127.0.0.1:5000/ and send each player their own link. After a move, players send the address of
-their page to the others. With SHEEPFOLD_LEDGER, the address of a Redis, nobody can take a move back.
+SHEEPFOLD_URL is the address of a service, which seals the matches. Start a match at http://127.0.0.1:5000/ and send
+each player their own link. After a move, players send the address of their page to the others. If the service has a
+ledger, nobody can take a move back.
 
-Needs `pip install 'sheepfold[server]'`.
+Needs `pip install flask path/to/sheepfold`.
 """
+
+import os
 
 from flask import Flask, abort, redirect, render_template_string, request, url_for
 from markupsafe import escape
@@ -15,7 +17,6 @@ from werkzeug.wrappers import Response
 
 import sheepfold
 from sheepfold.games import pass_the_ewe
-from sheepfold_server.web.app import create_app
 
 SEATS = 3
 START = '<!doctype html><title>Pass the Ewe</title><form method="post"><button>Start a match</button></form>'
@@ -29,7 +30,7 @@ TABLE = """<!doctype html><title>Pass the Ewe</title>
 {% else %}{{ "The match is over." if over else "Send the address of this page to the others." }}{% endfor %}</form>"""
 
 app = Flask(__name__)
-game = sheepfold.connect(sealing=create_app).pass_the_ewe
+game = sheepfold.connect(os.environ["SHEEPFOLD_URL"]).pass_the_ewe
 
 
 def load(state: str) -> pass_the_ewe.Match:
@@ -80,3 +81,9 @@ def play() -> Response:
 def refuse(error: sheepfold.SheepfoldError) -> tuple[str, int]:
     """Say what is wrong: an illegal move, a state that was already used, or a state or key that was not issued here."""
     return str(escape(error)), getattr(error, "status", 422)
+
+
+@app.errorhandler(sheepfold.Unavailable)
+def wait(error: sheepfold.Unavailable) -> tuple[str, int]:
+    """Ask the player to try again: the service does not answer, or is too busy."""
+    return "The game is not available at the moment. Please try again.", 503

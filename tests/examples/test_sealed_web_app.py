@@ -1,27 +1,23 @@
 """Three friends with a browser each, and an app that remembers nothing."""
 
-import os
 import re
-import subprocess
-import sys
 from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from html.parser import HTMLParser
 from random import Random
-from threading import Thread
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 import requests
 
-from tests.examples.chat import EXAMPLES
+from sheepfold.testing import running_service
+from tests.examples.chat import flask_app
 
 PATIENCE: Final = 120  # seconds
 KEY: Final = b64encode(b"k" * 32).decode()
 CARD: Final = re.compile(r"\b[2-9TJQKA][CDHS]\b|\bX[BR]\b")
-RUNNING: Final = re.compile(r"Running on (http://\S+)")
 OVER: Final = "The match is over."
 WAITING: Final = "Send the address of this page to the others."
 REJECTED: Final = "Key rejected: the sealed state or the key was not issued by this service, or has expired"
@@ -73,18 +69,13 @@ class Player:
 
 
 @contextmanager
-def running_app(**settings: str) -> Iterator[str]:
-    """Run the app as its docstring says, on a free port, and yield its address; it is killed at the end."""
-    command = [sys.executable, "-m", "flask", "--app", str(EXAMPLES / "sealed_web_app.py"), "run", "--port", "0"]
-    given = os.environ | {"SHEEPFOLD_SEALED_KEYS": KEY} | settings
-    with subprocess.Popen(command, env=given, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stderr is not None
-        try:
-            url = next(found[1] for line in process.stderr if (found := RUNNING.search(line)))
-            Thread(target=process.stderr.read).start()  # a full pipe would stop the app
-            yield url
-        finally:
-            process.kill()
+def running_app(sealed_keys: str = KEY, ledger: str | None = None) -> Iterator[str]:
+    """Run a service, and the app that uses it: yield the address of the app."""
+    with (
+        running_service(sealed_keys=sealed_keys, ledger=ledger) as service,
+        flask_app("sealed_web_app.py", SHEEPFOLD_URL=service.url) as url,
+    ):
+        yield url
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +88,7 @@ def app() -> Iterator[str]:
 @pytest.fixture
 def app_with_a_ledger(redis_address: str) -> Iterator[str]:
     """The address of an app that keeps a ledger of the states that were played on."""
-    with running_app(SHEEPFOLD_LEDGER=redis_address) as url:
+    with running_app(ledger=redis_address) as url:
         yield url
 
 
@@ -120,7 +111,7 @@ def move_to(url: str, page: Page) -> str:
 
 
 @pytest.mark.slow
-def test_a_match_is_played_to_its_end_though_the_app_is_killed() -> None:
+def test_a_match_is_played_to_its_end_though_the_app_and_the_service_are_stopped() -> None:
     rng, runs = Random(7), 0
     with ExitStack() as stack:
         with running_app() as url:
@@ -177,7 +168,7 @@ def test_a_forged_state_or_key_is_refused(app: str) -> None:
         assert (refused.status, refused.text) == (403, REJECTED)
         with seated(app) as (others, _):
             assert others[0].open(pages[0].url).text == REJECTED
-    with running_app(SHEEPFOLD_SEALED_KEYS=b64encode(b"o" * 32).decode()) as url:
+    with running_app(sealed_keys=b64encode(b"o" * 32).decode()) as url:
         assert players[0].open(move_to(url, pages[0])).text == REJECTED
 
 
@@ -200,3 +191,12 @@ def test_an_old_state_can_be_played_on_again_unless_there_is_a_ledger(
         again = players[0].press(pages[0], other)
         assert again.status == (409 if ledger else 200)
         assert ("Already played: another move has already been made" in again.text) == ledger
+
+
+def test_an_outage_of_the_service_is_explained() -> None:
+    with running_service() as service, flask_app("sealed_web_app.py", SHEEPFOLD_URL=service.url) as url:
+        service.stop()
+        refused = Player()
+        page = Page(refused.session.post(url, timeout=PATIENCE))
+        refused.session.close()
+        assert (page.status, "Please try again." in page.text) == (503, True)
