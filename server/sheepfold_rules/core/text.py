@@ -130,13 +130,13 @@ def describe_event(text: Text, event: Any, names: Names) -> str:
 
 
 def describe_outcome(text: Text, outcome: Any, names: Names) -> str:
-    """Return the result of a match as a sentence, such as "Ann wins with 2 points; Bob 1, Cat -3."."""
+    """Return the result of a match as a sentence, such as "Ann wins with 2 points; Bob: 1, Cat: -3."."""
     best = count(max(outcome.scores), text.unit)
     winners = join_words([names[seat] for seat in outcome.winners])
     told = (
         f"{winners} share first place with {best} each" if len(outcome.winners) > 1 else f"{winners} wins with {best}"
     )
-    others = [f"{names[seat]} {score}" for seat, score in enumerate(outcome.scores) if seat not in outcome.winners]
+    others = [f"{names[seat]}: {score}" for seat, score in enumerate(outcome.scores) if seat not in outcome.winners]
     return f"{told}; {', '.join(others)}." if others else f"{told}."
 
 

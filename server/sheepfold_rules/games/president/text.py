@@ -8,6 +8,7 @@ from sheepfold_rules.core.text import (
     Plays,
     Table,
     Text,
+    count,
     format_hand,
     hand_sizes,
     is_known,
@@ -95,7 +96,7 @@ def describe(event: Event, names: Names) -> str:
         case Dealt():
             return f"{names[event.dealer]} deals: deal {event.deal}."
         case Gave():
-            return f"{names[event.seat]} gives {event.cards} to {names[event.to]}."
+            return f"{names[event.seat]} gives {count(event.cards, 'cards')} to {names[event.to]}."
         case Played():
             return f"{names[event.seat]} plays {' '.join(event.cards)} ({len(event.cards)} x {event.rank})."
         case Passed():
