@@ -23,7 +23,7 @@ def reply(db: sqlite3.Connection, player: str, text: str) -> tuple[str | None, s
     """Answer a message: return the player to tell, None for everyone, and what to tell them."""
     names = [name for (name,) in db.execute("SELECT name FROM players ORDER BY seat")]
     number, kept = db.execute("SELECT id, kept FROM matches ORDER BY id DESC LIMIT 1").fetchone() or (0, None)
-    match = GAME.load(json.loads(kept)) if kept else None
+    match = GAME.load(kept) if kept else None
     if text == "join" and player not in names and len(names) < SEATS:
         db.execute("INSERT INTO players VALUES (?, ?)", (len(names), player))
         return None, f"{player} takes seat {len(names)}."

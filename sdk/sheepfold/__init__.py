@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from sheepfold.types import BaseMove, Bot, Outcome, UnknownEvent, View, Violation
 
 # the names of each module, which is imported when one of them is first used
-SOURCES: Final = {
+_SOURCES: Final = {
     "sheepfold._async.client": ("AsyncClient",),
     "sheepfold._async.game": ("AsyncGame",),
     "sheepfold._async.match": ("AsyncMatch",),
@@ -63,8 +63,8 @@ SOURCES: Final = {
     "sheepfold.referee": ("Verdict",),
     "sheepfold.types": ("BaseMove", "Bot", "Outcome", "UnknownEvent", "View", "Violation"),
 }
-SUBMODULES: Final = ("errors", "games", "testing", "types")
-MODULES: Final = {name: module for module, names in SOURCES.items() for name in names}
+_SUBMODULES: Final = ("errors", "games", "testing", "types")
+_MODULES: Final = {name: module for module, names in _SOURCES.items() for name in names}
 
 __all__ = [
     "AsyncClient",
@@ -101,17 +101,17 @@ if not TYPE_CHECKING:  # a type checker would accept any name
 
     def __getattr__(name: str) -> Any:
         """Return a public name or module, which is imported on first use."""
-        if name in SUBMODULES:
+        if name in _SUBMODULES:
             return import_module(f"{__name__}.{name}")
-        if name not in MODULES:
+        if name not in _MODULES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        value = globals()[name] = getattr(import_module(MODULES[name]), name)
+        value = globals()[name] = getattr(import_module(_MODULES[name]), name)
         return value
 
 
 def __dir__() -> list[str]:
     """Return the public names and modules."""
-    return sorted([*__all__, *SUBMODULES])
+    return sorted([*__all__, *_SUBMODULES])
 
 
 def connect(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args
 
-from sheepfold.conversion import name_type, to_members, to_plain
+from sheepfold.conversion import name_type, shape_problem, to_members, to_plain
 from sheepfold.errors import ParseError, ProblemError, problem_error
 from sheepfold.positions import Link, Opened, link_turns
 from sheepfold.records import Replay
@@ -207,7 +207,7 @@ def parse_saved(saved: Any) -> Any:
     try:
         return loads(saved.encode("utf-8", "surrogatepass"))
     except InvalidJSON as error:
-        raise validation_error((), f"JSON was expected: {error}") from None
+        raise shape_problem([((), f"JSON was expected: {error}")]) from None
 
 
 def name_game(saved: Any) -> Any:

@@ -15,7 +15,10 @@ CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066
 
 
 class SheepfoldError(Exception):
-    """The base class of all errors of this package."""
+    """The base class of all errors of this package. Their strings have no control characters, whatever was received."""
+
+    def __str__(self) -> str:
+        return CONTROL.sub(escape, super().__str__())
 
 
 class UnexpectedAnswer(SheepfoldError):

@@ -11,7 +11,7 @@ from sheepfold.records import Transcript, Turn
 from sheepfold.types import E, M, O, R, UnknownEvent, V, X
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.text import count
-from sheepfold_rules.engine import check
+from sheepfold_rules.engine import check, legal_moves
 
 Plain = Mapping[str, object]  # an object of plain JSON values
 
@@ -129,7 +129,10 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         Raises:
             ParseError: the text is not a move, or is ambiguous. The message says what is expected.
         """
-        legal = self._engine.known_moves(self) or ()
+        legal = self._engine.known_moves(self)
+        if legal is None:
+            state = self._engine.open_state(self._position)
+            legal = () if state is None else legal_moves(state)
         move: M = self._engine.moves.parse(self, text, legal, lambda move: self._may_play(move, legal))
         return move
 

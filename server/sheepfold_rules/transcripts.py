@@ -64,7 +64,10 @@ def transcript_members(game: Game) -> Members:
         (
             "outcome",
             claim_type(game) | None,
-            member("The outcome that the transcript claims, to be compared with the real one.", None),
+            member(
+                "The outcome that the transcript claims, to be compared with the real one: at least its scores.",
+                None,
+            ),
         ),
     ]
 
@@ -77,7 +80,7 @@ def claim_type(game: Game) -> Any:
     scores, metadata = own.pop("scores")
     others = [(name, shape | None, field(default=None, metadata=text)) for name, (shape, text) in own.items()]
     claim = [("scores", scores, field(metadata=metadata)), *others]
-    text = {"__doc__": "The outcome that a transcript claims: its scores, and whatever else it gives."}
+    text = {"__doc__": "The outcome that a transcript claims: its scores, and whatever else is not null."}
     return make_dataclass("ClaimedOutcome", claim, namespace=text, frozen=True, slots=True)
 
 

@@ -219,8 +219,8 @@ FAULTS: Final = (
     Fault(
         "unknown members of a request are accepted",
         f"{SERVICE}.fields",
-        "# noqa: RUF012 as in Schema",
-        "\n    class Meta:\n        unknown = 'exclude'",
+        "    return schema\n",
+        "    schema.unknown = 'exclude'\n    return schema\n",
         "wolf",
         "problems",
         "status",

@@ -5,6 +5,8 @@ import doctest
 import importlib
 import importlib.metadata
 import inspect
+import os
+import re
 import subprocess
 import sys
 from functools import cache
@@ -35,23 +37,23 @@ def test_type_checkers_see_the_same_names_as_programs() -> None:
     block = next(node for node in tree.body if isinstance(node, ast.If))  # `if TYPE_CHECKING`
     imports = [node for node in block.body if isinstance(node, ast.ImportFrom)]
     seen = {name.name: node.module for node in imports for name in node.names if node.module not in UNSEEN}
-    assert seen == sheepfold.MODULES
+    assert seen == sheepfold._MODULES
     assert sheepfold.__all__ == sorted({*seen, "connect", "__version__"})
     modules = [name.name for node in imports for name in node.names if node.module == "sheepfold"]
-    assert tuple(modules) == sheepfold.SUBMODULES
+    assert tuple(modules) == sheepfold._SUBMODULES
 
 
 def test_a_name_is_imported_when_it_is_asked_for_and_there_are_no_others() -> None:
-    assert dir(sheepfold) == sorted([*sheepfold.__all__, *sheepfold.SUBMODULES])
-    for name in sheepfold.MODULES:
-        assert getattr(sheepfold, name) is getattr(importlib.import_module(sheepfold.MODULES[name]), name)
+    assert dir(sheepfold) == sorted([*sheepfold.__all__, *sheepfold._SUBMODULES])
+    for name in sheepfold._MODULES:
+        assert getattr(sheepfold, name) is getattr(importlib.import_module(sheepfold._MODULES[name]), name)
     with pytest.raises(AttributeError, match="'sheepfold' has no attribute 'Position'"):
         sheepfold.Position  # type: ignore[attr-defined] # noqa: B018 that is the point
 
 
 def test_a_module_of_the_package_needs_no_import_of_its_own() -> None:
     before = loaded("import sheepfold")
-    for module in sheepfold.SUBMODULES:
+    for module in sheepfold._SUBMODULES:
         code = f"import sheepfold; assert sheepfold.{module}.__name__ == 'sheepfold.{module}'"
         assert f"sheepfold.{module}" not in before
         assert f"sheepfold.{module}" in loaded(code)
@@ -148,3 +150,13 @@ def test_the_package_tells_type_checkers_that_it_is_typed() -> None:
 def test_the_example_of_the_docstring_is_right() -> None:
     results = doctest.testmod(sheepfold)
     assert (results.failed, results.attempted > 3) == (0, True)
+
+
+@pytest.mark.slow
+def test_nearly_every_public_name_has_a_known_type() -> None:
+    places = {"PYTHONPATH": os.pathsep.join(str(ROOT / name) for name in ("sdk", "server"))}
+    command = [sys.executable, "-m", "pyright", "--verifytypes", "sheepfold", "--ignoreexternal"]
+    said = subprocess.run(command, env={**os.environ, **places}, capture_output=True, text=True, check=False).stdout
+    score = re.search(r"Type completeness score: ([\d.]+)%", said)
+    assert score is not None, said
+    assert float(score[1]) >= 99, said

@@ -89,3 +89,17 @@ def test_a_parse_error_names_the_card_the_number_or_the_seat_at_fault(
     with pytest.raises(sheepfold.ParseError) as caught:
         game.new(seats, seed=SEED).parse_move(text)
     assert str(caught.value) == f"{text!r} is not a move of {game.title}: {fault}."
+
+
+def test_short_forms_are_read_in_a_loaded_match_too(client: sheepfold.Client) -> None:
+    match = picked(client)
+    for loaded in (
+        client.load(match.to_dict()),
+        client.load(match.state),
+        client.sheepshead.replay(match.to_dict()).match,
+    ):
+        for move in match.legal_moves():
+            cards = str(move).partition(" ")[2].lower()
+            assert loaded.parse_move(cards or str(move)) == match.parse_move(cards or str(move)) == move
+        with pytest.raises(sheepfold.ParseError, match="Expected: "):
+            loaded.parse_move("graze")

@@ -13,7 +13,7 @@ from sheepfold_server.service.calls import MAX_MOVES
 from tests.sdk import blocking
 from tests.sdk.matches import ACES, EACH, SEED, Match, Opened, finished, played
 
-LACKS: Final = "this match was loaded from a state, which does not have the moves of earlier deals"
+LACKS: Final = "this match was loaded from a state, which does not have all of its moves"
 
 
 def through_text(value: Any) -> Any:

@@ -1,7 +1,9 @@
 """Sealed matches in the SDK: a host starts one and hands out keys, and each seat plays with its own."""
 
 import pickle
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -161,3 +163,23 @@ def test_a_sealed_match_is_played_where_its_client_plays(local: sheepfold.Client
         assert [each.game._client for each in (sealed.match, loaded, loaded.play(loaded.legal_moves()[0]))] == [
             client
         ] * 3
+
+
+def test_threads_that_seal_first_share_the_application() -> None:
+    made: list[object] = []
+    together = Barrier(8)
+
+    def make() -> Any:
+        made.append(None)
+        return get_app()
+
+    client = sheepfold.connect(sealing=make)
+
+    def start(number: int) -> sheepfold.Match:
+        together.wait()
+        return client.wolf.new_sealed(2, seed=f"sheep {number}").match
+
+    with ThreadPoolExecutor(8) as pool:
+        matches = list(pool.map(start, range(8)))
+    assert len(made) == 1
+    assert all(match.play(match.legal_moves()[0]).to_act is not None for match in matches)

@@ -10,7 +10,7 @@ from sheepfold_server.service.batch import BATCH
 from sheepfold_server.service.fields import drop_unknown, load
 from sheepfold_server.web.schemas import SCHEMAS
 
-UNKNOWN: Final = "there is no such member"
+UNKNOWN: Final = "there is no such member; the members are: call, game, body, key"
 REFUSED: Final[tuple[tuple[Any, Any], ...]] = (
     (SCHEMAS["wolf", "new"], {"calls": ["ab"]}),
     (SCHEMAS["wolf", "play"], {"state": {"game": "wolf"}, "move": {}, "seat": 9, "include": ["x"]}),

@@ -4105,7 +4105,7 @@ export interface components {
             seat: number;
             move: components["schemas"]["SheepsheadMove"];
         };
-        /** @description The outcome that a transcript claims: its scores, and whatever else it gives. */
+        /** @description The outcome that a transcript claims: its scores, and whatever else is not null. */
         SheepsheadClaimedOutcome: {
             /** @description The final scores, by seat. */
             scores: number[];
@@ -4135,7 +4135,7 @@ export interface components {
              * @constant
              */
             game?: "sheepshead";
-            /** @description The outcome that the transcript claims, to be compared with the real one. */
+            /** @description The outcome that the transcript claims, to be compared with the real one: at least its scores. */
             outcome?: components["schemas"]["SheepsheadClaimedOutcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
@@ -4258,7 +4258,7 @@ export interface components {
             /** @description The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key. */
             seat?: number | null;
         };
-        /** @description The outcome that a transcript claims: its scores, and whatever else it gives. */
+        /** @description The outcome that a transcript claims: its scores, and whatever else is not null. */
         PresidentClaimedOutcome: {
             /** @description The final scores, by seat. */
             scores: number[];
@@ -4288,7 +4288,7 @@ export interface components {
              * @constant
              */
             game?: "president";
-            /** @description The outcome that the transcript claims, to be compared with the real one. */
+            /** @description The outcome that the transcript claims, to be compared with the real one: at least its scores. */
             outcome?: components["schemas"]["PresidentClaimedOutcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
@@ -4411,7 +4411,7 @@ export interface components {
             /** @description The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key. */
             seat?: number | null;
         };
-        /** @description The outcome that a transcript claims: its scores, and whatever else it gives. */
+        /** @description The outcome that a transcript claims: its scores, and whatever else is not null. */
         PassTheEweClaimedOutcome: {
             /** @description The final scores, by seat. */
             scores: number[];
@@ -4441,7 +4441,7 @@ export interface components {
              * @constant
              */
             game?: "pass_the_ewe";
-            /** @description The outcome that the transcript claims, to be compared with the real one. */
+            /** @description The outcome that the transcript claims, to be compared with the real one: at least its scores. */
             outcome?: components["schemas"]["PassTheEweClaimedOutcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
@@ -4569,7 +4569,7 @@ export interface components {
             seat: number;
             move: components["schemas"]["WolfTurnUp"];
         };
-        /** @description The outcome that a transcript claims: its scores, and whatever else it gives. */
+        /** @description The outcome that a transcript claims: its scores, and whatever else is not null. */
         WolfClaimedOutcome: {
             /** @description The final scores, by seat. */
             scores: number[];
@@ -4599,7 +4599,7 @@ export interface components {
              * @constant
              */
             game?: "wolf";
-            /** @description The outcome that the transcript claims, to be compared with the real one. */
+            /** @description The outcome that the transcript claims, to be compared with the real one: at least its scores. */
             outcome?: components["schemas"]["WolfClaimedOutcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
@@ -4722,7 +4722,7 @@ export interface components {
             /** @description The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key. */
             seat?: number | null;
         };
-        /** @description The outcome that a transcript claims: its scores, and whatever else it gives. */
+        /** @description The outcome that a transcript claims: its scores, and whatever else is not null. */
         WolfHerdClaimedOutcome: {
             /** @description The final scores, by seat. */
             scores: number[];
@@ -4752,7 +4752,7 @@ export interface components {
              * @constant
              */
             game?: "wolf_herd";
-            /** @description The outcome that the transcript claims, to be compared with the real one. */
+            /** @description The outcome that the transcript claims, to be compared with the real one: at least its scores. */
             outcome?: components["schemas"]["WolfHerdClaimedOutcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */
@@ -4880,7 +4880,7 @@ export interface components {
             seat: number;
             move: components["schemas"]["WolfConcentrationFlip"];
         };
-        /** @description The outcome that a transcript claims: its scores, and whatever else it gives. */
+        /** @description The outcome that a transcript claims: its scores, and whatever else is not null. */
         WolfConcentrationClaimedOutcome: {
             /** @description The final scores, by seat. */
             scores: number[];
@@ -4912,7 +4912,7 @@ export interface components {
              * @constant
              */
             game?: "wolf_concentration";
-            /** @description The outcome that the transcript claims, to be compared with the real one. */
+            /** @description The outcome that the transcript claims, to be compared with the real one: at least its scores. */
             outcome?: components["schemas"]["WolfConcentrationClaimedOutcome"] | null;
         };
         /** @description How far a transcript is legal, and which moves may come next. */

@@ -37,7 +37,7 @@ class AsyncClient(AsyncGames):
 
     Args:
         url: The address of a service. Without it, matches are played in this process.
-        timeout: Seconds to wait for a connection, and for each part of a response.
+        timeout: Seconds for each request as a whole.
         retries: How often a call is repeated if there is no response, or its status is 429, 502, 503 or 504. Calls are
             idempotent, so this is safe. The client waits as long as the service asks for; if that is longer than
             `timeout`, it raises the error at once.
@@ -105,7 +105,7 @@ class AsyncClient(AsyncGames):
         if not isinstance(name, str) or name not in self._games:
             if name not in NAMES:
                 raise problem_error(refusal(UnknownGame(game_expected(name, NAMES))))
-            self._games[name] = import_module(f"sheepfold.games.{name}").AsyncGame(self)
+            self._games.setdefault(name, import_module(f"sheepfold.games.{name}").AsyncGame(self))
         return self._games[name]
 
     async def load(self, saved: Transcript[object, object, object] | Plain | str, key: str | None = None) -> AsyncMatch:

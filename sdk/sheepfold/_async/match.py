@@ -13,7 +13,7 @@ from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.engine import BotName
 
 NO_TRANSCRIPT: Final = (
-    "this match was loaded from a state, which does not have the moves of earlier deals; "
+    "this match was loaded from a state, which does not have all of its moves; "
     "to save the transcript too, save match.to_dict() instead of match.state"
 )
 SECRET_SEED: Final = "the seed of a sealed match is secret until the match is over, and a transcript contains it"

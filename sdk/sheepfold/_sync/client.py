@@ -106,7 +106,7 @@ class Client(Games):
         if not isinstance(name, str) or name not in self._games:
             if name not in NAMES:
                 raise problem_error(refusal(UnknownGame(game_expected(name, NAMES))))
-            self._games[name] = import_module(f"sheepfold.games.{name}").Game(self)
+            self._games.setdefault(name, import_module(f"sheepfold.games.{name}").Game(self))
         return self._games[name]
 
     def load(self, saved: Transcript[object, object, object] | Plain | str, key: str | None = None) -> Match:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import requests
 from requests.__version__ import __version__ as version
+from requests.adapters import HTTPAdapter
 from requests.exceptions import ContentDecodingError
 from requests.utils import default_user_agent
 from urllib3.exceptions import HTTPError, InvalidHeader, NewConnectionError, ProtocolError
@@ -21,6 +22,7 @@ from sheepfold.settings import validate_type
 LIBRARY: Final = f"requests {version}"
 DEFAULT_AGENT: Final = default_user_agent()
 PART: Final = 64 * 1024  # the most bytes of a body to read at a time
+MOST_CONNECTIONS: Final = 100  # that are kept open, as in httpx
 LATE: Final = (TimeoutError, PoolTimeout, requests.Timeout)
 MALFORMED: Final = (BadStatusLine, ContentDecodingError, InvalidHeader, LineTooLong, UnknownProtocol)
 LOCATION: Final = "Location"
@@ -164,5 +166,7 @@ def open_session(url: str) -> requests.Session:
     session.trust_env = False
     session.proxies = settings["proxies"]
     session.verify = settings["verify"]
+    for scheme in ("http://", "https://"):
+        session.mount(scheme, HTTPAdapter(pool_maxsize=MOST_CONNECTIONS))
     session.cookies.set_policy(DefaultCookiePolicy(allowed_domains=()))
     return session

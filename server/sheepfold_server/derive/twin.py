@@ -19,6 +19,7 @@ CHANGES: Final = (  # patterns, and what takes their place
     (r"\b_async\b", "_sync"),
     (r"\bAsync(?=[A-Z])", ""),
     ("an asynchronous context manager", "a context manager"),
+    ("Seconds for each request as a whole.", "Seconds to wait for a connection, and for each part of a response."),
     ("Use it within one\n    event loop.", "It can be shared\n    between threads."),
 )
 

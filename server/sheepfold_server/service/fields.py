@@ -238,15 +238,11 @@ class Declared(fields.Field[Any]):
             raise impossible.prefix(*([] if attr is None else [attr])) from None
 
 
-class BodySchema(Schema):
-    """A schema of a body, which has no other members than its fields."""
-
-    error_messages = {"unknown": "there is no such member"}  # noqa: RUF012 as in Schema
-
-
 def create_schema(name: str, members: Mapping[str, fields.Field[Any]]) -> Schema:
     """Return the schema of a body with these members."""
-    return BodySchema.from_dict(dict(members), name=name)()
+    schema = Schema.from_dict(dict(members), name=name)()
+    schema.error_messages["unknown"] = f"there is no such member; the members are: {', '.join(members)}"
+    return schema
 
 
 def create_answer(name: str, text: str, members: Mapping[str, fields.Field[Any]]) -> Schema:

@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from shutil import rmtree
 from tempfile import TemporaryDirectory
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, Final, Self
 
 from sheepfold_tools.tournament.executors import Play, T
@@ -83,6 +83,7 @@ class WorkerPool:
         self.folder: Final = TemporaryDirectory(prefix="sheepfold-", ignore_cleanup_errors=True)
         self.pool: Final = ProcessPoolExecutor(workers, context, initialize, (self.workers_end, self.folder.name))
         self.threads: Final = ThreadPoolExecutor(self.room)
+        self.starting: Final = Lock()  # held while workers are started, which a shutdown must not see halfway
 
     def __enter__(self) -> Self:
         return self
@@ -90,7 +91,9 @@ class WorkerPool:
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is not None:
             self.lifeline.close()
-        self.pool.shutdown(wait=True, cancel_futures=True)
+        with self.starting:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+        self.pool.shutdown(wait=True)
         self.threads.shutdown(wait=True)
         self.lifeline.close()
         self.workers_end.close()
@@ -103,7 +106,9 @@ class WorkerPool:
     def play(self, play: Play[T], chunk: Chunk) -> Batch[T]:
         """Wait for the batch of a chunk, and return it."""
         path = Path(self.folder.name, f"{chunk[0]}")
-        self.pool.submit(play_chunk, play, chunk, path).result()
+        with self.starting:
+            played = self.pool.submit(play_chunk, play, chunk, path)
+        played.result()
         batch: Batch[T] = pickle.loads(path.read_bytes())  # written by a worker of ours, in a folder of ours
         path.unlink()
         return batch
