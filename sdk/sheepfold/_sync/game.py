@@ -29,7 +29,7 @@ from sheepfold_rules.engine import BotName
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
-    N = TypeVar("N", bound=Match, covariant=True, default=Match)  # the class of its matches
+    N = TypeVar("N", covariant=True, default=Match)  # the class of its matches
 else:
     from typing import TypeVar
 
@@ -182,9 +182,10 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
 
     def _open(self, engine: Any, opened: Opened) -> N:
         """Return the match of a position."""
-        match: N = self._match(engine, opened.position, opened.origin, opened.turns)
+        match = self._match(engine, opened.position, opened.origin, opened.turns)
         match._events = opened.events
-        return match
+        found: N = match
+        return found
 
     def _restore(self, pickled: Any, origin: Any, moves: Any) -> Any:
         """Return a match that was pickled."""

@@ -2,7 +2,7 @@
 """Matches: the methods that can call a service."""
 
 from collections.abc import Sequence
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from sheepfold.arguments import settings_body
 from sheepfold.errors import NoTranscript
@@ -12,6 +12,9 @@ from sheepfold.records import Transcript
 from sheepfold.types import E, M, O, R, V, X
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.engine import BotName
+
+if TYPE_CHECKING:
+    from sheepfold._sync.game import Game
 
 NO_TRANSCRIPT: Final = (
     "this match was loaded from a state, which does not have all of its moves; "
@@ -23,6 +26,12 @@ SECRET_SEED: Final = "the seed of a sealed match is secret until the match is ov
 class Match(BaseMatch[O, M, V, E, R, X]):
     __doc__ = BaseMatch.__doc__
     __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def game(self) -> "Game[Match[O, M, V, E, R, X], O, M, V, E, R, X]":
+            """The game."""
 
     def play(self, move: M | Plain, seat: int | None = None) -> Self:
         """Return the match after a move by a seat, by default the seat to act.

@@ -73,6 +73,10 @@ class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
         def game(self) -> "Game":
             """The game."""
 
+        @property
+        def moves(self) -> tuple[Turn, ...]:
+            """The moves with their seats, in order."""
+
 
 class Game(game.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
     """Wolf, as a client plays it."""
@@ -91,6 +95,10 @@ class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, Rul
         @property
         def game(self) -> "AsyncGame":
             """The game."""
+
+        @property
+        def moves(self) -> tuple[Turn, ...]:
+            """The moves with their seats, in order."""
 
 
 class AsyncGame(async_game.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, RuleId]):

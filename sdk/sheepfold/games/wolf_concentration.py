@@ -74,6 +74,10 @@ class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
         def game(self) -> "Game":
             """The game."""
 
+        @property
+        def moves(self) -> tuple[Turn, ...]:
+            """The moves with their seats, in order."""
+
 
 class Game(game.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
     """Wolf Concentration, as a client plays it."""
@@ -92,6 +96,10 @@ class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, Rul
         @property
         def game(self) -> "AsyncGame":
             """The game."""
+
+        @property
+        def moves(self) -> tuple[Turn, ...]:
+            """The moves with their seats, in order."""
 
 
 class AsyncGame(async_game.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, RuleId]):

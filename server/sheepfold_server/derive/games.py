@@ -98,6 +98,10 @@ class {prefix}Match({module}match.{prefix}Match{PARAMETERS}):
         def game(self) -> "{prefix}Game":
             {QUOTES}The game.{QUOTES}
 
+        @property
+        def moves(self) -> tuple[Turn, ...]:
+            {QUOTES}The moves with their seats, in order.{QUOTES}
+
 
 class {prefix}Game({module}game.{prefix}Game[{prefix}Match, {PARAMETERS[1:]}):
     {QUOTES}{game.title}, as a client plays it.{QUOTES}
