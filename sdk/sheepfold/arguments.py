@@ -148,12 +148,10 @@ class MoveReader:
                 fault = fault or invalid_shape.errors[0][1]
         if not valid:
             raise ParseError(f"{notation.quote(text)} is not a move of {self.rules.title}: {fault}", ())
-        if len(valid) > 1:
-            valid = [move for move in valid if is_legal(move)] or valid[:1]
-        if len(valid) > 1:
-            several = notation.ambiguity(text, legal)
-            raise ParseError(several.reason, several.forms)
-        return valid[0]
+        try:
+            return notation.choose_move(text, valid, legal, is_legal)
+        except notation.NotUnderstood as several:
+            raise ParseError(several.reason, several.forms) from None
 
 
 def is_exact(value: Any) -> bool:

@@ -45,9 +45,17 @@ def parse_move(game: Game, text: str, legal: Sequence[Any], is_legal: Callable[[
     Raises:
         NotUnderstood: the text is not a move, or is ambiguous.
     """
-    moves = parse_moves(game, text, legal)
+    return choose_move(text, parse_moves(game, text, legal), legal, is_legal or legal.__contains__)
+
+
+def choose_move(text: str, moves: Sequence[Any], legal: Sequence[Any], is_legal: Callable[[Any], bool]) -> Any:
+    """Return the one of these moves that was typed; if there are several, the one that `is_legal`.
+
+    Raises:
+        NotUnderstood: several are legal.
+    """
     if len(moves) > 1:
-        moves = tuple(filter(is_legal or legal.__contains__, moves)) or moves[:1]
+        moves = tuple(filter(is_legal, moves)) or moves[:1]
     if len(moves) > 1:
         raise ambiguity(text, legal)
     return moves[0]
