@@ -1,20 +1,19 @@
 """Calls to a service, and reading its answers: nothing in them is trusted.
 
-Whatever reads an answer raises `UnexpectedAnswer` where part of it is missing or wrong.
+Whatever reads an answer raises `UnexpectedAnswer`, with the path of the call, where part of it is missing or wrong.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 from sheepfold.errors import UnexpectedAnswer
-from sheepfold_rules.catalogue import GameDescription, GameSummary
+from sheepfold.positions import Verified
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import reader
+from sheepfold_rules.core.shape import list_of, reader
 from sheepfold_rules.core.text import MOST_SEATS
 
 SEALED: Final = "sealed"
@@ -40,104 +39,94 @@ def game_path(game: str | None) -> str:
     return "/v1/games" if game is None else f"/v1/games/{quote(game, safe='')}"
 
 
-@contextmanager
-def name_path(path: str) -> Iterator[None]:
-    """Put the path of the call in front of the message of an `UnexpectedAnswer` that is raised in the block."""
-    try:
-        yield
-    except UnexpectedAnswer as error:
-        raise UnexpectedAnswer(f"{path}: {error}") from None
+class Answer(NamedTuple):
+    """The answer of a service to the call with this path, or part of one."""
 
+    path: str
+    value: Any
 
-def read_start(rules: Rules, state: Mapping[str, Any]) -> Start:
-    """Return the start of the match that an open state, or the view of a sealed one, belongs to."""
-    seats, options = decode(int, state, "seats"), decode(rules.options, state, "options")
-    if not 1 <= seats <= MOST_SEATS:
-        raise UnexpectedAnswer(f"the number of seats in the response is not from 1 to {MOST_SEATS}")
-    dealer, seed = decode(int, state, "dealer"), decode(str | None, state, "seed")
-    validate_seat(dealer, "dealer", seats)
-    return Start(rules.name, seats, options, dealer, seed, decode(DECKS, state, "decks"))
+    def unexpected(self, text: str) -> UnexpectedAnswer:
+        """Return the error for what is wrong with the answer."""
+        return UnexpectedAnswer(f"{self.path}: {text}")
 
+    def member(self, name: str) -> Any:
+        """Return a member of the answer."""
+        if not isinstance(self.value, Mapping) or name not in self.value:
+            raise self.unexpected(f"the response has no {name}")
+        return self.value[name]
 
-def read_view(rules: Rules, answer: Any, seats: int, seat: int | None) -> Any:
-    """Return the view in a response, which must be the given seat's in a match with this number of seats."""
-    view = decode(rules.view_type, {"view": answer}, "view")
-    validate_view(view, rules, seats)
-    if view.seat != seat:
-        raise UnexpectedAnswer("the view in the response belongs to another seat")
-    return view
+    def read_object(self, name: str) -> dict[str, Any]:
+        """Return a member of the answer that must be an object."""
+        member = self.member(name)
+        if not isinstance(member, dict):
+            raise self.unexpected(f"the {name} in the response is not an object")
+        return member
 
+    def part(self, name: str) -> "Answer":
+        """Return a member of the answer, to be read in its turn."""
+        return Answer(self.path, self.member(name))
 
-def validate_view(view: Any, rules: Rules, seats: int) -> None:
-    """Validate that a view is of a match of that game with this number of seats."""
-    if view.game != rules.name or view.seats != seats or len(view.scores) != seats:
-        raise UnexpectedAnswer("the view in the response belongs to another match")
-    validate_seat(view.seat, "view", seats)
-    validate_seat(view.to_act, "to_act", seats)
+    def decode(self, shape: Any, name: str) -> Any:
+        """Return a member of the answer in that shape. Members that a newer service adds are ignored."""
+        try:
+            return reader(shape, tolerant=True)(self.member(name))
+        except InvalidShape as invalid_shape:
+            raise self.unexpected(f"the {name} in the response is malformed: {invalid_shape}") from None
+        except RecursionError:
+            raise self.unexpected(f"the {name} in the response is nested too deeply") from None
 
+    def decode_all(self, shape: Any, name: str) -> Any:
+        """Return the answer itself in that shape; `name` is what errors call it."""
+        return Answer(self.path, {name: self.value}).decode(shape, name)
 
-def validate_seat(seat: int | None, name: str, seats: int) -> None:
-    """Validate the seat in a member of a response."""
-    if seat is not None and not 0 <= seat < seats:
-        raise UnexpectedAnswer(f"the {name} in the response is not a seat of the match")
+    def validate_seat(self, seat: int | None, name: str, seats: int) -> None:
+        """Validate a seat in the answer, or None."""
+        if seat is not None and not 0 <= seat < seats:
+            raise self.unexpected(f"the {name} in the response is not a seat of the match")
 
+    def validate_view(self, view: Any, rules: Rules, seats: int) -> None:
+        """Validate that a view in the answer is of a match of that game with this number of seats."""
+        if view.game != rules.name or view.seats != seats or len(view.scores) != seats:
+            raise self.unexpected("the view in the response belongs to another match")
+        self.validate_seat(view.seat, "view", seats)
+        self.validate_seat(view.to_act, "to_act", seats)
 
-def read_verdict(answer: Any, body: Mapping[str, Any]) -> tuple[int, Violation[str] | None, bool | None]:
-    """Return how many moves of the transcript in the body of a call are legal, why the next one is not, and whether the
-    claimed outcome is right.
-    """
-    violation, index = read_violation(answer), decode(int | None, answer, "index")
-    applied, moves = decode(int, answer, "applied"), body.get("moves")
-    total = len(moves) if isinstance(moves, Sequence) else 0
-    if not 0 <= applied <= total or index != (None if violation is None else applied):
-        raise UnexpectedAnswer(f"the response about a transcript of {total} moves contradicts itself")
-    agrees: bool | None = decode(bool | None, answer, "outcome_agrees")
-    if agrees is not None and not isinstance(body.get("outcome"), Mapping):
-        raise UnexpectedAnswer("the response compares an outcome that the transcript does not claim")
-    validate_seat(decode(int | None, answer, "to_act"), "to_act", MOST_SEATS)
-    return applied, violation, agrees
+    def read_view(self, rules: Rules, seats: int, seat: int | None) -> Any:
+        """Return the view that the answer is, which must be the given seat's in a match with this number of seats."""
+        view = self.decode_all(rules.view_type, "view")
+        self.validate_view(view, rules, seats)
+        if view.seat != seat:
+            raise self.unexpected("the view in the response belongs to another seat")
+        return view
 
+    def read_start(self, rules: Rules) -> Start:
+        """Return the start of the match that the answer, an open state or a view of a sealed one, belongs to."""
+        seats, options = self.decode(int, "seats"), self.decode(rules.options, "options")
+        if not 1 <= seats <= MOST_SEATS:
+            raise self.unexpected(f"the number of seats in the response is not from 1 to {MOST_SEATS}")
+        dealer, seed = self.decode(int, "dealer"), self.decode(str | None, "seed")
+        self.validate_seat(dealer, "dealer", seats)
+        return Start(rules.name, seats, options, dealer, seed, self.decode(DECKS, "decks"))
 
-def read_violation(answer: Any) -> Violation[str] | None:
-    """Return why a move is refused; None if it is legal."""
-    violation: Violation[str] | None = decode(Violation | None, answer, "violation")
-    if decode(bool, answer, "legal") != (violation is None):
-        raise UnexpectedAnswer("the response contradicts itself about whether the move is legal")
-    return violation
+    def read_violation(self) -> Violation[str] | None:
+        """Return why a move is refused; None if it is legal."""
+        violation: Violation[str] | None = self.decode(Violation | None, "violation")
+        if self.decode(bool, "legal") != (violation is None):
+            raise self.unexpected("the response contradicts itself about whether the move is legal")
+        return violation
 
-
-def read_object(value: Any, name: str) -> dict[str, Any]:
-    """Return a member of a response that must be an object."""
-    member = read_member(value, name)
-    if not isinstance(member, dict):
-        raise UnexpectedAnswer(f"the {name} in the response is not an object")
-    return member
-
-
-def read_member(value: Any, name: str) -> Any:
-    """Return a member of a response."""
-    if not isinstance(value, Mapping) or name not in value:
-        raise UnexpectedAnswer(f"the response has no {name}")
-    return value[name]
-
-
-def decode(shape: Any, value: Any, name: str) -> Any:
-    """Return a member of a response in that shape. Members that a newer service adds are ignored."""
-    try:
-        return reader(shape, tolerant=True)(read_member(value, name))
-    except InvalidShape as invalid_shape:
-        raise UnexpectedAnswer(f"the {name} in the response is malformed: {invalid_shape}") from None
-    except RecursionError:
-        raise UnexpectedAnswer(f"the {name} in the response is nested too deeply") from None
-
-
-def read_description(answer: Any) -> GameDescription:
-    """Return the description of a game by a service."""
-    description: GameDescription = decode(GameDescription, {"game": answer}, "game")
-    return description
-
-
-def read_games(answer: Any) -> tuple[GameSummary, ...]:
-    """Return the summaries of the games of a service."""
-    games: tuple[GameSummary, ...] = decode(tuple[GameSummary, ...], answer, "games")
-    return games
+    def read_replay(self, rules: Rules, body: Mapping[str, Any]) -> Verified:
+        """Return how far the transcript in the body of the call is legal."""
+        violation, index = self.read_violation(), self.decode(int | None, "index")
+        applied, moves = self.decode(int, "applied"), body.get("moves")
+        total = len(moves) if isinstance(moves, Sequence) else 0
+        if not 0 <= applied <= total or index != (None if violation is None else applied):
+            raise self.unexpected(f"the response about a transcript of {total} moves contradicts itself")
+        agrees: bool | None = self.decode(bool | None, "outcome_agrees")
+        if agrees is not None and not isinstance(body.get("outcome"), Mapping):
+            raise self.unexpected("the response compares an outcome that the transcript does not claim")
+        to_act: int | None = self.decode(int | None, "to_act")
+        self.validate_seat(to_act, "to_act", MOST_SEATS)
+        legal_moves = self.decode(list_of(rules.move), "legal_moves")
+        outcome = self.part("position").decode(rules.outcome_type | None, "outcome")
+        return Verified(applied, violation, to_act, legal_moves, outcome, agrees)

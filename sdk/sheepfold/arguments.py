@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args
 
+from sheepfold.answers import SEALED
 from sheepfold.conversion import name_type, shape_problem, to_members, to_plain
 from sheepfold.errors import ParseError, ProblemError, problem_error
 from sheepfold.positions import Link, Opened, link_turns
@@ -25,7 +26,6 @@ from sheepfold_rules.presentation import notation
 from sheepfold_rules.problems import problem, refusal
 
 T = TypeVar("T")
-SEALED: Final = "sealed"
 UNORDERED: Final = (set, frozenset)
 ORDER_EXPECTED: Final = "a list was expected: a set has no order"
 KEY: Final = re.compile(r"[!-~]{1,200}")

@@ -153,10 +153,11 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
     def _identity(self) -> tuple[Any, ...]:
         """Return the values by which matches are compared."""
         rules, origin, key = self._engine.rules, self._origin, self._engine.key(self._position)
+        start = origin if isinstance(origin, Start) else None
         if key is not None:
-            return rules.name, origin, self.moves, json.dumps(self.state), key
-        if isinstance(origin, Start):
-            return rules.name, origin, self.moves
+            return rules.name, start, self.moves, json.dumps(self.state), key
+        if start is not None:
+            return rules.name, start, self.moves
         state = self._engine.open_state(self._position)
         return rules.name, json.dumps(self.state, sort_keys=True) if state is None else rules.write(state)
 

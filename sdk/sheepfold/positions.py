@@ -1,18 +1,14 @@
 """What a match stands on: positions, and what opens them, in this process or at a service."""
 
-import json
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
-from functools import cached_property
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from sheepfold_rules import engine
-from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import Game as Rules
-from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.match import Outcome, Start
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import plain, reader
-from sheepfold_rules.games import load_rules
+from sheepfold_rules.core.shape import plain
+from sheepfold_rules.transcripts import agrees, read_transcript
 
 Link = tuple[Any, int, Any] | None  # the previous link, a seat and its move; None before the first move
 
@@ -25,28 +21,10 @@ class Loaded:
         self.value: Final = value  # a state of the rules if they are given, otherwise plain
         self.rules: Final = rules
 
-    @cached_property
+    @property
     def state(self) -> Any:
         """The state as plain JSON values."""
         return self.value if self.rules is None else plain(self.rules.write(self.value))
-
-    @cached_property
-    def _canonical(self) -> str:
-        """The state in canonical form, so that equal states compare equal.
-
-        It does not distinguish lists from tuples, or missing members from their defaults. A state that cannot be read
-        here, because it is sealed or from a newer version, is left as it is.
-        """
-        state = self.state
-        with suppress(InvalidShape, RecursionError):
-            state = plain(reader(load_rules(self.start.game).record_type)(state))
-        return json.dumps(state, sort_keys=True)
-
-    def __eq__(self, other: object) -> bool:
-        return self._canonical == other._canonical if isinstance(other, Loaded) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._canonical)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Loaded, (self.start, self.state)
@@ -61,13 +39,14 @@ class Opened(NamedTuple):
     events: tuple[Any, ...] | None = None
 
 
-class Replayed(NamedTuple):
-    """How far a transcript is legal: the position after the first `applied` moves, and what is wrong with the next."""
+class Verified(NamedTuple):
+    """How far a transcript is legal, what is wrong with the next move, and where the `applied` moves lead."""
 
-    opened: Opened
     applied: int
     violation: Violation[str] | None
+    to_act: int | None
     legal_moves: tuple[Any, ...]
+    outcome: Outcome | None
     outcome_agrees: bool | None
 
 
@@ -102,3 +81,13 @@ def recall(rules: Rules, state: Any) -> tuple[Link, tuple[Any, ...]] | None:
         before, link, found = found, (link, found.to_act, move), rules.apply(found, move)
         events = rules.move_events(before, move, found)
     return (link, events) if rules.write(found) == record else None
+
+
+def replay(rules: Rules, body: Mapping[str, Any]) -> tuple[Opened, Verified]:
+    """Replay the transcript in the body of a call with the rules in this process, up to its first illegal move."""
+    transcript = read_transcript(rules, body)
+    found = engine.replay(rules, transcript.start, transcript.turns)
+    state, outcome = found.state, rules.outcome(found.state)
+    opened = Opened(state, state.deal.start, link_turns(transcript.turns[: found.applied]), found.events)
+    legal, is_right = engine.legal_moves(state), agrees(transcript.outcome, outcome)
+    return opened, Verified(found.applied, found.violation, state.to_act, legal, outcome, is_right)

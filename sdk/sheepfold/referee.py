@@ -8,20 +8,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from sheepfold import strict_json
-from sheepfold.answers import Ask, decode, name_path, read_member, read_verdict
+from sheepfold.answers import Answer, Ask
 from sheepfold.arguments import transcript_body
 from sheepfold.conversion import name_type, to_members, to_plain
 from sheepfold.errors import Place, ProblemError, problem_error
 from sheepfold.games import NAMES
+from sheepfold.positions import Verified, replay
 from sheepfold.records import Transcript
 from sheepfold.strict_json import InvalidJSON
-from sheepfold_rules import engine
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
-from sheepfold_rules.core.shape import list_of, plain
+from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.problems import REFUSALS, refusal
-from sheepfold_rules.transcripts import agrees, read_transcript
 
 if TYPE_CHECKING:
     from sheepfold.games import RuleId
@@ -109,9 +108,7 @@ class Part:
             if isinstance(each, Verdict):
                 yield each
                 continue
-            with name_path(each.url_path):
-                verdict = judge(number, each, next(replays))
-            yield verdict
+            yield judge(number, each, next(replays))
 
 
 def split(records: Iterable[Record]) -> Iterator[Part]:
@@ -199,25 +196,22 @@ def parse_record(line: bytes) -> Any:
     return strict_json.loads(line, max_depth=MAX_DEPTH, max_digits=MAX_DIGITS)
 
 
-def judge(number: int, asked: Ask, answer: Any) -> Verdict:
-    """Return the verdict on a record, given the answer to its replay.
+def judge(number: int, asked: Ask, found: Answer | Verified | ProblemError) -> Verdict:
+    """Return the verdict on a record, given what its replay finds.
 
     Raises:
         ProblemError: the service failed.
     """
     name, rules = asked.game, load_rules(asked.game)
-    if isinstance(answer, ProblemError):
-        kind = next((kind for kind in KINDS if answer.type == f"/problems/{kind}"), None)
+    if isinstance(found, ProblemError):
+        kind = next((kind for kind in KINDS if found.type == f"/problems/{kind}"), None)
         if kind is None:
-            raise answer
-        return Verdict(number, name, kind, truncate(explain_refusal(answer)), index=find_index(answer))
-    applied, violation, agrees = read_verdict(answer, asked.body)
-    to_act: int | None = decode(int | None, answer, "to_act")
-    position = read_member(answer, "position")
-    outcome: Outcome | None = decode(rules.outcome_type | None, position, "outcome")
+            raise found
+        return Verdict(number, name, kind, truncate(explain_refusal(found)), index=find_index(found))
+    verified = found.read_replay(rules, asked.body) if isinstance(found, Answer) else found
+    applied, violation, to_act, legal, outcome, agrees = verified
     if violation is not None:
-        legal = decode(list_of(rules.move), answer, "legal_moves")
-        turn = decode(rules.turn, {"turn": asked.body["moves"][applied]}, "turn")
+        turn = Answer(asked.url_path, asked.body["moves"][applied]).decode_all(rules.turn, "turn")
         at: tuple[Any, ...] = (applied, turn.seat, turn.move, violation.rule, to_act, legal, outcome, agrees)
         return Verdict(number, name, "illegal-move", violation.message, applied, *at)
     if agrees is not False:
@@ -225,7 +219,7 @@ def judge(number: int, asked: Ask, answer: Any) -> Verdict:
     if outcome is None:
         message = f"the record claims an outcome, but the match is not over: seat {to_act} is to act"
         return Verdict(number, name, "not-over", message, applied, outcome_agrees=False)
-    message = truncate("; ".join(list_differences(position["outcome"], asked.body["outcome"])))
+    message = truncate("; ".join(list_differences(plain(outcome), asked.body["outcome"])))
     return Verdict(number, name, "wrong-outcome", message, applied, outcome=outcome, outcome_agrees=False)
 
 
@@ -260,29 +254,14 @@ def truncate(text: str, length: int = MAX_MESSAGE) -> str:
     return text if len(text) <= length else f"{text[:length]}..."
 
 
-def answer(asks: Iterable[Ask]) -> list[Any]:
-    """Return the answer to each call of `replay`, as a service gives it, or the error that it is refused with."""
-    return [answer_replay(ask) for ask in asks]
+def replay_all(asks: Iterable[Ask]) -> list[Verified | ProblemError]:
+    """Return what each of these replays finds with the rules in this process, or the error that it is refused with."""
+    return [verify(ask) for ask in asks]
 
 
-def answer_replay(call: Ask) -> Any:
-    """Return the answer to a call of `replay`, as a service gives it, or the error that it is refused with."""
-    rules = load_rules(call.game)
+def verify(ask: Ask) -> Verified | ProblemError:
+    """Return what a replay finds with the rules in this process, or the error that it is refused with."""
     try:
-        transcript = read_transcript(rules, call.body)
-        found = engine.replay(rules, transcript.start, transcript.turns)
+        return replay(load_rules(ask.game), ask.body)[1]
     except REFUSALS as error:
         return problem_error(refusal(error))
-    outcome = engine.outcome(rules, found.state)
-    return plain(
-        {
-            "legal": found.violation is None,
-            "applied": found.applied,
-            "position": {"outcome": outcome},
-            "index": None if found.violation is None else found.applied,
-            "violation": found.violation,
-            "to_act": found.state.to_act,
-            "legal_moves": engine.legal_moves(found.state),
-            "outcome_agrees": agrees(transcript.outcome, outcome),
-        }
-    )

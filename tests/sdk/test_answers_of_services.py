@@ -25,7 +25,7 @@ Ask = Callable[[Any], object]
 
 def good(path: str, **body: Any) -> Any:
     """Return what a service answers to a call."""
-    return sheepfold.connect(sealing=get_app)._transport.call("pass_the_ewe", path, body)
+    return sheepfold.connect(sealing=get_app)._transport.call("pass_the_ewe", path, body).value
 
 
 OPENED: Final = good("new", **START, include=["view"])

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 import sheepfold
-from sheepfold.answers import Ask
+from sheepfold.answers import Answer, Ask
 from sheepfold.http.with_httpx import HttpxSender
 from tests.sdk.misbehaving import GOOD, misbehaving
 
@@ -27,7 +27,7 @@ def test_many_calls_are_made_at_once(service_url: str) -> None:
         async with aclosing(open_transport(service_url)) as transport:
             body = {"seats": 2, "seed": "sheep"}
             answers = await asyncio.gather(*[transport.call("wolf", "new", body) for _ in range(150)])
-            return [answer["to_act"] for answer in answers]
+            return [answer.value["to_act"] for answer in answers]
 
     assert asyncio.run(play()) == [0] * 150
 
@@ -40,7 +40,7 @@ def test_a_batch_holds_refusals_and_answers(service_url: str) -> None:
             return found
 
     made, refused = asyncio.run(ask())
-    assert isinstance(made, dict)
+    assert isinstance(made, Answer)
     assert isinstance(refused, sheepfold.ValidationError)
     assert refused.request_id is not None
 
@@ -51,7 +51,7 @@ def test_a_session_is_used_as_it_is_and_stays_open() -> None:
             for agent in ({}, {"User-Agent": "shepherd/2"}):
                 session.headers.update(agent)
                 async with aclosing(open_transport(url, session=session)) as transport:
-                    assert await transport.describe(None) == {"games": []}
+                    assert (await transport.describe(None)).value == {"games": []}
             assert not session.is_closed
 
     with misbehaving(GOOD, GOOD) as server:

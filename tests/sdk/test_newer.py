@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.answers import decode
+from sheepfold.answers import Answer
 from sheepfold.games import sheepshead
 from sheepfold_rules.core.shape import plain
 from tests.sdk.conftest import FIRST_LIBRARY, connect_with
@@ -174,22 +174,22 @@ def test_every_value_of_a_match_reads_back_from_its_plain_value(local: sheepfold
         game = opened.game_of(local)
         for match in played(local, opened):
             view = match.view(0)
-            assert decode(type(view), {"view": plain(view)}, "view") == view
+            assert Answer("", plain(view)).decode_all(type(view), "view") == view
             assert game.read_view(plain(view)) == view
-            events = {"events": [plain(event) for event in match.events]}
-            assert decode(tuple[game._rules.event, ...], events, "events") == match.events  # type: ignore[name-defined] # a value
+            events = Answer("", {"events": [plain(event) for event in match.events]})
+            assert events.decode(tuple[game._rules.event, ...], "events") == match.events  # type: ignore[name-defined] # a value
 
 
 def test_unknown_members_are_ignored() -> None:
     value = plain(sheepfold.Outcome((1, -1), (1, 2), (0,), "deals")) | {"weather": "fair"}
     outcome = sheepfold.Outcome((1, -1), (1, 2), (0,), "deals")
-    assert decode(sheepfold.Outcome, {"outcome": value}, "outcome") == outcome
+    assert Answer("", {"outcome": value}).decode(sheepfold.Outcome, "outcome") == outcome
 
 
 def test_members_with_a_default_may_be_missing() -> None:
     move = {"type": "call", "card": "AC"}
-    assert decode(sheepshead.Move, {"move": move}, "move") == sheepshead.Call("AC")
-    assert decode(sheepshead.Options, {"options": {"deals": 3}}, "options") == sheepshead.Options(deals=3)
+    assert Answer("", {"move": move}).decode(sheepshead.Move, "move") == sheepshead.Call("AC")
+    assert Answer("", {"options": {"deals": 3}}).decode(sheepshead.Options, "options") == sheepshead.Options(deals=3)
     for value in ("deals", ["deals"], None):
         with pytest.raises(sheepfold.errors.UnexpectedAnswer):
-            decode(sheepshead.Options, {"options": value}, "options")
+            Answer("", {"options": value}).decode(sheepshead.Options, "options")

@@ -5,6 +5,7 @@ import pickle
 import pytest
 
 import sheepfold
+from sheepfold.answers import Answer
 from sheepfold.games import pass_the_ewe
 from tests.sdk.matches import OPENED, SEED, Opened, played
 
@@ -48,7 +49,7 @@ def test_a_move_is_drawn_with_its_cards(client: sheepfold.Client) -> None:
 def test_a_match_that_only_its_service_understands_is_not_drawn(remote: sheepfold.Client) -> None:
     match = remote.pass_the_ewe.new(3, EWE, seed=SEED)
     restore, (((answer, key, seats), events), origin, moves) = match.__reduce__()
-    newer = {**answer, "state": {**answer["state"], "version": 2}, "view": None}
+    newer = Answer("", {**answer.value, "state": {**answer.value["state"], "version": 2}, "view": None})
     unknown = restore(((newer, key, seats), events), origin, moves)
     assert unknown._repr_html_() is None
     assert str(unknown) == repr(unknown)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from sheepfold import referee
 from sheepfold._async.calling import work
 from sheepfold._async.match import AsyncMatch
-from sheepfold.answers import game_path, name_path, read_games
 from sheepfold.arguments import name_game, parse_saved
 from sheepfold.conversion import name_type
 from sheepfold.errors import problem_error
@@ -125,8 +124,8 @@ class AsyncClient(AsyncGames):
 
             return list_games().games
         answer = await self._transport.describe(None)
-        with name_path(game_path(None)):
-            return read_games(answer)
+        games: tuple[GameSummary, ...] = answer.decode(tuple[GameSummary, ...], "games")
+        return games
 
     def check_records(self, records: "Iterable[referee.Record]") -> AsyncIterator[referee.Verdict]:
         """Return an iterator of a verdict on each record, of any games, in order, as the records are read.
@@ -147,7 +146,7 @@ class AsyncClient(AsyncGames):
         for part in parts:
             asks = part.asks
             answers = (
-                await work(partial(referee.answer, asks)) if self.url is None else await self._transport.batch(asks)
+                await work(partial(referee.replay_all, asks)) if self.url is None else await self._transport.batch(asks)
             )
             for verdict in part.judge(answers):
                 yield verdict

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any, Final, Protocol
 
 from sheepfold._async.calling import pause
-from sheepfold.answers import Ask, game_path, name_path, read_member
+from sheepfold.answers import Answer, Ask, game_path
 from sheepfold.errors import BadRequest, DeadlineExceeded, RateLimited, TooLarge, UnexpectedAnswer
 from sheepfold.http.body import TOO_LARGE
 from sheepfold.http.endpoint import Endpoint, Outcome
@@ -60,7 +60,7 @@ class AsyncTransport:
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.endpoint.name!r})"
 
-    async def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Any:
+    async def call(self, game: str, path: str, body: dict[str, Any], key: str | None = None) -> Answer:
         """Return the answer to a call; `key` is for a sealed state.
 
         Raises:
@@ -69,7 +69,7 @@ class AsyncTransport:
         """
         return await self.answer(post(Ask(game, path, body).url_path, body, key))
 
-    async def describe(self, game: str | None) -> Any:
+    async def describe(self, game: str | None) -> Answer:
         """Return the description of a game, or the list of games."""
         return await self.answer(Request("GET", game_path(game)))
 
@@ -93,7 +93,7 @@ class AsyncTransport:
                 if response.flaw == TOO_LARGE and number > 1:
                     size = most = number // 2
                     continue
-                found += self.read_batch(request, response, number)
+                found += self.read_batch(request, response, asks[len(found) : len(found) + number])
             except (BadRequest, TooLarge) as refused:
                 if number > 1:
                     size = number // 2
@@ -107,21 +107,24 @@ class AsyncTransport:
             size = min(2 * size, most)
         return found
 
-    def read_batch(self, request: Request, response: Response, number: int) -> list[Any]:
+    def read_batch(self, request: Request, response: Response, asks: Sequence[Ask]) -> list[Any]:
         """Return the answers to the calls that the service had time for. There is at least one, which can be the error
         that there was no time."""
-        answer = read_answer(response, self.endpoint.name + request.path)
-        with name_path(request.path):
-            answers = read_member(answer, "answers")
-            if not isinstance(answers, list) or len(answers) != number:
-                raise UnexpectedAnswer(f"the response does not have an answer to each of {number} calls")
-            found = [read_item(answer, response) for answer in answers]
+        answer = self.read(request, response)
+        answers = answer.member("answers")
+        if not isinstance(answers, list) or len(answers) != len(asks):
+            raise answer.unexpected(f"the response does not have an answer to each of {len(asks)} calls")
+        found = [read_item(ask, Answer(request.path, each), response) for ask, each in zip(asks, answers, strict=True)]
         late = next((index for index, each in enumerate(found) if isinstance(each, DeadlineExceeded)), len(found))
         return found[: max(late, 1)]
 
-    async def answer(self, request: Request) -> Any:
+    async def answer(self, request: Request) -> Answer:
         """Send a request, and return its answer."""
-        return read_answer(await self.exchange(request), self.endpoint.name + request.path)
+        return self.read(request, await self.exchange(request))
+
+    def read(self, request: Request, response: Response) -> Answer:
+        """Return the answer in a response."""
+        return Answer(request.path, read_answer(response, self.endpoint.name + request.path))
 
     async def exchange(self, request: Request) -> Response:
         """Send a request until there is a final response, or no attempt is left.
@@ -168,17 +171,17 @@ class AsyncTransport:
         await self.sender.aclose()
 
 
-def read_item(answer: Any, response: Response) -> Any:
+def read_item(ask: Ask, item: Answer, response: Response) -> Any:
     """Return the answer to a call of a batch, or its error.
 
     Raises:
         UnexpectedAnswer: the item is neither.
     """
-    body = read_member(answer, "body")
-    if read_member(answer, "status") == 200:
-        return body
+    body = item.member("body")
+    if item.member("status") == 200:
+        return Answer(ask.url_path, body)
     if not is_problem(body):
-        raise UnexpectedAnswer("a call was refused, but the response does not say why")
+        raise item.unexpected("a call was refused, but the response does not say why")
     return read_problem(body, response)
 
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from sheepfold import referee
 from sheepfold._sync.calling import work
 from sheepfold._sync.match import Match
-from sheepfold.answers import game_path, name_path, read_games
 from sheepfold.arguments import name_game, parse_saved
 from sheepfold.conversion import name_type
 from sheepfold.errors import problem_error
@@ -126,8 +125,8 @@ class Client(Games):
 
             return list_games().games
         answer = self._transport.describe(None)
-        with name_path(game_path(None)):
-            return read_games(answer)
+        games: tuple[GameSummary, ...] = answer.decode(tuple[GameSummary, ...], "games")
+        return games
 
     def check_records(self, records: "Iterable[referee.Record]") -> Iterator[referee.Verdict]:
         """Return an iterator of a verdict on each record, of any games, in order, as the records are read.
@@ -148,7 +147,7 @@ class Client(Games):
         for part in parts:
             asks = part.asks
             answers = (
-                work(partial(referee.answer, asks)) if self.url is None else self._transport.batch(asks)
+                work(partial(referee.replay_all, asks)) if self.url is None else self._transport.batch(asks)
             )
             for verdict in part.judge(answers):
                 yield verdict

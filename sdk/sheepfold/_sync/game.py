@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 from sheepfold._sync.local import LocalEngine
 from sheepfold._sync.match import Match
 from sheepfold._sync.remote import RemoteEngine
-from sheepfold.answers import game_path, name_path, read_description
 from sheepfold.arguments import (
     SavedState,
     accept,
@@ -159,15 +158,15 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
             InvalidOptions, ValidationError: `transcript` is not a transcript of this game.
             NoDeck: a move needs a deal that the transcript has neither a deck nor a seed for.
         """
-        found = self._engine.replay(transcript_body(to_object(parse_saved(transcript))))
-        position = found.opened.position
+        opened, found = self._engine.replay(transcript_body(to_object(parse_saved(transcript))))
+        is_legal = found.violation is None
         return Replay(
-            found.violation is None,
+            is_legal,
             found.applied,
-            self._open(self._engine, found.opened),
-            None if found.violation is None else found.applied,
+            self._open(self._engine, opened),
+            None if is_legal else found.applied,
             found.violation,
-            position.to_act,
+            found.to_act,
             found.legal_moves,
             found.outcome_agrees,
         )
@@ -177,8 +176,8 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         if self._client.url is None:
             return describe(self._rules)
         answer = self._client._transport.describe(self.name)
-        with name_path(game_path(self.name)):
-            return read_description(answer)
+        described: GameDescription = answer.decode_all(GameDescription, "game")
+        return described
 
     def _open(self, engine: Any, opened: Opened) -> N:
         """Return the match of a position."""

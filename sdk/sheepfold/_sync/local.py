@@ -8,7 +8,7 @@ from typing import Any, Final
 from sheepfold._sync.calling import work
 from sheepfold.arguments import MoveReader, read_settings
 from sheepfold.errors import problem_error, raise_problems
-from sheepfold.positions import Loaded, Opened, Replayed, link_turns, recall
+from sheepfold.positions import Loaded, Opened, Verified, link_turns, recall, replay
 from sheepfold_rules import engine
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, NoDeck
 from sheepfold_rules.core.game import Game as Rules
@@ -17,7 +17,7 @@ from sheepfold_rules.core.phase import narrow
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.problems import REFUSALS, refusal
-from sheepfold_rules.transcripts import Transcript, agrees, read_start, read_transcript
+from sheepfold_rules.transcripts import read_start
 
 
 class LocalEngine:
@@ -163,19 +163,10 @@ class LocalEngine:
             values = read_settings(self.rules, body)
             return work(partial(suggest_verified, self.rules, **values))
 
-    def replay(self, body: dict[str, Any]) -> Replayed:
+    def replay(self, body: dict[str, Any]) -> tuple[Opened, Verified]:
         """Replay a transcript up to its first illegal move."""
         with raise_problems():
-            found, transcript = work(partial(replay, self.rules, body))
-        state = found.state
-        turns = link_turns(transcript.turns[: found.applied])
-        return Replayed(
-            Opened(state, state.deal.start, turns, found.events),
-            found.applied,
-            found.violation,
-            engine.legal_moves(state),
-            agrees(transcript.outcome, self.outcome(state)),
-        )
+            return work(partial(replay, self.rules, body))
 
     def restore(self, pickled: None, origin: Start | Loaded, turns: Sequence[Any]) -> Opened:
         """Return the position of a match that was pickled, after these moves.
@@ -200,9 +191,3 @@ def suggest_verified(rules: Rules, view: Any, **settings: Any) -> Any:
     engine.validate_bot(settings["bot"], settings.get("simulations"))
     engine.verify_view(rules, view)
     return engine.suggest(rules, view, **settings)
-
-
-def replay(rules: Rules, body: dict[str, Any]) -> tuple[engine.Replay, Transcript]:
-    """Return what a replay of a transcript finds, and the transcript."""
-    transcript = read_transcript(rules, body)
-    return engine.replay(rules, transcript.start, transcript.turns), transcript

@@ -6,23 +6,9 @@ from copy import deepcopy
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from sheepfold.answers import (
-    SEALED,
-    Ask,
-    decode,
-    name_path,
-    read_member,
-    read_object,
-    read_start,
-    read_verdict,
-    read_view,
-    read_violation,
-    validate_seat,
-    validate_view,
-)
+from sheepfold.answers import SEALED, Answer
 from sheepfold.arguments import KEY, MoveReader, read_history, validate_seat_of
-from sheepfold.errors import UnexpectedAnswer
-from sheepfold.positions import Loaded, Opened, Replayed, link_turns, recall
+from sheepfold.positions import Loaded, Opened, Verified, link_turns, recall
 from sheepfold.records import Keys
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.shape import list_of, plain, reader
@@ -36,29 +22,29 @@ UNREADABLE: Final[tuple[type[Exception], ...]] = (*REFUSALS, RecursionError)
 
 
 class RemotePosition:
-    """A position of a match, as a service answered it; `key` is for a sealed state. See `Position`."""
+    """A position of a match, as a service answered it; `key` is for a sealed state."""
 
-    def __init__(self, rules: Rules, answer: Mapping[str, Any], key: str | None, seats: int = 0) -> None:
+    def __init__(self, rules: Rules, answer: Answer, key: str | None, seats: int = 0) -> None:
         self.rules: Final = rules
         self.answer: Final = answer
         self.key: Final = key
-        self.state: Final[Mapping[str, Any]] = read_object(answer, "state")
-        if SEALED in self.state:
-            decode(str, self.state, SEALED)
-        self.to_act: Final[int | None] = decode(int | None, answer, "to_act")
-        self.seats: Final = seats or read_start(self.rules, self.state).seats
+        self.state: Final[Mapping[str, Any]] = answer.read_object("state")
+        if self.is_sealed:
+            answer.part("state").decode(str, SEALED)
+        self.to_act: Final[int | None] = answer.decode(int | None, "to_act")
+        self.seats: Final = seats or answer.part("state").read_start(rules).seats
         self.validate()
 
     def validate(self) -> None:
         """Validate everything that came with the state."""
-        validate_seat(self.to_act, "to_act", self.seats)
+        self.answer.validate_seat(self.to_act, "to_act", self.seats)
         _, view, outcome = self.events, self.seen, self.outcome
         if view is not None:
-            validate_view(view, self.rules, self.seats)
+            self.answer.validate_view(view, self.rules, self.seats)
             if view.to_act != self.to_act:
-                raise UnexpectedAnswer("the view in the response belongs to another position")
+                raise self.answer.unexpected("the view in the response belongs to another position")
         if outcome is not None and len(outcome.scores) != self.seats:
-            raise UnexpectedAnswer("the outcome in the response belongs to another match")
+            raise self.answer.unexpected("the outcome in the response belongs to another match")
 
     @property
     def is_sealed(self) -> bool:
@@ -68,25 +54,25 @@ class RemotePosition:
     @cached_property
     def outcome(self) -> Any:
         """The result of the match; None until it is over."""
-        return decode(self.rules.outcome_type | None, self.answer, "outcome")
+        return self.answer.decode(self.rules.outcome_type | None, "outcome")
 
     @cached_property
     def events(self) -> tuple[Any, ...]:
         """The events of the last move."""
-        events: tuple[Any, ...] = decode(list_of(self.rules.event), self.answer, "events")
+        events: tuple[Any, ...] = self.answer.decode(list_of(self.rules.event), "events")
         return events
 
     @cached_property
     def seen(self) -> Any:
         """The view in the answer, if any."""
-        return None if self.answer.get("view") is None else decode(self.rules.view_type, self.answer, "view")
+        return None if self.answer.value.get("view") is None else self.answer.decode(self.rules.view_type, "view")
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The score of each seat so far."""
         known = self.seen or self.outcome or self.open_state
         if known is None:
-            raise UnexpectedAnswer("the response has no scores")
+            raise self.answer.unexpected("the response has no scores")
         scores: tuple[int, ...] = known.scores
         return scores
 
@@ -107,7 +93,7 @@ class RemotePosition:
 
 
 class RemoteEngine:
-    """Starts, loads and replays matches of a game at a service. See `Engine`."""
+    """Starts, loads and replays matches of a game at a service."""
 
     def __init__(self, game: Any, transport: "Transport") -> None:
         self.game: Final = game
@@ -116,13 +102,14 @@ class RemoteEngine:
         self.checked: Final = self.moves.checked
         self.transport: Final = transport
 
-    def path(self, call: str) -> str:
-        """Return the path of a call, for messages."""
-        return Ask(self.rules.name, call, {}).url_path
-
-    def ask(self, path: str, body: dict[str, Any], key: str | None = None) -> Any:
+    def ask(self, path: str, body: dict[str, Any], key: str | None = None) -> Answer:
         """Return the answer to a call."""
         return self.transport.call(self.rules.name, path, body, key)
+
+    def ask_about(self, match: Any, path: str, body: dict[str, Any]) -> Answer:
+        """Return the answer to a call on the state of a match."""
+        position: RemotePosition = match._position
+        return self.ask(path, {"state": position.state, **body}, position.key)
 
     def outcome(self, position: RemotePosition) -> Any:
         """Return the result of a match; None until it is over."""
@@ -179,29 +166,26 @@ class RemoteEngine:
         if known is not None:
             return known
         answer = self.ask_about(match, "legal-moves", {})
-        with name_path(self.path("legal-moves")):
-            moves: Sequence[Any] = decode(list_of(self.rules.move), answer, "legal_moves")
-            return moves
+        moves: Sequence[Any] = answer.decode(list_of(self.rules.move), "legal_moves")
+        return moves
 
     def play(self, match: Any, move: Any, seat: int | None) -> RemotePosition:
         """Return the position after a move."""
         before: RemotePosition = match._position
         validate_seat_of(before.seats, seat)
         answer = self.ask_about(match, "play", {"move": plain(move), "seat": seat, "include": INCLUDE})
-        with name_path(self.path("play")):
-            after = RemotePosition(self.rules, answer, before.key, before.seats)
-            if after.is_sealed != before.is_sealed:
-                raise UnexpectedAnswer("of the match and the state in the response, one is sealed and the other is not")
-            if not after.is_sealed and read_start(self.rules, after.state).seats != before.seats:
-                raise UnexpectedAnswer("the state in the response belongs to another match")
-            return after
+        after = RemotePosition(self.rules, answer, before.key, before.seats)
+        if after.is_sealed != before.is_sealed:
+            raise answer.unexpected("of the match and the state in the response, one is sealed and the other is not")
+        if not after.is_sealed and answer.part("state").read_start(self.rules).seats != before.seats:
+            raise answer.unexpected("the state in the response belongs to another match")
+        return after
 
     def check(self, match: Any, move: Any, seat: int | None) -> Any:
         """Return why a move would be refused; None for a legal move."""
         validate_seat_of(match.seats, seat)
         answer = self.ask_about(match, "check", {"move": plain(move), "seat": seat})
-        with name_path(self.path("check")):
-            return read_violation(answer)
+        return answer.read_violation()
 
     def view(self, match: Any, seat: int | None) -> Any:
         """Return what a seat may know."""
@@ -210,40 +194,31 @@ class RemoteEngine:
         if position.seen is not None and position.seen.seat == seat:
             return position.seen
         answer = self.ask_about(match, "view", {"seat": seat})
-        with name_path(self.path("view")):
-            return read_view(self.rules, answer, position.seats, seat)
+        return answer.read_view(self.rules, position.seats, seat)
 
     def suggest(self, match: Any, settings: dict[str, Any], seat: int | None) -> Any:
         """Return the move that a built-in bot would make."""
         answer = self.ask_about(match, "suggest", settings | {"seat": seat})
-        with name_path(self.path("suggest")):
-            return decode(self.rules.move, answer, "move")
-
-    def ask_about(self, match: Any, path: str, body: dict[str, Any]) -> Any:
-        """Return the answer to a call on the state of a match."""
-        position: RemotePosition = match._position
-        return self.ask(path, {"state": position.state, **body}, position.key)
+        return answer.decode(self.rules.move, "move")
 
     def start(self, body: dict[str, Any]) -> Opened:
         """Start a match."""
         answer = self.ask("new", body | {"include": INCLUDE})
-        with name_path(self.path("new")):
-            position = RemotePosition(self.rules, answer, None)
-            return Opened(position, read_start(self.rules, position.state))
+        position = RemotePosition(self.rules, answer, None)
+        return Opened(position, answer.part("state").read_start(self.rules))
 
     def start_sealed(self, body: dict[str, Any]) -> tuple[Opened, Keys]:
         """Start a sealed match."""
         answer = self.ask("new", body | {"include": INCLUDE, SEALED: True})
-        with name_path(self.path("new")):
-            given = {"seed": body.get("seed"), "decks": body.get("decks")}
-            start = read_start(self.rules, read_object(answer, "view") | given)
-            keys: Keys = decode(Keys, answer, "keys")
-            if len(keys.seats) != start.seats or not all(map(KEY.fullmatch, (keys.host, *keys.seats))):
-                raise UnexpectedAnswer("the response does not have a valid key for the host and for each seat")
-            position = RemotePosition(self.rules, answer, keys.host, start.seats)
-            if not position.is_sealed:
-                raise UnexpectedAnswer("the state in the response is not sealed")
-            return Opened(position, start), keys
+        given = {"seed": body.get("seed"), "decks": body.get("decks")}
+        start = Answer(answer.path, answer.read_object("view") | given).read_start(self.rules)
+        keys: Keys = answer.decode(Keys, "keys")
+        if len(keys.seats) != start.seats or not all(map(KEY.fullmatch, (keys.host, *keys.seats))):
+            raise answer.unexpected("the response does not have a valid key for the host and for each seat")
+        position = RemotePosition(self.rules, answer, keys.host, start.seats)
+        if not position.is_sealed:
+            raise answer.unexpected("the state in the response is not sealed")
+        return Opened(position, start), keys
 
     def load(
         self, state: dict[str, Any], key: str | None = None, transcript: Mapping[str, Any] | None = None
@@ -251,56 +226,50 @@ class RemoteEngine:
         """Load a match from a state; `key` and `transcript` are those of a sealed one."""
         is_sealed = SEALED in state
         history = None if transcript is None else read_history(self.rules, transcript)
-        answer = self.ask("view", {"state": state} if is_sealed else {"state": state, "seat": None}, key)
-        with name_path(self.path("view")):
-            result = {name: read_member(answer, name) for name in ("to_act", "outcome")}
-            start = read_start(self.rules, answer | {"seed": None, "decks": None} if is_sealed else state)
-            opened = {"state": state, "events": [], "view": answer, **result}
-            position = RemotePosition(self.rules, opened, key, start.seats)
-            if not is_sealed and position.seen.seat is not None:
-                raise UnexpectedAnswer("the view in the response belongs to another seat")
+        view = self.ask("view", {"state": state} if is_sealed else {"state": state, "seat": None}, key)
+        answer = self.answer_of(view, state)
+        started = view.value | {"seed": None, "decks": None} if is_sealed else state
+        start = Answer(view.path, started).read_start(self.rules)
+        position = RemotePosition(self.rules, answer, key, start.seats)
+        if not is_sealed and position.seen.seat is not None:
+            raise answer.unexpected("the view in the response belongs to another seat")
         if history is not None:
             return history.resume(position, start)
         found = position.open_state
         known = None if found is None else recall(self.rules, found)
         return Opened(position, Loaded(start, state)) if known is None else Opened(position, start, *known)
 
+    def answer_of(self, view: Answer, state: Any) -> Answer:
+        """Return what `play` would answer in a state with this view."""
+        known = {name: view.member(name) for name in ("to_act", "outcome")}
+        return Answer(view.path, {"state": state, "events": [], "view": view.value, **known})
+
     def sample(self, body: dict[str, Any]) -> tuple[Opened, ...]:
         """Return positions that agree with a view."""
-        answer = self.ask("sample", body)
-        with name_path(self.path("sample")):
-            states = read_member(answer, "states")
-            if not isinstance(states, list) or len(states) != body["count"]:
-                raise UnexpectedAnswer(f"the response does not have {body['count']} states")
-            return tuple([self.open_sample(body["view"], state) for state in states])
-
-    def open_sample(self, view: Mapping[str, Any], state: Any) -> Opened:
-        """Return the position of a state that was sampled from a view."""
-        known = {name: read_member(view, name) for name in ("to_act", "outcome")}
-        position = RemotePosition(self.rules, {"state": state, "events": [], "view": view, **known}, None)
-        if position.seats != read_member(view, "seats"):
-            raise UnexpectedAnswer("a state in the response does not belong to the match of the view")
-        return Opened(position, Loaded(read_start(self.rules, position.state), state))
+        answer, count = self.ask("sample", body), body["count"]
+        states: Any = answer.member("states")
+        if not isinstance(states, list) or len(states) != count:
+            raise answer.unexpected(f"the response does not have {count} states")
+        view, found = Answer(answer.path, body["view"]), []
+        for state in states:
+            position = RemotePosition(self.rules, self.answer_of(view, state), None)
+            if position.seats != view.member("seats"):
+                raise answer.unexpected("a state in the response does not belong to the match of the view")
+            found.append(Opened(position, Loaded(Answer(answer.path, state).read_start(self.rules), state)))
+        return tuple(found)
 
     def suggest_for(self, body: dict[str, Any]) -> Any:
         """Return the move that a built-in bot would make for the view in the body."""
         answer = self.ask("suggest", body)
-        with name_path(self.path("suggest")):
-            return decode(self.rules.move, answer, "move")
+        return answer.decode(self.rules.move, "move")
 
-    def replay(self, body: dict[str, Any]) -> Replayed:
+    def replay(self, body: dict[str, Any]) -> tuple[Opened, Verified]:
         """Replay a transcript up to its first illegal move."""
         answer = self.ask("replay", body)
-        with name_path(self.path("replay")):
-            applied, violation, agrees = read_verdict(answer, body)
-            position = RemotePosition(self.rules, read_member(answer, "position"), None)
-            if decode(int | None, answer, "to_act") != position.to_act:
-                raise UnexpectedAnswer("the position in the response is not the one after the legal moves")
-            turns = reader(list_of(self.rules.turn))(body["moves"][:applied])
-            return Replayed(
-                Opened(position, read_start(self.rules, position.state), link_turns(turns)),
-                applied,
-                violation,
-                decode(list_of(self.rules.move), answer, "legal_moves"),
-                agrees,
-            )
+        verified, reached = answer.read_replay(self.rules, body), answer.part("position")
+        position = RemotePosition(self.rules, reached, None)
+        if verified.to_act != position.to_act:
+            raise answer.unexpected("the position in the response is not the one after the legal moves")
+        turns = reader(list_of(self.rules.turn))(body["moves"][: verified.applied])
+        start = reached.part("state").read_start(self.rules)
+        return Opened(position, start, link_turns(turns)), verified
