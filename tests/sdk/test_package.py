@@ -2,7 +2,6 @@
 
 import ast
 import doctest
-import importlib
 import importlib.metadata
 import inspect
 import os
@@ -29,38 +28,21 @@ SERVER: Final = {
 }
 LIBRARIES: Final = {"requests", "urllib3", "httpx", "anyio"}
 URL: Final = "http://127.0.0.1:9"
-UNSEEN: Final = ("sheepfold", "sheepfold.settings")  # modules, and a type of an argument
+UNSEEN: Final = {"Mapping", "TYPE_CHECKING"}
 
 
-def test_type_checkers_see_the_same_names_as_programs() -> None:
-    tree = ast.parse(inspect.getsource(sheepfold))
-    block = next(node for node in tree.body if isinstance(node, ast.If))  # `if TYPE_CHECKING`
-    imports = [node for node in block.body if isinstance(node, ast.ImportFrom)]
-    seen = {name.name: node.module for node in imports for name in node.names if node.module not in UNSEEN}
-    assert seen == sheepfold._MODULES
-    assert sheepfold.__all__ == sorted({*seen, "connect", "__version__"})
-    modules = [name.name for node in imports for name in node.names if node.module == "sheepfold"]
-    assert tuple(modules) == sheepfold._SUBMODULES
-
-
-def test_a_name_is_imported_when_it_is_asked_for_and_there_are_no_others() -> None:
-    assert dir(sheepfold) == sorted([*sheepfold.__all__, *sheepfold._SUBMODULES])
-    for name in sheepfold._MODULES:
-        assert getattr(sheepfold, name) is getattr(importlib.import_module(sheepfold._MODULES[name]), name)
+def test_a_name_that_is_imported_is_exported_and_there_are_no_others() -> None:
+    imports = [node for node in ast.parse(inspect.getsource(sheepfold)).body if isinstance(node, ast.ImportFrom)]
+    seen = {name.asname or name.name: node.module for node in imports for name in node.names}
+    modules = {name for name, module in seen.items() if module == "sheepfold"}
+    assert sheepfold.__all__ == sorted({*seen, "connect"} - modules - UNSEEN)
+    assert dir(sheepfold) == sorted({*sheepfold.__all__, *modules})
     with pytest.raises(AttributeError, match="'sheepfold' has no attribute 'Position'"):
         sheepfold.Position  # type: ignore[attr-defined] # noqa: B018 that is the point
 
 
-def test_a_module_of_the_package_needs_no_import_of_its_own() -> None:
-    before = loaded("import sheepfold")
-    for module in sheepfold._SUBMODULES:
-        code = f"import sheepfold; assert sheepfold.{module}.__name__ == 'sheepfold.{module}'"
-        assert f"sheepfold.{module}" not in before
-        assert f"sheepfold.{module}" in loaded(code)
-
-
 def test_the_module_of_a_game_needs_no_import_of_its_own() -> None:
-    found = loaded("import sheepfold; sheepfold.games.wolf.TurnUp; sheepfold.testing.running_service")
+    found = loaded("import sheepfold; sheepfold.games.wolf.TurnUp")
     assert found & GAMES == {"sheepfold_rules.games.wolf"}
     with pytest.raises(AttributeError, match=r"'sheepfold\.games' has no attribute 'whist'"):
         sheepfold.games.whist  # type: ignore[attr-defined] # noqa: B018 that is the point
