@@ -26,8 +26,6 @@ from sheepfold_rules.presentation import notation
 from sheepfold_rules.problems import problem, refusal
 
 T = TypeVar("T")
-UNORDERED: Final = (set, frozenset)
-ORDER_EXPECTED: Final = "a list was expected: a set has no order"
 KEY: Final = re.compile(r"[!-~]{1,200}")
 KEY_EXPECTED: Final = "the state is sealed, so `load` needs the key of the host or of a seat as `key=`"
 MAX_CHECKED: Final = 1 << 14  # moves
@@ -42,24 +40,8 @@ SETTINGS: Final[dict[str, Any]] = {  # the shapes of arguments that are the same
 
 def start_body(seats: Any, options: Any, dealer: Any, seed: Any, decks: Any) -> dict[str, Any]:
     """Return the body that starts a match."""
-    listed = None if decks is None else list_decks(decks)
-    given = {"options": options, "dealer": dealer, "seed": seed, "decks": listed}
-    body: dict[str, Any] = to_plain({"seats": seats} | {name: each for name, each in given.items() if each is not None})
-    return body
-
-
-def list_decks(decks: Any) -> Any:
-    """Return decks as lists; anything else is returned unchanged, and refused later."""
-    if isinstance(decks, UNORDERED):
-        raise validation_error(("decks",), ORDER_EXPECTED)
-    try:
-        listed = list(decks)
-        for index, deck in enumerate(listed):
-            if isinstance(deck, UNORDERED):
-                raise validation_error(("decks", index), ORDER_EXPECTED)
-        return [list(deck) for deck in listed]
-    except TypeError:
-        return decks
+    given = {"options": options, "dealer": dealer, "seed": seed, "decks": decks}
+    return to_object({"seats": seats} | {name: each for name, each in given.items() if each is not None})
 
 
 def to_object(value: Any) -> dict[str, Any]:
@@ -224,17 +206,20 @@ def sort_saved(saved: Any, key: str | None) -> Any:
         KeyMissing: the state is sealed, and there is no key.
     """
     own = to_members(saved)
-    if "state" in own:
-        key = validate_key(own.get("key") if key is None else key)
-        transcript = None if own.get("transcript") is None else to_members(own["transcript"], "transcript")
-        found = SavedState(to_plain(to_members(own["state"], "state"), "state"), key, transcript)
-        if transcript is not None and not found.is_sealed:
-            raise validation_error(("transcript",), "the state is not sealed: load its transcript instead")
-        return require_key(found)
-    validate_key(key)
-    if SEALED in own or "version" in own:
-        return require_key(SavedState(to_plain(own, "state"), key, None))
-    return own
+    has_key = "state" in own
+    if not has_key and SEALED not in own and "version" not in own:
+        validate_key(key)
+        return own
+    state, given = (own["state"], own.get("transcript")) if has_key else (own, None)
+    path = ("state",) if has_key else ()
+    key = validate_key(own.get("key") if has_key and key is None else key)
+    transcript = None if given is None else to_members(given, "transcript")
+    found = SavedState(to_plain(to_members(state, *path), "state"), key, transcript)
+    if transcript is not None and not found.is_sealed:
+        raise validation_error(("transcript",), "the state is not sealed: load its transcript instead")
+    if found.is_sealed and key is None:
+        raise problem_error(problem("key-missing", KEY_EXPECTED))
+    return found
 
 
 def accept(replay: Replay[T, Any, Any]) -> T:
@@ -252,17 +237,6 @@ def accept(replay: Replay[T, Any, Any]) -> T:
     if replay.outcome_agrees is False:
         raise validation_error(("outcome",), "the moves lead to a different outcome")
     return replay.match
-
-
-def require_key(saved: SavedState) -> SavedState:
-    """Return a saved state, after checking that it has a key if it is sealed.
-
-    Raises:
-        KeyMissing: the state is sealed, and there is no key.
-    """
-    if saved.is_sealed and saved.key is None:
-        raise problem_error(problem("key-missing", KEY_EXPECTED))
-    return saved
 
 
 def validate_key(key: Any) -> str | None:

@@ -3,7 +3,7 @@
 What is not data, or cannot be written as JSON, is raised as `ValidationError`, or as `InvalidShape` while it is read.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import takewhile
@@ -17,7 +17,7 @@ from sheepfold_rules.problems import BODY, refusal
 
 MAX_DEPTH: Final = 32  # of nested lists and objects; a state needs a fraction of that
 FOLDER: Final = "sheepfold_rules.games."  # where the types of the games are
-NOT_LISTS: Final = (str, bytes, bytearray, memoryview)
+NOT_LISTS: Final = (str, bytes, bytearray, memoryview, Mapping)
 
 
 def to_plain(value: Any, *path: str) -> Any:
@@ -54,6 +54,8 @@ def convert(value: Any, depth: int) -> Any:
         return value
     if depth > MAX_DEPTH:
         raise shape_error(f"lists and objects are nested more than {MAX_DEPTH} deep")
+    if isinstance(value, set | frozenset):
+        raise shape_error("a list was expected: a set has no order")
     if is_list(value):
         items: list[Any] = []
         try:
@@ -85,13 +87,13 @@ def name_type(value: Any) -> str:
 
 
 def is_list(value: Any) -> bool:
-    """Whether a value becomes a list in JSON."""
+    """Whether a value becomes a list in JSON: what can be iterated over, and is no mapping and no text."""
     kind: Any = type(value)
     if kind is list or kind is tuple:
         return True
     if kind is dict or field_names(kind) is not None:
         return False
-    return isinstance(value, Sequence) and not isinstance(value, NOT_LISTS)
+    return isinstance(value, Iterable) and not isinstance(value, NOT_LISTS)
 
 
 def shorten(path: Path) -> Path:
@@ -126,7 +128,7 @@ def read_members(value: Any, expected: str) -> dict[str, Any]:
     elif kind is UnknownEvent:
         members = {"type": value.type, **value.data}
     elif (names := field_names(kind)) is not None:
-        members = read_record(value, names)
+        members = {name: getattr(value, name) for name in names}
     elif isinstance(value, Mapping):
         members = read_mapping(value)
     else:
@@ -146,11 +148,6 @@ def read_mapping(mapping: Mapping[Any, Any]) -> dict[Any, Any]:
     except Exception as error:  # whatever the caller's class raises
         text = f"the members of this {type(mapping).__name__} cannot be read ({type(error).__name__})"
         raise shape_error(text) from error
-
-
-def read_record(record: Any, names: tuple[str, ...]) -> dict[str, Any]:
-    """Return the members of a typed value."""
-    return {name: getattr(record, name) for name in names}
 
 
 @cache

@@ -72,10 +72,14 @@ class ProblemError(SheepfoldError):
     """The call was refused. `type`, `title`, `status` and `detail` are those of the problem (RFC 9457).
 
     `request_id` identifies the request in the logs of the service; it is None if the rules are in this process.
+    `retry_after` is the number of seconds that the service asks clients to wait; None if it does not say.
     """
 
-    def __init__(self, problem: dict[str, Any], *, request_id: str | None = None) -> None:
+    def __init__(
+        self, problem: dict[str, Any], *, request_id: str | None = None, retry_after: float | None = None
+    ) -> None:
         super().__init__(problem)
+        self.retry_after = retry_after
         self.problem: Final = problem
         self.type: Final[str] = problem["type"]
         self.title: Final[str] = problem["title"]
@@ -206,12 +210,6 @@ class SeatDenied(AccessDenied):
 class ServiceUnavailable(ProblemError, Unavailable):
     """The service refuses the call at the moment: try again later."""
 
-    def __init__(
-        self, problem: dict[str, Any], *, request_id: str | None = None, retry_after: float | None = None
-    ) -> None:
-        super().__init__(problem, request_id=request_id)
-        self.retry_after = retry_after
-
 
 class RateLimited(ServiceUnavailable):
     """The client has reached its rate limit."""
@@ -245,11 +243,8 @@ def name_type(kind: type[ProblemError]) -> str:
 NOT_UNDERSTOOD: Final = ("not-json", "not-found", "method-not-allowed", "unsupported-media-type")
 BY_TYPE: Final[dict[str, type[ProblemError]]] = {f"/problems/{name}": BadRequest for name in NOT_UNDERSTOOD} | {
     f"/problems/{name_type(kind)}": kind
-    for kind in (
-        *(ValidationError, InvalidOptions, ImpossibleState, ImpossibleView, NoDeck, TooManySamples, UnknownGame),
-        *(BadRequest, TooLarge, IllegalMove, AlreadyPlayed, KeyMissing, KeyRejected, SeatDenied),
-        *(RateLimited, RequestTimeout, ServiceBusy, DeadlineExceeded, LedgerUnavailable, InternalError),
-    )
+    for kind in list(globals().values())
+    if isinstance(kind, type) and issubclass(kind, ProblemError) and not kind.__subclasses__()
 }
 TEMPORARY: Final = (408, 429, 502, 503, 504)  # statuses of refusals that may be temporary
 
@@ -261,9 +256,7 @@ def problem_error(
     kind = BY_TYPE.get(problem["type"]) or base_for(problem["status"])
     if kind is IllegalMove:
         kind = IllegalMove.games.get(name_game(problem), kind)
-    if issubclass(kind, ServiceUnavailable):
-        return kind(problem, request_id=request_id, retry_after=retry_after)
-    return kind(problem, request_id=request_id)
+    return kind(problem, request_id=request_id, retry_after=retry_after)
 
 
 def name_game(problem: dict[str, Any]) -> str:

@@ -241,9 +241,4 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return restore_game, (self._client, self.name)
-
-
-def restore_game(client: Any, name: str) -> Any:
-    """Return a game that was pickled."""
-    return client.game(name)
+        return getattr, (self._client, self.name)

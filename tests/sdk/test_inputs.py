@@ -235,7 +235,6 @@ REFUSED: Final[dict[str, tuple[Callable[[sheepfold.Client], Any], str]]] = {
         lambda client: client.load(replace(picked(client).transcript(), decks={("QC",)})),  # type: ignore[arg-type]
         "/decks",
     ),
-    "a sealed state, a generator": (lambda client: client.wolf.load({"sealed": (c for c in "x")}), "/state/sealed"),
     "a sealed state, a lock": (lambda client: client.wolf.load({"sealed": Lock()}), "/state/sealed"),
     "what was kept, lying": (lambda client: client.load(Liar()), ""),
 }

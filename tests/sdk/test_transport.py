@@ -245,7 +245,7 @@ def test_the_calls_of_a_batch_fill_what_a_service_accepts() -> None:
 def hang_up(size: int) -> Outcome:
     """A connection that breaks off after a batch of that many bytes."""
     request = Request("POST", "/v1/batch", b"x" * size)
-    return Endpoint(URL, 1.0, None, None).broken_error(request, ConnectionResetError())
+    return Endpoint(URL, 1.0, None, None).error("cut off", request, ConnectionResetError())
 
 
 @pytest.mark.parametrize("outcome", [refuse("too-large", 413), hang_up(5 * 1024 * 1024)])

@@ -57,6 +57,23 @@ class LocalEngine:
     def pickled(self, match: Any) -> None:
         """Return None: a pickle keeps the moves, and not the state after them."""
 
+    def restore(self, pickled: None, origin: Start | Loaded, turns: Sequence[Any]) -> Opened:
+        """Return the position of a match that was pickled, after these moves.
+
+        Raises:
+            ProblemError: a move is illegal under the rules of this version, or the state is impossible.
+        """
+        rules = self.rules
+        with raise_problems():
+            if isinstance(origin, Start):
+                state = rules.start_match(origin)
+                events = rules.start_events(state)
+            else:
+                state, events = rules.read(reader(rules.record_type)(origin.state)), ()
+            for turn in turns:
+                state, events = engine.play(rules, state, turn.move)
+        return Opened(state, origin, link_turns(turns), events)
+
     def known_moves(self, match: Any) -> Sequence[Any]:
         """Return the legal moves of the seat to act."""
         legal: Sequence[Any] | None = match._legal
@@ -167,23 +184,6 @@ class LocalEngine:
         """Replay a transcript up to its first illegal move."""
         with raise_problems():
             return work(partial(replay, self.rules, body))
-
-    def restore(self, pickled: None, origin: Start | Loaded, turns: Sequence[Any]) -> Opened:
-        """Return the position of a match that was pickled, after these moves.
-
-        Raises:
-            ProblemError: a move is illegal under the rules of this version, or the state is impossible.
-        """
-        rules = self.rules
-        with raise_problems():
-            if isinstance(origin, Start):
-                state = rules.start_match(origin)
-                events = rules.start_events(state)
-            else:
-                state, events = rules.read(reader(rules.record_type)(origin.state)), ()
-            for turn in turns:
-                state, events = engine.play(rules, state, turn.move)
-        return Opened(state, origin, link_turns(turns), events)
 
 
 def suggest_verified(rules: Rules, view: Any, **settings: Any) -> Any:

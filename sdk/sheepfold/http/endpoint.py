@@ -1,7 +1,7 @@
 """The service at an address, and what can go wrong with requests to it."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal
 
 from sheepfold.errors import ProblemError, ServiceTimeout, ServiceUnreachable, UnexpectedAnswer, problem_error
 from sheepfold.http.body import ENCODING
@@ -17,7 +17,9 @@ from sheepfold.http.messages import (
 )
 from sheepfold_rules.problems import problem
 
-Outcome = Response | ServiceUnreachable | UnexpectedAnswer | ProblemError  # of a request
+FailedOutcome = ServiceUnreachable | UnexpectedAnswer | ProblemError
+Outcome = Response | FailedOutcome  # of a request
+Failure = Literal["late", "cut off", "malformed", "unsendable", "unreached"]
 
 
 class Endpoint:
@@ -43,38 +45,22 @@ class Endpoint:
         key = {} if request.key is None else {"authorization": f"Bearer {request.key}"}
         return kind | self.headers | key
 
-    def timeout_error(self, cause: Exception) -> ServiceTimeout:
-        """Return the error for a request without a response in time."""
-        error = ServiceTimeout(f"{self.name} did not respond within {self.timeout:g} seconds")
-        error.__cause__ = cause
-        return error
-
-    def broken_error(self, request: Request, cause: Exception) -> ServiceUnreachable | ProblemError:
-        """Return the error for a response that was cut off, or never began.
-
-        A service may close the connection on a batch that is larger than it accepts.
-        """
-        said = f"{self.name} closed the connection before its response was complete"
-        is_too_large = request.path == BATCH and len(request.content or b"") > MAX_BODY
-        error = problem_error(problem("too-large", said)) if is_too_large else ServiceUnreachable(said)
-        error.__cause__ = cause
-        return error
-
-    def protocol_error(self, cause: Exception) -> UnexpectedAnswer:
-        """Return the error for a response that is not valid HTTP."""
-        error = UnexpectedAnswer(f"{self.name} sent a response that is not valid HTTP")
-        error.__cause__ = cause
-        return error
-
-    def request_error(self, cause: Exception) -> ServiceUnreachable:
-        """Return the error for a request that cannot be sent. The library's message may contain a key."""
-        invalid = "a header, or the address of the service or of a proxy, is invalid"
-        error = ServiceUnreachable(f"no request can be sent to {self.name}: {invalid}")
-        error.__cause__ = cause
-        return error
-
-    def connection_error(self, cause: Exception) -> ServiceUnreachable:
-        """Return the error for a request that did not reach the service."""
-        error = ServiceUnreachable(f"{self.name} did not respond: {reason(cause)}")
+    def error(self, failure: Failure, request: Request, cause: Exception) -> FailedOutcome:
+        """Return the error for a request that failed. What the library says is not quoted: it may contain a key."""
+        error: FailedOutcome
+        match failure:
+            case "late":
+                error = ServiceTimeout(f"{self.name} did not respond within {self.timeout:g} seconds")
+            case "cut off":
+                cut = f"{self.name} closed the connection before its response was complete"
+                is_too_large = request.path == BATCH and len(request.content or b"") > MAX_BODY
+                error = problem_error(problem("too-large", cut)) if is_too_large else ServiceUnreachable(cut)
+            case "malformed":
+                error = UnexpectedAnswer(f"{self.name} sent a response that is not valid HTTP")
+            case "unsendable":
+                invalid = "a header, or the address of the service or of a proxy, is invalid"
+                error = ServiceUnreachable(f"no request can be sent to {self.name}: {invalid}")
+            case "unreached":
+                error = ServiceUnreachable(f"{self.name} did not respond: {reason(cause)}")
         error.__cause__ = cause
         return error

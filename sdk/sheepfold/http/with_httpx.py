@@ -53,12 +53,12 @@ class HttpxSender:
             async with self.slots, asyncio.timeout(self.endpoint.timeout):
                 return await self.fetch(built, KEEP_HEADER if request.key else httpx.USE_CLIENT_DEFAULT)
         except (TimeoutError, httpx.TimeoutException) as error:
-            return self.endpoint.timeout_error(error)
+            return self.endpoint.error("late", request, error)
         except RuntimeError as error:
             advice = "use a client within one event loop, and do not close its session before"
             raise RuntimeError(f"no request can be sent to {self.endpoint.name}: {error} ({advice})") from error
         except httpx.LocalProtocolError as error:
-            raise self.endpoint.request_error(error) from error
+            raise self.endpoint.error("unsendable", request, error) from error
         except (httpx.HTTPError, *WRONG_TARGET) as error:
             return self.read_error(request, error)
 
@@ -74,7 +74,7 @@ class HttpxSender:
                 request.method, url, content=request.content, headers=headers, timeout=None
             )
         except (httpx.InvalidURL, ValueError) as error:
-            raise self.endpoint.request_error(error) from error
+            raise self.endpoint.error("unsendable", request, error) from error
 
     async def fetch(self, built: httpx.Request, auth: Any) -> Response:
         """Send a request, and return the response."""
@@ -86,12 +86,10 @@ class HttpxSender:
 
     def read_error(self, request: Request, error: Exception) -> Outcome:
         """Return the error for a request that httpx could not complete."""
-        is_cut = isinstance(error, BROKEN) or any(words in str(error) for words in CUT)
-        if is_cut:
-            return self.endpoint.broken_error(request, error)
-        if isinstance(error, (httpx.RemoteProtocolError, *WRONG_TARGET)):
-            return self.endpoint.protocol_error(error)
-        return self.endpoint.connection_error(error)
+        if isinstance(error, BROKEN) or any(words in str(error) for words in CUT):
+            return self.endpoint.error("cut off", request, error)
+        is_malformed = isinstance(error, (httpx.RemoteProtocolError, *WRONG_TARGET))
+        return self.endpoint.error("malformed" if is_malformed else "unreached", request, error)
 
     async def aclose(self) -> None:
         """Close the connections, but not a session that was passed in."""

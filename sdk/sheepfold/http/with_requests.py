@@ -72,14 +72,13 @@ class RequestsSender:
         causes = list(unwrap(error))
         is_refused = any(isinstance(each, NewConnectionError) for each in causes)
         if not is_refused and any(isinstance(each, LATE) for each in causes):
-            return self.endpoint.timeout_error(error)
+            return self.endpoint.error("late", request, error)
         if any(map(is_malformed, causes)):
-            return self.endpoint.protocol_error(error)
+            return self.endpoint.error("malformed", request, error)
         if isinstance(error, ValueError):
-            raise self.endpoint.request_error(error) from error
-        if any(isinstance(each, ProtocolError) for each in causes):
-            return self.endpoint.broken_error(request, error)
-        return self.endpoint.connection_error(error)
+            raise self.endpoint.error("unsendable", request, error) from error
+        is_cut = any(isinstance(each, ProtocolError) for each in causes)
+        return self.endpoint.error("cut off" if is_cut else "unreached", request, error)
 
     def close(self) -> None:
         """Close the connections, but not a session that was passed in."""
