@@ -5,13 +5,12 @@ Whatever is wrong with an argument is raised as `ValidationError`, or as `Invali
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args
 
 from sheepfold.answers import SEALED
 from sheepfold.conversion import name_type, shape_problem, to_members, to_plain
 from sheepfold.errors import ParseError, ProblemError, problem_error
-from sheepfold.positions import Link, Opened, link_turns
+from sheepfold.positions import Link, link_turns
 from sheepfold.records import Replay
 from sheepfold.strict_json import InvalidJSON, loads
 from sheepfold_rules import transcripts
@@ -141,43 +140,27 @@ def is_exact(value: Any) -> bool:
     return type(value) in EXACT or (type(value) is tuple and all(map(is_exact, value)))
 
 
-class History(NamedTuple):
-    """The start and the moves of a sealed match, from its transcript."""
-
-    start: Start
-    turns: Link
-
-    def resume(self, position: Any, start: Start) -> Opened:
-        """Return the position of a sealed match that started this way, with its history."""
-        if self.start.seats != start.seats:
-            raise validation_error(("transcript", "seats"), f"the match has {start.seats} seats")
-        if self.start.options != start.options:
-            raise validation_error(("transcript", "options"), "the match has different options")
-        return Opened(position, self.start, self.turns)
-
-
-def read_history(rules: Rules, transcript: Mapping[str, Any]) -> History:
-    """Return the start and the moves of a transcript that was saved with a sealed state."""
+def read_history(rules: Rules, transcript: Mapping[str, Any], start: Start) -> tuple[Start, Link]:
+    """Return the start and the moves of a sealed match that started this way, from the transcript that was saved with
+    its state."""
     body = transcript_body(to_plain(transcript, "transcript"))
     try:
         found = transcripts.read_transcript(rules, body)
-        return History(found.start, link_turns(found.turns))
     except InvalidShape as invalid_shape:
         raise problem_error(refusal(type(invalid_shape)(invalid_shape.errors_below("transcript")))) from None
+    if found.start.seats != start.seats:
+        raise validation_error(("transcript", "seats"), f"the match has {start.seats} seats")
+    if found.start.options != start.options:
+        raise validation_error(("transcript", "options"), "the match has different options")
+    return found.start, link_turns(found.turns)
 
 
-@dataclass(frozen=True, slots=True)
-class SavedState:
+class SavedState(NamedTuple):
     """A state to load, open or sealed, with its key and the transcript that was saved with it, if any."""
 
     state: dict[str, Any]
     key: str | None
     transcript: Mapping[str, Any] | None
-
-    @property
-    def is_sealed(self) -> bool:
-        """Whether the state is sealed."""
-        return SEALED in self.state
 
 
 def parse_saved(saved: Any) -> Any:
@@ -214,12 +197,12 @@ def sort_saved(saved: Any, key: str | None) -> Any:
     path = ("state",) if has_key else ()
     key = validate_key(own.get("key") if has_key and key is None else key)
     transcript = None if given is None else to_members(given, "transcript")
-    found = SavedState(to_plain(to_members(state, *path), "state"), key, transcript)
-    if transcript is not None and not found.is_sealed:
+    plain_state = to_plain(to_members(state, *path), "state")
+    if transcript is not None and SEALED not in plain_state:
         raise validation_error(("transcript",), "the state is not sealed: load its transcript instead")
-    if found.is_sealed and key is None:
+    if SEALED in plain_state and key is None:
         raise problem_error(problem("key-missing", KEY_EXPECTED))
-    return found
+    return SavedState(plain_state, key, transcript)
 
 
 def accept(replay: Replay[T, Any, Any]) -> T:

@@ -37,6 +37,17 @@ def validate_names(names: Any) -> None:
         raise ValueError(NAMES_EXPECTED)
 
 
+def fit_names(names: Sequence[str] | None, seats: int) -> Sequence[str]:
+    """Return names, by default "Seat 0" and so on.
+
+    Raises:
+        ValueError: there is not exactly one for each seat.
+    """
+    if names is not None and len(names) != seats:
+        raise ValueError(NAMES_EXPECTED)
+    return names or seat_names(seats)
+
+
 class Players(tuple[str, ...]):
     """The names of the players, by seat."""
 
@@ -132,7 +143,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
                 raise ValueError(f"{expected}, not a violation of {event.rule}")
             return describe_violation(event, names)
         if isinstance(event, self._rules.outcome_type):
-            return self._describe_outcome(event, names)
+            return describe_outcome(self._rules.text, event, fit_names(names, len(event.scores)))
         if not isinstance(event, (UnknownEvent, *(get_args(self._rules.event) or (self._rules.event,)))):
             raise ValueError(f"{expected}, not {name_type(event)}")
         players = Players(seat_names(max(self.seats)) if names is None else names)
@@ -144,17 +155,6 @@ class BaseGame(Generic[O, M, V, E, R, X]):
             raise ValueError(f"{NAMES_EXPECTED}: seat {missing} has none") from None
         except (AttributeError, LookupError, TypeError, ValueError):
             raise ValueError(f"{expected}, not {event!r}") from None
-
-    def _describe_outcome(self, outcome: Any, names: Sequence[str] | None) -> str:
-        """Return a result as a sentence.
-
-        Raises:
-            ValueError: there is not exactly one name for each seat.
-        """
-        seats = len(outcome.scores)
-        if names is not None and len(names) != seats:
-            raise ValueError(NAMES_EXPECTED)
-        return describe_outcome(self._rules.text, outcome, names or seat_names(seats))
 
     @property
     def options_type(self) -> type[O]:
@@ -174,9 +174,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         if not isinstance(view, self._rules.view_type):
             raise ValueError(f"a view of {self.title} was expected, not {name_type(view)}")
         shown: Any = view
-        if names is not None and len(names) != shown.seats:
-            raise ValueError(NAMES_EXPECTED)
-        return draw_view(shown, names or seat_names(shown.seats))
+        return draw_view(shown, fit_names(names, shown.seats))
 
     def read_options(self, value: O | Mapping[str, object]) -> O:
         """Return options in the game's type, given as plain JSON values or typed; missing ones get their defaults.

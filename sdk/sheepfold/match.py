@@ -6,7 +6,7 @@ from typing import Any, Generic, Self
 
 from sheepfold import notebooks as notebooks  # so that moves and views draw their cards
 from sheepfold.game import BaseGame
-from sheepfold.positions import Link, Loaded, iterate_link
+from sheepfold.positions import Link, Loaded
 from sheepfold.records import Transcript, Turn
 from sheepfold.types import E, M, O, R, UnknownEvent, V, X
 from sheepfold_rules.core.match import Start
@@ -73,8 +73,11 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
     @property
     def moves(self) -> tuple[Turn[M], ...]:
         """The moves with their seats, in order; since it was loaded, if a state without its earlier moves was."""
-        turn = self._engine.rules.turn
-        return tuple([turn(seat, move) for seat, move in iterate_link(self._turns)][::-1])
+        turn, link, turns = self._engine.rules.turn, self._turns, []
+        while link is not None:
+            link, seat, move = link
+            turns.append(turn(seat, move))
+        return tuple(turns[::-1])
 
     @property
     def seats(self) -> int:
@@ -188,6 +191,5 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return None if view is None else str(view._repr_html_())
 
     def __repr__(self) -> str:
-        moves = sum(1 for _ in iterate_link(self._turns))
         turn = "over" if self.over else f"seat {self.to_act} to act"
-        return f"<{self._engine.rules.name}: {count(self.seats, 'seats')}, {count(moves, 'moves')}, {turn}>"
+        return f"<{self._engine.rules.name}: {count(self.seats, 'seats')}, {count(len(self.moves), 'moves')}, {turn}>"

@@ -1,6 +1,6 @@
 """What a match stands on: positions, and what opens them, in this process or at a service."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from sheepfold_rules import engine
@@ -48,13 +48,6 @@ class Verified(NamedTuple):
     legal_moves: tuple[Any, ...]
     outcome: Outcome | None
     outcome_agrees: bool | None
-
-
-def iterate_link(link: Link) -> Iterator[tuple[int, Any]]:
-    """Yield the seats and moves of a link and of those before it, the last one first."""
-    while link is not None:
-        link, seat, move = link
-        yield seat, move
 
 
 def link_turns(turns: Sequence[Any]) -> Link:

@@ -11,7 +11,7 @@ from sheepfold import strict_json
 from sheepfold.answers import Answer, Ask
 from sheepfold.arguments import transcript_body
 from sheepfold.conversion import name_type, to_members, to_plain
-from sheepfold.errors import Place, ProblemError, problem_error
+from sheepfold.errors import ProblemError, problem_error
 from sheepfold.games import NAMES
 from sheepfold.positions import Verified, replay
 from sheepfold.records import Transcript
@@ -46,7 +46,7 @@ MAX_DIGITS: Final = 16  # of a whole number, its sign included
 PART_BYTES: Final = 256 * 1024  # of records that are replayed in one request
 PART_RECORDS: Final = 256
 MAX_MESSAGE: Final = 500  # characters of a message, which can quote names from a record
-PLACE: Final = re.compile(r"[0-9]{1,9}")  # of a move in a list
+MOVE: Final = re.compile(r"/moves/([0-9]{1,9})(/|$)")  # the place of a move, as a JSON pointer
 BOM: Final = b"\xef\xbb\xbf"
 
 Numbered = tuple[int, bytes | ProblemError]  # a record, or why it cannot be read
@@ -168,7 +168,7 @@ def group_lines(lines: Iterable[bytes | ProblemError]) -> Iterator[list[Numbered
 def prepare_replay(number: int, line: bytes | ProblemError) -> Ask | Verdict:
     """Return the call that replays a record, or the verdict if it cannot be read."""
     if isinstance(line, ProblemError):
-        return Verdict(number, None, "validation-error", truncate(explain_refusal(line)))
+        return refuse(number, None, "validation-error", line)
     if len(line) > MAX_BYTES:
         return Verdict(number, None, "too-large", f"a record of at most {MAX_BYTES} bytes was expected")
     try:
@@ -207,7 +207,7 @@ def judge(number: int, asked: Ask, found: Answer | Verified | ProblemError) -> V
         kind = next((kind for kind in KINDS if found.type == f"/problems/{kind}"), None)
         if kind is None:
             raise found
-        return Verdict(number, name, kind, truncate(explain_refusal(found)), index=find_index(found))
+        return refuse(number, name, kind, found)
     verified = found.read_replay(rules, asked.body) if isinstance(found, Answer) else found
     applied, violation, to_act, legal, outcome, agrees = verified
     if violation is not None:
@@ -223,23 +223,16 @@ def judge(number: int, asked: Ask, found: Answer | Verified | ProblemError) -> V
     return Verdict(number, name, "wrong-outcome", message, applied, outcome=outcome, outcome_agrees=False)
 
 
-def first_place(refused: ProblemError) -> Place:
-    """Return the first place at fault in a record, in an order that does not depend on the service."""
-    return min(refused.errors, key=lambda place: [(len(part), part) for part in place.pointer.split("/")])
+def refuse(number: int, game: str | None, kind: Kind, refused: ProblemError) -> Verdict:
+    """Return the verdict on a record that was refused, with the first place at fault.
 
-
-def explain_refusal(refused: ProblemError) -> str:
-    """Return why a record was refused, with the first place at fault."""
-    if len(refused.errors) < 2:
-        return refused.detail
-    place = first_place(refused)
-    return f"{place.pointer}: {place.detail} (and {len(refused.errors) - 1} more)"
-
-
-def find_index(refused: ProblemError) -> int | None:
-    """Return the index of the move at fault in a record; None if no single move is at fault."""
-    parts = first_place(refused).pointer.split("/") if refused.errors else []
-    return int(parts[2]) if parts[1:2] == ["moves"] and len(parts) > 2 and PLACE.fullmatch(parts[2]) else None
+    Which one is first does not depend on the order in which a service names them.
+    """
+    places = sorted(refused.errors, key=lambda place: [(len(part), part) for part in place.pointer.split("/")])
+    many = f"{places[0].pointer}: {places[0].detail} (and {len(places) - 1} more)" if len(places) > 1 else None
+    move = MOVE.match(places[0].pointer) if places else None
+    index = None if move is None else int(move[1])
+    return Verdict(number, game, kind, truncate(many or refused.detail), index=index)
 
 
 def list_differences(reached: dict[str, Any], claimed: dict[str, Any]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 from sheepfold._async.local import AsyncLocalEngine
 from sheepfold._async.match import AsyncMatch
 from sheepfold._async.remote import AsyncRemoteEngine
+from sheepfold.answers import SEALED
 from sheepfold.arguments import (
     SavedState,
     accept,
@@ -114,9 +115,8 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         found = sort_saved(parse_saved(saved), key)
         if not isinstance(found, SavedState):
             return accept(await self.replay(found))
-        if found.is_sealed:
-            opened = await self._sealing.load(found.state, found.key, found.transcript)
-            return self._open(self._sealing, opened)
+        if SEALED in found.state:
+            return self._open(self._sealing, await self._sealing.load(*found))
         return self._open(self._engine, await self._engine.load(found.state))
 
     async def sample(self, view: V | Plain, count: int = 1, seed: str | None = None) -> tuple[N, ...]:

@@ -52,7 +52,8 @@ class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
 
         Of moves that differ only in interchangeable cards, only one is listed; `check` and `play` accept them all.
         """
-        moves: Sequence[M] = await self._engine.legal_moves(self)
+        known = self._engine.known_moves(self)
+        moves: Sequence[M] = await self._engine.legal_moves(self) if known is None else known
         return moves
 
     async def view(self, seat: int | None = None) -> V:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 from sheepfold._sync.local import LocalEngine
 from sheepfold._sync.match import Match
 from sheepfold._sync.remote import RemoteEngine
+from sheepfold.answers import SEALED
 from sheepfold.arguments import (
     SavedState,
     accept,
@@ -115,9 +116,8 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         found = sort_saved(parse_saved(saved), key)
         if not isinstance(found, SavedState):
             return accept(self.replay(found))
-        if found.is_sealed:
-            opened = self._sealing.load(found.state, found.key, found.transcript)
-            return self._open(self._sealing, opened)
+        if SEALED in found.state:
+            return self._open(self._sealing, self._sealing.load(*found))
         return self._open(self._engine, self._engine.load(found.state))
 
     def sample(self, view: V | Plain, count: int = 1, seed: str | None = None) -> tuple[N, ...]:

@@ -78,14 +78,8 @@ class LocalEngine:
         """Return the legal moves of the seat to act."""
         legal: Sequence[Any] | None = match._legal
         if legal is None:
-            state = match._position
-            match._left = left = narrow(state)
-            match._legal = legal = state.phase.offers(state, left)
+            match._legal = legal = match._position.phase.offers(match._position, self.bits_left(match))
         return legal
-
-    def legal_moves(self, match: Any) -> Sequence[Any]:
-        """Return the legal moves of the seat to act."""
-        return self.known_moves(match)
 
     def bits_left(self, match: Any) -> int:
         """Return, of the bits of everything that a move could use, those that the rules keep."""

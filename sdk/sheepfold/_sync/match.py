@@ -53,7 +53,8 @@ class Match(BaseMatch[O, M, V, E, R, X]):
 
         Of moves that differ only in interchangeable cards, only one is listed; `check` and `play` accept them all.
         """
-        moves: Sequence[M] = self._engine.legal_moves(self)
+        known = self._engine.known_moves(self)
+        moves: Sequence[M] = self._engine.legal_moves(self) if known is None else known
         return moves
 
     def view(self, seat: int | None = None) -> V:

@@ -33,39 +33,22 @@ class RemotePosition:
             answer.part("state").decode(str, SEALED)
         self.to_act: Final[int | None] = answer.decode(int | None, "to_act")
         self.seats: Final = seats or answer.part("state").read_start(rules).seats
-        self.validate()
-
-    def validate(self) -> None:
-        """Validate everything that came with the state."""
-        self.answer.validate_seat(self.to_act, "to_act", self.seats)
-        _, view, outcome = self.events, self.seen, self.outcome
-        if view is not None:
-            self.answer.validate_view(view, self.rules, self.seats)
-            if view.to_act != self.to_act:
-                raise self.answer.unexpected("the view in the response belongs to another position")
-        if outcome is not None and len(outcome.scores) != self.seats:
-            raise self.answer.unexpected("the outcome in the response belongs to another match")
+        self.events: Final[tuple[Any, ...]] = answer.decode(list_of(rules.event), "events")
+        self.outcome: Final = answer.decode(rules.outcome_type | None, "outcome")
+        has_view = answer.value.get("view") is not None
+        self.seen: Final[Any] = answer.decode(rules.view_type, "view") if has_view else None
+        answer.validate_seat(self.to_act, "to_act", self.seats)
+        if self.seen is not None:
+            answer.validate_view(self.seen, rules, self.seats)
+            if self.seen.to_act != self.to_act:
+                raise answer.unexpected("the view in the response belongs to another position")
+        if self.outcome is not None and len(self.outcome.scores) != self.seats:
+            raise answer.unexpected("the outcome in the response belongs to another match")
 
     @property
     def is_sealed(self) -> bool:
         """Whether the state is sealed."""
         return SEALED in self.state
-
-    @cached_property
-    def outcome(self) -> Any:
-        """The result of the match; None until it is over."""
-        return self.answer.decode(self.rules.outcome_type | None, "outcome")
-
-    @cached_property
-    def events(self) -> tuple[Any, ...]:
-        """The events of the last move."""
-        events: tuple[Any, ...] = self.answer.decode(list_of(self.rules.event), "events")
-        return events
-
-    @cached_property
-    def seen(self) -> Any:
-        """The view in the answer, if any."""
-        return None if self.answer.value.get("view") is None else self.answer.decode(self.rules.view_type, "view")
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -161,10 +144,7 @@ class RemoteEngine:
         return moves
 
     def legal_moves(self, match: Any) -> Sequence[Any]:
-        """Return the legal moves of the seat to act."""
-        known = self.known_moves(match)
-        if known is not None:
-            return known
+        """Return the legal moves of the seat to act, which did not come with the position."""
         answer = self.ask_about(match, "legal-moves", {})
         moves: Sequence[Any] = answer.decode(list_of(self.rules.move), "legal_moves")
         return moves
@@ -225,7 +205,6 @@ class RemoteEngine:
     ) -> Opened:
         """Load a match from a state; `key` and `transcript` are those of a sealed one."""
         is_sealed = SEALED in state
-        history = None if transcript is None else read_history(self.rules, transcript)
         view = self.ask("view", {"state": state} if is_sealed else {"state": state, "seat": None}, key)
         answer = self.answer_of(view, state)
         started = view.value | {"seed": None, "decks": None} if is_sealed else state
@@ -233,8 +212,8 @@ class RemoteEngine:
         position = RemotePosition(self.rules, answer, key, start.seats)
         if not is_sealed and position.seen.seat is not None:
             raise answer.unexpected("the view in the response belongs to another seat")
-        if history is not None:
-            return history.resume(position, start)
+        if transcript is not None:
+            return Opened(position, *read_history(self.rules, transcript, start))
         found = position.open_state
         known = None if found is None else recall(self.rules, found)
         return Opened(position, Loaded(start, state)) if known is None else Opened(position, start, *known)

@@ -5,6 +5,7 @@ import os
 import platform
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Any, Final, NamedTuple
@@ -203,20 +204,12 @@ def validate_url(url: str) -> str:
         ValueError: it is not a valid address.
     """
     validate_type("url", url, str)
-    if not is_url(url):
-        raise ValueError(f"`url`: an address like http://127.0.0.1:8000 was expected, not {strip_credentials(url)!r}")
-    return url
-
-
-def is_url(text: str) -> bool:
-    """Whether a text is an HTTP address to which paths can be added."""
-    try:
-        parts = urlsplit(text)
-        has_host = bool(parts.hostname) and parts.port != 0
-    except ValueError:  # its host or its port is invalid
-        return False
-    is_plain = text.isprintable() and not set(" ?#") & set(text)
-    return parts.scheme in ("http", "https") and has_host and is_plain
+    with suppress(ValueError):  # its host or its port is invalid
+        parts = urlsplit(url)
+        is_plain = url.isprintable() and not set(" ?#") & set(url)  # paths can be added to it
+        if parts.scheme in ("http", "https") and parts.hostname and parts.port != 0 and is_plain:
+            return url
+    raise ValueError(f"`url`: an address like http://127.0.0.1:8000 was expected, not {strip_credentials(url)!r}")
 
 
 def strip_credentials(text: str) -> str:
