@@ -4,7 +4,6 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Self
 
-from sheepfold import notebooks as notebooks  # so that moves and views draw their cards
 from sheepfold.game import BaseGame
 from sheepfold.positions import Link, Loaded
 from sheepfold.records import Transcript, Turn
@@ -149,10 +148,6 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         head = (start.game, start.seats, start.options, start.dealer, seed, start.decks)
         return Transcript(*head, self.moves, self.outcome)
 
-    def _public_view(self) -> Any:
-        """Return what everyone may know; None if that is not known here."""
-        return self._engine.public_view(self._position)
-
     def _identity(self) -> tuple[Any, ...]:
         """Return the values by which matches are compared."""
         rules, origin, key = self._engine.rules, self._origin, self._engine.key(self._position)
@@ -182,12 +177,12 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return self._engine.game._restore, (self._engine.pickled(self), self._origin, self.moves)
 
     def __str__(self) -> str:
-        view = self._public_view()
+        view = self._engine.public_view(self._position)
         return repr(self) if view is None else str(view)
 
     def _repr_html_(self) -> str | None:
         """Return the table as HTML for notebooks; None if it is not known here."""
-        view = self._public_view()
+        view = self._engine.public_view(self._position)
         return None if view is None else str(view._repr_html_())
 
     def __repr__(self) -> str:

@@ -249,12 +249,10 @@ def truncate(text: str, length: int = MAX_MESSAGE) -> str:
 
 def replay_all(asks: Iterable[Ask]) -> list[Verified | ProblemError]:
     """Return what each of these replays finds with the rules in this process, or the error that it is refused with."""
-    return [verify(ask) for ask in asks]
-
-
-def verify(ask: Ask) -> Verified | ProblemError:
-    """Return what a replay finds with the rules in this process, or the error that it is refused with."""
-    try:
-        return replay(load_rules(ask.game), ask.body)[1]
-    except REFUSALS as error:
-        return problem_error(refusal(error))
+    found: list[Verified | ProblemError] = []
+    for ask in asks:
+        try:
+            found.append(replay(load_rules(ask.game), ask.body)[1])
+        except REFUSALS as error:
+            found.append(problem_error(refusal(error)))
+    return found

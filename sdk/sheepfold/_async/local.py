@@ -171,16 +171,11 @@ class AsyncLocalEngine:
         """Return the move that a built-in bot would make for the view in the body."""
         with raise_problems():
             values = read_settings(self.rules, body)
-            return await work(partial(suggest_verified, self.rules, **values))
+            engine.validate_bot(values["bot"], values.get("simulations"))
+            await work(partial(engine.verify_view, self.rules, values["view"]))
+            return await work(partial(engine.suggest, self.rules, **values))
 
     async def replay(self, body: dict[str, Any]) -> tuple[Opened, Verified]:
         """Replay a transcript up to its first illegal move."""
         with raise_problems():
             return await work(partial(replay, self.rules, body))
-
-
-def suggest_verified(rules: Rules, view: Any, **settings: Any) -> Any:
-    """Return the move that a built-in bot would make for a view, after verifying that a state has it."""
-    engine.validate_bot(settings["bot"], settings.get("simulations"))
-    engine.verify_view(rules, view)
-    return engine.suggest(rules, view, **settings)

@@ -172,16 +172,11 @@ class LocalEngine:
         """Return the move that a built-in bot would make for the view in the body."""
         with raise_problems():
             values = read_settings(self.rules, body)
-            return work(partial(suggest_verified, self.rules, **values))
+            engine.validate_bot(values["bot"], values.get("simulations"))
+            work(partial(engine.verify_view, self.rules, values["view"]))
+            return work(partial(engine.suggest, self.rules, **values))
 
     def replay(self, body: dict[str, Any]) -> tuple[Opened, Verified]:
         """Replay a transcript up to its first illegal move."""
         with raise_problems():
             return work(partial(replay, self.rules, body))
-
-
-def suggest_verified(rules: Rules, view: Any, **settings: Any) -> Any:
-    """Return the move that a built-in bot would make for a view, after verifying that a state has it."""
-    engine.validate_bot(settings["bot"], settings.get("simulations"))
-    engine.verify_view(rules, view)
-    return engine.suggest(rules, view, **settings)

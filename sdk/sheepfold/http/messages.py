@@ -75,18 +75,13 @@ def batch_request(asks: Sequence[Ask]) -> tuple[Request, int]:
     items: list[bytes] = []
     size = 0
     for ask in asks:
-        item = batch_item(ask)
+        key = {} if ask.key is None else {"key": ask.key}
+        item = encode({"call": ask.path, "game": ask.game, "body": ask.body, **key})
         size += len(item) + 1
         if items and size > MAX_BODY:
             break
         items.append(item)
     return Request("POST", BATCH, b'{"calls":[' + b",".join(items) + b"]}"), len(items)
-
-
-def batch_item(ask: Ask) -> bytes:
-    """Return the JSON of a call in a batch."""
-    key = {} if ask.key is None else {"key": ask.key}
-    return encode({"call": ask.path, "game": ask.game, "body": ask.body, **key})
 
 
 def read_answer(response: Response, address: str) -> Any:

@@ -57,7 +57,7 @@ class BaseMove(Tagged, Value):
         return fill(self.form, self._values())
 
     def _repr_html_(self) -> str:
-        """Return the move as HTML for notebooks, with cards as pictures where the SDK is loaded."""
+        """Return the move as HTML for notebooks, with cards as pictures once `presentation` is imported."""
         return type(self)._draw(self)
 
 

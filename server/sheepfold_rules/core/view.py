@@ -45,7 +45,7 @@ class View(Value):
         return draw_view(self, seat_names(self.seats))
 
     def _repr_html_(self) -> str:
-        """Return the table as HTML for notebooks, with cards as pictures where the SDK is loaded."""
+        """Return the table as HTML for notebooks, with cards as pictures once `presentation` is imported."""
         return type(self)._draw(self)
 
 
