@@ -39,8 +39,7 @@ SETTINGS: Final[dict[str, Any]] = {  # the shapes of arguments that are the same
 
 def start_body(seats: Any, options: Any, dealer: Any, seed: Any, decks: Any) -> dict[str, Any]:
     """Return the body that starts a match."""
-    given = {"options": options, "dealer": dealer, "seed": seed, "decks": decks}
-    return to_object({"seats": seats} | {name: each for name, each in given.items() if each is not None})
+    return to_object({"seats": seats}) | settings_body(options=options, dealer=dealer, seed=seed, decks=decks)
 
 
 def to_object(value: Any) -> dict[str, Any]:

@@ -87,15 +87,11 @@ class Verdict:
 
 
 class Part:
-    """A group of records that are replayed in one request."""
+    """A group of records that are replayed in one request; `asks` are the calls that replay those that can be read."""
 
     def __init__(self, lines: Iterable[Numbered]) -> None:
         self.found: Final = [(number, prepare_replay(number, line)) for number, line in lines]
-
-    @property
-    def asks(self) -> list[Ask]:
-        """The calls that replay the records that can be read."""
-        return [each for _, each in self.found if isinstance(each, Ask)]
+        self.asks: Final = [each for _, each in self.found if isinstance(each, Ask)]
 
     def judge(self, answers: Iterable[Any]) -> Iterator[Verdict]:
         """Yield the verdict on each record, given the answer to each call or the error that refused it.
@@ -219,7 +215,13 @@ def judge(number: int, asked: Ask, found: Answer | Verified | ProblemError) -> V
     if outcome is None:
         message = f"the record claims an outcome, but the match is not over: seat {to_act} is to act"
         return Verdict(number, name, "not-over", message, applied, outcome_agrees=False)
-    message = truncate("; ".join(list_differences(plain(outcome), asked.body["outcome"])))
+    claimed = asked.body["outcome"]
+    differences = [
+        f"{member}: {json.dumps(claimed[member])} is claimed, but {json.dumps(each)} was reached"
+        for member, each in plain(outcome).items()
+        if claimed.get(member) not in (None, each)
+    ]
+    message = truncate("; ".join(differences))
     return Verdict(number, name, "wrong-outcome", message, applied, outcome=outcome, outcome_agrees=False)
 
 
@@ -233,13 +235,6 @@ def refuse(number: int, game: str | None, kind: Kind, refused: ProblemError) -> 
     move = MOVE.match(places[0].pointer) if places else None
     index = None if move is None else int(move[1])
     return Verdict(number, game, kind, truncate(many or refused.detail), index=index)
-
-
-def list_differences(reached: dict[str, Any], claimed: dict[str, Any]) -> Iterator[str]:
-    """Yield a phrase for each member in which a claimed outcome differs from the actual outcome."""
-    for name, each in reached.items():
-        if claimed.get(name, each) not in (None, each):
-            yield f"{name}: {json.dumps(claimed.get(name))} is claimed, but {json.dumps(each)} was reached"
 
 
 def truncate(text: str, length: int = MAX_MESSAGE) -> str:

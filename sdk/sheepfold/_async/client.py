@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator, Iterable, Mapping
 from functools import partial
 from importlib import import_module
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from sheepfold import referee
@@ -159,9 +158,7 @@ class AsyncClient(AsyncGames):
     async def __aenter__(self) -> Self:
         return self
 
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    async def __aexit__(self, *error: object) -> None:
         await self.aclose()
 
     def __eq__(self, other: object) -> bool:

@@ -66,10 +66,9 @@ class RemotePosition:
         """
         if self.is_sealed:
             return None
-        shape = self.rules.record_type
         try:
-            known = plain(reader(shape, tolerant=True)(self.state))
-            return self.rules.read(reader(shape)(known))
+            known = plain(reader(self.rules.record_type, tolerant=True)(self.state))
+            return self.rules.read(reader(self.rules.record_type)(known))
         except UNREADABLE:
             return None
 

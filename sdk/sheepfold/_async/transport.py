@@ -187,7 +187,6 @@ def read_item(ask: Ask, item: Answer, response: Response) -> Any:
 
 def log_attempt(request: Request, outcome: Outcome, seconds: float, attempt: int) -> None:
     """Log an attempt to send a request."""
-    status: int | str = outcome.status if isinstance(outcome, Response) else "no response"
-    if isinstance(outcome, UnexpectedAnswer):
-        status = "no valid response"
+    silent = "no valid response" if isinstance(outcome, UnexpectedAnswer) else "no response"
+    status = outcome.status if isinstance(outcome, Response) else silent
     LOG.debug("%s %s: %s in %.1f ms, attempt %d", request.method, request.path, status, seconds * 1000, attempt)

@@ -4,7 +4,6 @@
 from collections.abc import Iterator, Iterable, Mapping
 from functools import partial
 from importlib import import_module
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from sheepfold import referee
@@ -160,9 +159,7 @@ class Client(Games):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
     def __eq__(self, other: object) -> bool:

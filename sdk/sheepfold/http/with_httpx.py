@@ -3,7 +3,7 @@
 import asyncio
 import os
 import ssl
-from contextlib import nullcontext
+from contextlib import aclosing, nullcontext
 from http.cookiejar import DefaultCookiePolicy
 from typing import Any, Final
 
@@ -79,10 +79,8 @@ class HttpxSender:
     async def fetch(self, built: httpx.Request, auth: Any) -> Response:
         """Send a request, and return the response."""
         response = await self.session.send(built, stream=True, auth=auth, follow_redirects=False)
-        try:
+        async with aclosing(response):
             return await read_response(response)
-        finally:
-            await response.aclose()
 
     def read_error(self, request: Request, error: Exception) -> Outcome:
         """Return the error for a request that httpx could not complete."""
