@@ -50,12 +50,12 @@ def test_the_page_holds_every_position_as_the_service_describes_it(
     assert len(match["positions"]) == len(match["moves"]) + 1
     start = {key: played.transcript[key] for key in ("seats", "options", "dealer", "seed")}
     more = {"include": ["views", "text"], "names": match["names"]}
-    ask: Any = sheepfold.connect(sealing=get_app)._transport.call
-    position = ask("sheepshead", "new", start | more)
+    transport: Any = sheepfold.connect(sealing=get_app)._transport
+    position = transport.call("sheepshead", "new", start | more).value
     for turn, shown in zip([*match["moves"], None], match["positions"], strict=True):
         assert shown == {key: position[key] for key in ("to_act", "views", "text")}
         if turn is not None:
-            position = ask("sheepshead", "play", {"state": position["state"], **turn, **more})
+            position = transport.call("sheepshead", "play", {"state": position["state"], **turn, **more}).value
     assert position["outcome"]["scores"] == list(played.scores)
 
 
