@@ -148,7 +148,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
             raise ValueError(f"{expected}, not {name_type(event)}")
         players = Players(seat_names(max(self.seats)) if names is None else names)
         try:
-            return describe_event(self._rules.text, event, players)
+            return describe_event(event, players)
         except MissingName as missing:
             if names is None:  # no match has such a seat
                 return name_event(event, players)

@@ -62,7 +62,7 @@ def test_every_event_is_a_sentence_with_names_of_seats(game: AnyGame, chance: Ra
         with suppress(NoDeck):
             found += game.move_events(state, move, game.apply(state, move))
     for event in found:
-        sentence = game.text.describe(event, names)
+        sentence = event.describe(names)
         assert re.fullmatch(r"[A-Z][^_]*\.", sentence)
         assert "Seat" not in sentence
 

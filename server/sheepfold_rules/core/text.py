@@ -64,14 +64,13 @@ class Text:
     """A game as text.
 
     `lay_table(view, names)` returns the table; `lay_memory` does the same with every card that was ever face up, for a
-    game in which players have to remember them. `describe(event, names)` returns a sentence. `hand_order` is the order
-    in which players hold their cards. `legend` explains the codes of the cards. `unit` is what scores count, in the
+    game in which players have to remember them. `hand_order` is the order in which players
+    hold their cards. `legend` explains the codes of the cards. `unit` is what scores count, in the
     plural. If a number alone is a move, and not a place in the list of moves, `numbers` says what it means. After an
     event of the type `forget`, players must remember the cards that they have seen.
     """
 
     lay_table: Callable[[Any, Names], Table]
-    describe: Callable[[Any, Names], str]
     hand_order: HandOrder
     legend: tuple[str, ...]
     unit: str = "points"
@@ -118,11 +117,12 @@ def validate_names(view: Any, names: Names) -> None:
         raise MissingName(f"a name for each of {view.seats} seats was expected")
 
 
-def describe_event(text: Text, event: Any, names: Names) -> str:
+def describe_event(event: Any, names: Names) -> str:
     """Return an event as a sentence; for an event of a newer version, only its seat and type."""
     try:
         if not isinstance(event, UnknownEvent):
-            return text.describe(event, names)
+            sentence: str = event.describe(names)
+            return sentence
     except (LookupError, ValueError):
         if is_of_this_version(event):
             raise

@@ -45,7 +45,7 @@ def describe(
 
 def describe_events(game: Game, events: tuple[Any, ...], players: Names) -> tuple[str, ...]:
     """Return events as sentences with the names of the players."""
-    return tuple(describe_event(game.text, event, players) for event in events)
+    return tuple(describe_event(event, players) for event in events)
 
 
 def validate_names(state: Any, names: Names | None) -> Names | None:

@@ -111,7 +111,7 @@ def encode_match(game: str, transcript: dict[str, Any], players: Sequence[str]) 
 
     def describe(state: Any, events: tuple[Any, ...]) -> str:
         views = [rules.view(state, seat) for seat in range(known.start.seats)]
-        text = [describe_event(rules.text, event, players) for event in events]
+        text = [describe_event(event, players) for event in events]
         return to_json({"to_act": state.to_act, "views": views, "text": text})
 
     state, events = engine.begin(rules, known.start)

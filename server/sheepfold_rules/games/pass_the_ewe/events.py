@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass, field
 from operator import sub
-from typing import Literal
+from typing import Any, ClassVar, Literal
 
 from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.shape import doc
+from sheepfold_rules.core.text import Names, count, list_gains
 from sheepfold_rules.games.pass_the_ewe.cards import Card, Suit
 from sheepfold_rules.games.pass_the_ewe.moves import Move, Play
 from sheepfold_rules.games.pass_the_ewe.state import FRESH, Finished, Playing, State
@@ -14,6 +15,8 @@ from sheepfold_rules.games.pass_the_ewe.state import FRESH, Finished, Playing, S
 @dataclass(frozen=True, slots=True)
 class Dealt(BaseEvent):
     """A deal has been dealt."""
+
+    form: ClassVar[str] = "{dealer} deals: deal {deal}."
 
     deal: int = field(metadata=doc("The deal, counted from 1."))
     dealer: int = field(metadata=doc("The seat that dealt."))
@@ -24,15 +27,23 @@ class Dealt(BaseEvent):
 class Played(BaseEvent):
     """A seat played a set."""
 
+    form: ClassVar[str] = "{seat} plays {cards} ({count} x {suit})."
+
     seat: int
     suit: Suit = field(metadata=doc("The suit that the set was played as."))
     cards: tuple[Card, ...] = field(metadata=doc("The cards in deck order."))
     type: Literal["played"] = field(default="played", kw_only=True, repr=False, compare=False)
 
+    def _words(self, names: Names) -> dict[str, Any]:
+        """Return the words with the number of cards."""
+        return BaseEvent._words(self, names) | {"count": len(self.cards)}
+
 
 @dataclass(frozen=True, slots=True)
 class Passed(BaseEvent):
     """A seat passed."""
+
+    form: ClassVar[str] = "{seat} passes."
 
     seat: int
     type: Literal["passed"] = field(default="passed", kw_only=True, repr=False, compare=False)
@@ -42,14 +53,22 @@ class Passed(BaseEvent):
 class HandTaken(BaseEvent):
     """A seat took the hand and the ewe."""
 
+    form: ClassVar[str] = "{seat} takes the hand: {cards}, and the ewe."
+
     seat: int
     cards: int = field(metadata=doc("The number of cards that went to its wool pile."))
     type: Literal["hand_taken"] = field(default="hand_taken", kw_only=True, repr=False, compare=False)
+
+    def _words(self, names: Names) -> dict[str, Any]:
+        """Return the words with a noun for the cards."""
+        return BaseEvent._words(self, names) | {"cards": count(self.cards, "cards")}
 
 
 @dataclass(frozen=True, slots=True)
 class Scored(BaseEvent):
     """A deal has been scored."""
+
+    form: ClassVar[str] = "Deal {deal} is scored. {points}."
 
     deal: int = field(metadata=doc("The deal, counted from 1."))
     points: tuple[int, ...] = field(metadata=doc("The points of the deal, by seat."))
@@ -57,6 +76,10 @@ class Scored(BaseEvent):
         metadata=doc("The scores of the match so far, by seat, including at its end the 5 points for the ewe.")
     )
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
+
+    def _words(self, names: Names) -> dict[str, Any]:
+        """Return the words with what each seat got."""
+        return BaseEvent._words(self, names) | {"points": list_gains(self.points, names)}
 
 
 Event = Dealt | Played | Passed | HandTaken | Scored

@@ -10,11 +10,9 @@ from sheepfold_rules.core.text import (
     count,
     hand_sizes,
     join_words,
-    list_gains,
     title,
 )
 from sheepfold_rules.games.pass_the_ewe.cards import PLACE, RANKS, SUITS, suit_of
-from sheepfold_rules.games.pass_the_ewe.events import Dealt, Event, HandTaken, Passed, Played, Scored
 from sheepfold_rules.games.pass_the_ewe.view import View
 
 PRINTED_SUITS: Final = "CSHD"  # black and red in turn
@@ -48,19 +46,4 @@ def describe_standing(view: View, names: Names) -> str:
     return f"To beat: {played}, with {beats}. {count(view.pile, 'cards')} on the table."
 
 
-def describe(event: Event, names: Names) -> str:
-    """Return what happened as a sentence."""
-    match event:
-        case Dealt():
-            return f"{names[event.dealer]} deals: deal {event.deal}."
-        case Played():
-            return f"{names[event.seat]} plays {' '.join(event.cards)} ({len(event.cards)} x {event.suit})."
-        case Passed():
-            return f"{names[event.seat]} passes."
-        case HandTaken():
-            return f"{names[event.seat]} takes the hand: {count(event.cards, 'cards')}, and the ewe."
-        case Scored():
-            return f"Deal {event.deal} is scored. {list_gains(event.points, names)}."
-
-
-TEXT: Final = Text(lay_table, describe, hand_order, legend=(FRENCH_CARDS,))
+TEXT: Final = Text(lay_table, hand_order, legend=(FRENCH_CARDS,))

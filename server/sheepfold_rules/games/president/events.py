@@ -2,18 +2,23 @@
 
 from dataclasses import dataclass, field
 from operator import sub
-from typing import Literal
+from typing import Any, ClassVar, Final, Literal
 
 from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.shape import doc
+from sheepfold_rules.core.text import Names, count, list_gains
 from sheepfold_rules.games.president.cards import Card, Rank
 from sheepfold_rules.games.president.moves import Move, Play
 from sheepfold_rules.games.president.state import FRESH, Exchanging, Finished, Playing, State
+
+FIRST: Final = ("President", "Vice President")  # the titles of those who go out first
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt(BaseEvent):
     """A deal has been dealt."""
+
+    form: ClassVar[str] = "{dealer} deals: deal {deal}."
 
     deal: int = field(metadata=doc("The deal, counted from 1."))
     dealer: int = field(metadata=doc("The seat that dealt."))
@@ -24,25 +29,39 @@ class Dealt(BaseEvent):
 class Gave(BaseEvent):
     """A seat gave cards to another, because it had to hand them over or to give some back. Only these two see them."""
 
+    form: ClassVar[str] = "{seat} gives {cards} to {to}."
+
     seat: int
     to: int = field(metadata=doc("The seat that received the cards."))
     cards: int = field(metadata=doc("The number of cards."))
     type: Literal["gave"] = field(default="gave", kw_only=True, repr=False, compare=False)
+
+    def _words(self, names: Names) -> dict[str, Any]:
+        """Return the words with a noun for the cards."""
+        return BaseEvent._words(self, names) | {"cards": count(self.cards, "cards")}
 
 
 @dataclass(frozen=True, slots=True)
 class Played(BaseEvent):
     """A seat played a set."""
 
+    form: ClassVar[str] = "{seat} plays {cards} ({count} x {rank})."
+
     seat: int
     rank: Rank = field(metadata=doc("The rank that the set was played as."))
     cards: tuple[Card, ...] = field(metadata=doc("The cards in deck order."))
     type: Literal["played"] = field(default="played", kw_only=True, repr=False, compare=False)
 
+    def _words(self, names: Names) -> dict[str, Any]:
+        """Return the words with the number of cards."""
+        return BaseEvent._words(self, names) | {"count": len(self.cards)}
+
 
 @dataclass(frozen=True, slots=True)
 class Passed(BaseEvent):
     """A seat passed."""
+
+    form: ClassVar[str] = "{seat} passes."
 
     seat: int
     type: Literal["passed"] = field(default="passed", kw_only=True, repr=False, compare=False)
@@ -52,14 +71,23 @@ class Passed(BaseEvent):
 class WentOut(BaseEvent):
     """A seat played its last card."""
 
+    form: ClassVar[str] = "{seat} goes out{title}."
+
     seat: int
     place: int = field(metadata=doc("Its place in the deal: 1 for the President, 2 for the Vice President, and so on."))
     type: Literal["went_out"] = field(default="went_out", kw_only=True, repr=False, compare=False)
+
+    def _words(self, names: Names) -> dict[str, Any]:
+        """Return the words with the title that the seat has won, if any."""
+        title = f" as {FIRST[self.place - 1]}" if self.place <= len(FIRST) else ""
+        return BaseEvent._words(self, names) | {"title": title}
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(BaseEvent):
     """The turn came back to the seat that played last, and the cards are cleared away."""
+
+    form: ClassVar[str] = "The round is over; {leader} starts the next."
 
     seat: int = field(metadata=doc("The seat that played last."))
     leader: int = field(metadata=doc("The seat that leads the next round."))
@@ -70,11 +98,17 @@ class RoundEnded(BaseEvent):
 class Scored(BaseEvent):
     """A deal has been scored."""
 
+    form: ClassVar[str] = "Deal {deal} is scored. {points}."
+
     deal: int = field(metadata=doc("The deal, counted from 1."))
     order: tuple[int, ...] = field(metadata=doc("The seats in the order in which they went out, the Bum last."))
     points: tuple[int, ...] = field(metadata=doc("The points of the deal, by seat."))
     scores: tuple[int, ...] = field(metadata=doc("The scores of the match so far, by seat."))
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
+
+    def _words(self, names: Names) -> dict[str, Any]:
+        """Return the words with what each seat got."""
+        return BaseEvent._words(self, names) | {"points": list_gains(self.points, names)}
 
 
 Event = Dealt | Gave | Played | Passed | WentOut | RoundEnded | Scored

@@ -8,20 +8,17 @@ from sheepfold_rules.core.text import (
     Plays,
     Table,
     Text,
-    count,
     format_hand,
     hand_sizes,
     is_known,
-    list_gains,
     title,
 )
 from sheepfold_rules.games.president.cards import RANKS
-from sheepfold_rules.games.president.events import Dealt, Event, Gave, Passed, Played, RoundEnded, Scored, WentOut
+from sheepfold_rules.games.president.events import FIRST
 from sheepfold_rules.games.president.moves import Move
 from sheepfold_rules.games.president.view import View
 
 SUIT_ORDER: Final = "CSHD"  # black and red in turn
-FIRST: Final = ("President", "Vice President")
 LAST: Final = ("Bum", "Vice Bum")
 RANK_ORDER: Final = "".join(RANKS)
 JOKERS: Final = ("XB", "XR")
@@ -90,24 +87,4 @@ def describe_standing(view: View, names: Names) -> str:
     return f"To follow {last.count} x {last.rank} of {names[last.seat]}: as many cards, of that rank or higher."
 
 
-def describe(event: Event, names: Names) -> str:
-    """Return what happened as a sentence."""
-    match event:
-        case Dealt():
-            return f"{names[event.dealer]} deals: deal {event.deal}."
-        case Gave():
-            return f"{names[event.seat]} gives {count(event.cards, 'cards')} to {names[event.to]}."
-        case Played():
-            return f"{names[event.seat]} plays {' '.join(event.cards)} ({len(event.cards)} x {event.rank})."
-        case Passed():
-            return f"{names[event.seat]} passes."
-        case WentOut():
-            place = f" as {FIRST[event.place - 1]}" if event.place <= len(FIRST) else ""
-            return f"{names[event.seat]} goes out{place}."
-        case RoundEnded():
-            return f"The round is over; {names[event.leader]} starts the next."
-        case Scored():
-            return f"Deal {event.deal} is scored. {list_gains(event.points, names)}."
-
-
-TEXT: Final = Text(lay_table, describe, hand_order, legend=(FRENCH_CARDS, "XB and XR are the jokers."))
+TEXT: Final = Text(lay_table, hand_order, legend=(FRENCH_CARDS, "XB and XR are the jokers."))

@@ -1,21 +1,32 @@
 """What happens in a match of Sheepshead, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, ClassVar, Final, Literal
 
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.shape import doc
+from sheepfold_rules.core.text import Names, list_gains
 from sheepfold_rules.games.sheepshead import moves
 from sheepfold_rules.games.sheepshead.cards import BIT, Card, SeenCard
 from sheepfold_rules.games.sheepshead.moves import Move
 from sheepfold_rules.games.sheepshead.phases import pick
 from sheepfold_rules.games.sheepshead.state import Finished, Opening, Playing, Result, Settlement, State
 
+RESULTS: Final[dict[Result, str]] = {
+    "won": "the picker's side wins",
+    "lost": "the picker's side loses",
+    "leaster": "the leaster is won",
+    "duel": "the deal is won",
+    "washed": "a tie, and nobody pays",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Dealt(BaseEvent):
     """A deal has been dealt."""
+
+    form: ClassVar[str] = "{dealer} deals: deal {deal}."
 
     deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
     dealer: int = field(metadata=doc("The seat that dealt."))
@@ -26,14 +37,22 @@ class Dealt(BaseEvent):
 class Picked(BaseEvent):
     """A seat took the blind."""
 
+    form: ClassVar[str] = "{seat} {picks}."
+
     seat: int
     forced: bool = field(metadata=doc("Whether it was the dealer, who had to pick."))
     type: Literal["picked"] = field(default="picked", kw_only=True, repr=False, compare=False)
+
+    def _words(self, names: Names) -> dict[str, Any]:
+        """Return the words with what the seat did."""
+        return BaseEvent._words(self, names) | {"picks": "must pick" if self.forced else "picks"}
 
 
 @dataclass(frozen=True, slots=True)
 class DieRolled(BaseEvent):
     """With seven seats, the die named a partner, who took the other half of the blind."""
+
+    form: ClassVar[str] = "The die shows {die}: {seat} is a partner, and takes the other half of the blind."
 
     die: int = field(metadata=doc("The roll, 1 to 6: the partner's place, counted clockwise from the picker."))
     seat: int = field(metadata=doc("The partner."))
@@ -44,6 +63,8 @@ class DieRolled(BaseEvent):
 class Passed(BaseEvent):
     """A seat passed: the blind, a crack or a recrack."""
 
+    form: ClassVar[str] = "{seat} passes."
+
     seat: int
     type: Literal["passed"] = field(default="passed", kw_only=True, repr=False, compare=False)
 
@@ -51,6 +72,8 @@ class Passed(BaseEvent):
 @dataclass(frozen=True, slots=True)
 class Buried(BaseEvent):
     """A seat buried cards, face down."""
+
+    form: ClassVar[str] = "{seat} buries {count} cards."
 
     seat: int
     count: int = field(metadata=doc("The number of cards."))
@@ -61,15 +84,23 @@ class Buried(BaseEvent):
 class Called(BaseEvent):
     """The picker called a fail ace or ten, whose holder is the partner."""
 
+    form: ClassVar[str] = "{seat} calls {card}{under}."
+
     seat: int
     card: Card
     under: bool = field(metadata=doc("Whether the picker laid an under card."))
     type: Literal["called"] = field(default="called", kw_only=True, repr=False, compare=False)
 
+    def _words(self, names: Names) -> dict[str, Any]:
+        """Return the words with a mention of the under card."""
+        return BaseEvent._words(self, names) | {"under": ", with an under card" if self.under else ""}
+
 
 @dataclass(frozen=True, slots=True)
 class CalledUp(BaseEvent):
     """The picker called a higher jack instead of the jack of diamonds."""
+
+    form: ClassVar[str] = "{seat} calls up {card}."
 
     seat: int
     card: Card
@@ -80,6 +111,8 @@ class CalledUp(BaseEvent):
 class KeptPartner(BaseEvent):
     """The picker plays with the holder of the jack of diamonds."""
 
+    form: ClassVar[str] = "{seat} plays with a partner."
+
     seat: int
     type: Literal["kept_partner"] = field(default="kept_partner", kw_only=True, repr=False, compare=False)
 
@@ -87,6 +120,8 @@ class KeptPartner(BaseEvent):
 @dataclass(frozen=True, slots=True)
 class WentAlone(BaseEvent):
     """The picker goes alone."""
+
+    form: ClassVar[str] = "{seat} goes alone."
 
     seat: int
     type: Literal["went_alone"] = field(default="went_alone", kw_only=True, repr=False, compare=False)
@@ -96,6 +131,8 @@ class WentAlone(BaseEvent):
 class Cracked(BaseEvent):
     """A seat cracked: it doubled the stakes against the picker."""
 
+    form: ClassVar[str] = "{seat} cracks: the stakes are doubled."
+
     seat: int
     type: Literal["cracked"] = field(default="cracked", kw_only=True, repr=False, compare=False)
 
@@ -103,6 +140,8 @@ class Cracked(BaseEvent):
 @dataclass(frozen=True, slots=True)
 class Recracked(BaseEvent):
     """A seat of the picker's side recracked: it doubled the stakes once more."""
+
+    form: ClassVar[str] = "{seat} recracks: the stakes are doubled."
 
     seat: int
     type: Literal["recracked"] = field(default="recracked", kw_only=True, repr=False, compare=False)
@@ -112,6 +151,8 @@ class Recracked(BaseEvent):
 class LeasterBegun(BaseEvent):
     """Nobody picked, so a leaster is played."""
 
+    form: ClassVar[str] = "Nobody picked: a leaster is played."
+
     deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
     type: Literal["leaster_begun"] = field(default="leaster_begun", kw_only=True, repr=False, compare=False)
 
@@ -119,6 +160,8 @@ class LeasterBegun(BaseEvent):
 @dataclass(frozen=True, slots=True)
 class TrickNamed(BaseEvent):
     """The dealer named the trick that takes the blind in a leaster."""
+
+    form: ClassVar[str] = "{seat} names trick {trick} for the blind."
 
     seat: int
     trick: int = field(metadata=doc("The trick, counted from 1."))
@@ -129,14 +172,22 @@ class TrickNamed(BaseEvent):
 class Played(BaseEvent):
     """A seat played a card."""
 
+    form: ClassVar[str] = "{seat} plays {card}."
+
     seat: int
     card: SeenCard = field(metadata=doc("The card; ?? for the under card."))
     type: Literal["played"] = field(default="played", kw_only=True, repr=False, compare=False)
+
+    def _words(self, names: Names) -> dict[str, Any]:
+        """Return the words with a name for the under card."""
+        return BaseEvent._words(self, names) | {"card": "the under card" if self.card == HIDDEN else self.card}
 
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken(BaseEvent):
     """A seat took the trick."""
+
+    form: ClassVar[str] = "{seat} takes trick {trick}."
 
     seat: int
     trick: int = field(metadata=doc("The trick, counted from 1."))
@@ -147,6 +198,8 @@ class TrickTaken(BaseEvent):
 class BlindTaken(BaseEvent):
     """In a leaster, a seat got the blind with its trick."""
 
+    form: ClassVar[str] = "{seat} gets the blind."
+
     seat: int
     type: Literal["blind_taken"] = field(default="blind_taken", kw_only=True, repr=False, compare=False)
 
@@ -154,6 +207,8 @@ class BlindTaken(BaseEvent):
 @dataclass(frozen=True, slots=True)
 class TurnedUp(BaseEvent):
     """With two seats, a card was turned up, because the one above it was played."""
+
+    form: ClassVar[str] = "{seat} turns up {card} on stack {stack}."
 
     seat: int = field(metadata=doc("The seat whose card it is."))
     stack: int = field(metadata=doc("The stack of that seat, counted from 0."))
@@ -164,6 +219,8 @@ class TurnedUp(BaseEvent):
 @dataclass(frozen=True, slots=True)
 class PassedOut(BaseEvent):
     """Nobody picked. The deal is not scored, and brings a doubler."""
+
+    form: ClassVar[str] = "Nobody picked: the deal is passed out."
 
     deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
     type: Literal["passed_out"] = field(default="passed_out", kw_only=True, repr=False, compare=False)
@@ -189,6 +246,14 @@ class Scored(BaseEvent):
     payments: tuple[int, ...] = field(metadata=doc("What each seat won or paid, by seat. They add up to 0."))
     scores: tuple[int, ...] = field(metadata=doc("The scores of the match so far, by seat."))
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
+
+    def describe(self, names: Names) -> str:
+        """Return the end of a deal as sentences: its result, what each seat gets, and the card points taken."""
+        winner = "" if self.winner is None else f" by {names[self.winner]}"
+        stakes = f" at stakes of {self.stakes}" if self.stakes > 1 else ""
+        result = f"{RESULTS[self.result]}{winner}{stakes}"
+        points = ", ".join(map(str, self.points))
+        return f"Deal {self.deal} is scored: {result}. {list_gains(self.payments, names)}. Card points: {points}."
 
 
 Event = (

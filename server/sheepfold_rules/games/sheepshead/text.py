@@ -13,47 +13,13 @@ from sheepfold_rules.core.text import (
     format_hand,
     hand_sizes,
     is_known,
-    list_gains,
     title,
 )
 from sheepfold_rules.games.sheepshead.cards import FAIL_ORDER, POINTS, TRUMP_ORDER
-from sheepfold_rules.games.sheepshead.events import (
-    BlindTaken,
-    Buried,
-    Called,
-    CalledUp,
-    Cracked,
-    Dealt,
-    DieRolled,
-    Event,
-    KeptPartner,
-    LeasterBegun,
-    Passed,
-    PassedOut,
-    Picked,
-    Played,
-    Recracked,
-    Scored,
-    TrickNamed,
-    TrickTaken,
-    TurnedUp,
-    WentAlone,
-)
-from sheepfold_rules.games.sheepshead.state import Result
 from sheepfold_rules.games.sheepshead.view import View
 
 ALL_POINTS: Final = 120  # in the deck
 SUIT_ORDER: Final = "CSHD"  # black and red in turn
-RESULTS: Final[dict[Result, str]] = {
-    "won": "the picker's side wins",
-    "lost": "the picker's side loses",
-    "leaster": "the leaster is won",
-    "duel": "the deal is won",
-    "washed": "a tie, and nobody pays",
-}
-
-Bid = Picked | DieRolled | Passed | Buried | Called | CalledUp | KeptPartner | WentAlone | Cracked | Recracked
-TrickEvent = TrickNamed | Played | TrickTaken | BlindTaken | TurnedUp
 
 
 def hand_order(card: str) -> tuple[int, ...]:
@@ -148,69 +114,4 @@ def draw_trick(view: View, names: Names, number: int) -> Plays:
     )
 
 
-def describe(event: Event, names: Names) -> str:
-    """Return what happened as a sentence."""
-    match event:
-        case Dealt():
-            return f"{names[event.dealer]} deals: deal {event.deal}."
-        case LeasterBegun():
-            return "Nobody picked: a leaster is played."
-        case PassedOut():
-            return "Nobody picked: the deal is passed out."
-        case Scored():
-            return describe_score(event, names)
-        case TrickNamed() | Played() | TrickTaken() | BlindTaken() | TurnedUp():
-            return describe_trick(event, names[event.seat])
-    return describe_bid(event, names[event.seat])
-
-
-def describe_bid(event: Bid, who: str) -> str:
-    """Return what a seat did before the first trick as a sentence."""
-    match event:
-        case Picked():
-            return f"{who} must pick." if event.forced else f"{who} picks."
-        case DieRolled():
-            return f"The die shows {event.die}: {who} is a partner, and takes the other half of the blind."
-        case Passed():
-            return f"{who} passes."
-        case Buried():
-            return f"{who} buries {event.count} cards."
-        case Called():
-            return f"{who} calls {event.card}{', with an under card' if event.under else ''}."
-        case CalledUp():
-            return f"{who} calls up {event.card}."
-        case KeptPartner():
-            return f"{who} plays with a partner."
-        case WentAlone():
-            return f"{who} goes alone."
-        case Cracked():
-            return f"{who} cracks: the stakes are doubled."
-        case Recracked():
-            return f"{who} recracks: the stakes are doubled."
-
-
-def describe_trick(event: TrickEvent, who: str) -> str:
-    """Return what a seat did in a trick, or got for it, as a sentence."""
-    match event:
-        case TrickNamed():
-            return f"{who} names trick {event.trick} for the blind."
-        case Played():
-            return f"{who} plays {'the under card' if event.card == HIDDEN else event.card}."
-        case TrickTaken():
-            return f"{who} takes trick {event.trick}."
-        case BlindTaken():
-            return f"{who} gets the blind."
-        case TurnedUp():
-            return f"{who} turns up {event.card} on stack {event.stack}."
-
-
-def describe_score(scored: Scored, names: Names) -> str:
-    """Return the end of a deal as sentences: its result, what each seat gets, and the card points taken."""
-    winner = "" if scored.winner is None else f" by {names[scored.winner]}"
-    stakes = f" at stakes of {scored.stakes}" if scored.stakes > 1 else ""
-    result = f"{RESULTS[scored.result]}{winner}{stakes}"
-    points = ", ".join(map(str, scored.points))
-    return f"Deal {scored.deal} is scored: {result}. {list_gains(scored.payments, names)}. Card points: {points}."
-
-
-TEXT: Final = Text(lay_table, describe, hand_order, legend=(FRENCH_CARDS,))
+TEXT: Final = Text(lay_table, hand_order, legend=(FRENCH_CARDS,))

@@ -1,19 +1,28 @@
 """What happens in a match of Wolf, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Final, Literal
 
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.shape import doc
+from sheepfold_rules.core.text import Names
 from sheepfold_rules.games.wolf.cards import SeenCard
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.state import Finished, Laid, Playing, Reason, State, Table
+
+REASONS: Final = {
+    "all_cards": "one seat has all cards",
+    "run_out": "a seat ran out of cards in a war",
+    "max_battles": "all battles of the match are fought",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt(BaseEvent):
     """The cards have been dealt."""
+
+    form: ClassVar[str] = "{dealer} deals."
 
     dealer: int = field(metadata=doc("The seat that dealt."))
     type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
@@ -22,6 +31,8 @@ class Dealt(BaseEvent):
 @dataclass(frozen=True, slots=True)
 class TurnedUp(BaseEvent):
     """A seat laid cards on the table."""
+
+    form: ClassVar[str] = "{seat} turns up {cards}."
 
     seat: int
     cards: tuple[SeenCard, ...] = field(metadata=doc("The cards in the order laid; ?? for one that lies face down."))
@@ -32,6 +43,8 @@ class TurnedUp(BaseEvent):
 class WarBegun(BaseEvent):
     """The cards tie, and a war begins."""
 
+    form: ClassVar[str] = "Equal cards: a war."
+
     battle: int = field(metadata=doc("The battle, counted from 1."))
     type: Literal["war_begun"] = field(default="war_begun", kw_only=True, repr=False, compare=False)
 
@@ -39,6 +52,8 @@ class WarBegun(BaseEvent):
 @dataclass(frozen=True, slots=True)
 class BattleWon(BaseEvent):
     """A seat won the battle and took its cards."""
+
+    form: ClassVar[str] = "{seat} wins battle {battle}: {cards} cards."
 
     seat: int
     battle: int = field(metadata=doc("The battle, counted from 1."))
@@ -53,6 +68,10 @@ class Scored(BaseEvent):
     reason: Reason = field(metadata=doc("What ended the match."))
     scores: tuple[int, ...] = field(metadata=doc("The number of cards of each seat, by seat."))
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
+
+    def describe(self, names: Names) -> str:
+        """Return what ended the match as a sentence."""
+        return f"The match is over: {REASONS[self.reason]}."
 
 
 Event = Dealt | TurnedUp | WarBegun | BattleWon | Scored

@@ -4,14 +4,7 @@ from typing import Final
 
 from sheepfold_rules.core.sheep_deck import LEGEND, hand_order
 from sheepfold_rules.core.text import Names, Table, Text, title
-from sheepfold_rules.games.wolf.events import BattleWon, Dealt, Event, Scored, TurnedUp, WarBegun
 from sheepfold_rules.games.wolf.view import View
-
-REASONS: Final = {
-    "all_cards": "one seat has all cards",
-    "run_out": "a seat ran out of cards in a war",
-    "max_battles": "all battles of the match are fought",
-}
 
 
 def lay_table(view: View, names: Names) -> Table:
@@ -28,19 +21,4 @@ def lay_table(view: View, names: Names) -> Table:
     )
 
 
-def describe(event: Event, names: Names) -> str:
-    """Return what happened as a sentence."""
-    match event:
-        case Dealt():
-            return f"{names[event.dealer]} deals."
-        case TurnedUp():
-            return f"{names[event.seat]} turns up {' '.join(event.cards)}."
-        case WarBegun():
-            return "Equal cards: a war."
-        case BattleWon():
-            return f"{names[event.seat]} wins battle {event.battle}: {event.cards} cards."
-        case Scored():
-            return f"The match is over: {REASONS[event.reason]}."
-
-
-TEXT: Final = Text(lay_table, describe, hand_order, legend=(LEGEND,), unit="cards")
+TEXT: Final = Text(lay_table, hand_order, legend=(LEGEND,), unit="cards")

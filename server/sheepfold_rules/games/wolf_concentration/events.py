@@ -1,18 +1,26 @@
 """What happens in a match of Wolf Concentration, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Final, Literal
 
 from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.shape import doc
+from sheepfold_rules.core.text import Names
 from sheepfold_rules.games.wolf_concentration.cards import Card
 from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.state import Finished, Reason, State
+
+REASONS: Final = {
+    "all_taken": "all pairs are taken",
+    "max_tries": "all tries of the match are made",
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt(BaseEvent):
     """The cards have been laid out."""
+
+    form: ClassVar[str] = "{dealer} deals."
 
     dealer: int = field(metadata=doc("The seat that dealt."))
     type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
@@ -21,6 +29,8 @@ class Dealt(BaseEvent):
 @dataclass(frozen=True, slots=True)
 class TurnedUp(BaseEvent):
     """A seat turned up a card."""
+
+    form: ClassVar[str] = "{seat} turns up {position}: {card}."
 
     seat: int
     position: int = field(metadata=doc("The position of the card."))
@@ -32,6 +42,8 @@ class TurnedUp(BaseEvent):
 class PairTaken(BaseEvent):
     """The two cards are a pair. The seat takes them and goes again."""
 
+    form: ClassVar[str] = "A pair: {seat} takes it, and goes again."
+
     seat: int
     positions: tuple[int, ...] = field(metadata=doc("The positions of both cards, in the order turned up."))
     type: Literal["pair_taken"] = field(default="pair_taken", kw_only=True, repr=False, compare=False)
@@ -40,6 +52,8 @@ class PairTaken(BaseEvent):
 @dataclass(frozen=True, slots=True)
 class TurnedBack(BaseEvent):
     """The two cards are not a pair. They are turned back, and the turn passes on."""
+
+    form: ClassVar[str] = "No pair: both lie face down again."
 
     seat: int
     positions: tuple[int, ...] = field(metadata=doc("The positions of both cards, in the order turned up."))
@@ -53,6 +67,10 @@ class Scored(BaseEvent):
     reason: Reason = field(metadata=doc("What ended the match."))
     scores: tuple[int, ...] = field(metadata=doc("The number of pairs of each seat, by seat."))
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
+
+    def describe(self, names: Names) -> str:
+        """Return what ended the match as a sentence."""
+        return f"The match is over: {REASONS[self.reason]}."
 
 
 Event = Dealt | TurnedUp | PairTaken | TurnedBack | Scored

@@ -6,14 +6,10 @@ from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.shape import tag_of
 from sheepfold_rules.core.sheep_deck import LEGEND, hand_order
 from sheepfold_rules.core.text import GONE, Names, Table, Text, title
-from sheepfold_rules.games.wolf_concentration.events import Dealt, Event, PairTaken, Scored, TurnedBack, TurnedUp
+from sheepfold_rules.games.wolf_concentration.events import TurnedBack
 from sheepfold_rules.games.wolf_concentration.view import View
 
 ROW: Final = 13  # cards
-REASONS: Final = {
-    "all_taken": "all pairs are taken",
-    "max_tries": "all tries of the match are made",
-}
 
 
 def lay_table(view: View, names: Names) -> Table:
@@ -45,24 +41,8 @@ def lay_place(view: View, position: int, is_memory: bool) -> str:
     return card if is_seen else str(position)
 
 
-def describe(event: Event, names: Names) -> str:
-    """Return what happened as a sentence."""
-    match event:
-        case Dealt():
-            return f"{names[event.dealer]} deals."
-        case TurnedUp():
-            return f"{names[event.seat]} turns up {event.position}: {event.card}."
-        case PairTaken():
-            return f"A pair: {names[event.seat]} takes it, and goes again."
-        case TurnedBack():
-            return "No pair: both lie face down again."
-        case Scored():
-            return f"The match is over: {REASONS[event.reason]}."
-
-
 TEXT: Final = Text(
     lay_table,
-    describe,
     hand_order,
     legend=(LEGEND,),
     unit="pairs",

@@ -1,19 +1,27 @@
 """What happens in a match of Wolf herd, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Final, Literal
 
 from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.shape import doc
+from sheepfold_rules.core.text import Names
 from sheepfold_rules.games.wolf_herd import moves
 from sheepfold_rules.games.wolf_herd.cards import DISGUISED, Card
 from sheepfold_rules.games.wolf_herd.moves import Move
 from sheepfold_rules.games.wolf_herd.state import Finished, Reason, State
 
+REASONS: Final = {
+    "all_played": "all cards are played",
+    "turn_limit": "all turns of the match are made",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Dealt(BaseEvent):
     """The cards have been dealt."""
+
+    form: ClassVar[str] = "{dealer} deals."
 
     dealer: int = field(metadata=doc("The seat that dealt."))
     type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
@@ -22,6 +30,8 @@ class Dealt(BaseEvent):
 @dataclass(frozen=True, slots=True)
 class SheepPlayed(BaseEvent):
     """A seat put a sheep card into its herd."""
+
+    form: ClassVar[str] = "{seat} puts {card} into the herd."
 
     seat: int
     card: Card
@@ -32,6 +42,8 @@ class SheepPlayed(BaseEvent):
 class Fenced(BaseEvent):
     """A seat put a fence on a sheep card in its herd."""
 
+    form: ClassVar[str] = "{seat} fences sheep {sheep}."
+
     seat: int
     sheep: int = field(metadata=doc("The number of the sheep card in the herd, counted from 0."))
     type: Literal["fenced"] = field(default="fenced", kw_only=True, repr=False, compare=False)
@@ -40,6 +52,8 @@ class Fenced(BaseEvent):
 @dataclass(frozen=True, slots=True)
 class Attacked(BaseEvent):
     """A seat sent wolves against a sheep card of another seat. The wolves and the card taken go to the discard pile."""
+
+    form: ClassVar[str] = "{seat} sends {wolves} against sheep {sheep} of {victim}: {taken} is gone."
 
     seat: int
     wolves: tuple[Card, ...] = field(metadata=doc("The wolf cards, or one wolf in sheep's clothing."))
@@ -55,6 +69,8 @@ class Attacked(BaseEvent):
 class Fetched(BaseEvent):
     """A seat discarded a crook and took a card from the discard pile into its hand."""
 
+    form: ClassVar[str] = "{seat} discards a crook, and takes {card}."
+
     seat: int
     card: Card
     type: Literal["fetched"] = field(default="fetched", kw_only=True, repr=False, compare=False)
@@ -64,6 +80,8 @@ class Fetched(BaseEvent):
 class Discarded(BaseEvent):
     """A seat had no card to play and discarded one."""
 
+    form: ClassVar[str] = "{seat} discards {card}."
+
     seat: int
     card: Card
     type: Literal["discarded"] = field(default="discarded", kw_only=True, repr=False, compare=False)
@@ -72,6 +90,8 @@ class Discarded(BaseEvent):
 @dataclass(frozen=True, slots=True)
 class Drew(BaseEvent):
     """A seat drew cards to fill up its hand."""
+
+    form: ClassVar[str] = "{seat} draws {cards}."
 
     seat: int
     cards: int = field(metadata=doc("The number of cards."))
@@ -85,6 +105,10 @@ class Scored(BaseEvent):
     reason: Reason = field(metadata=doc("What ended the match."))
     scores: tuple[int, ...] = field(metadata=doc("The number of sheep in each herd, by seat."))
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
+
+    def describe(self, names: Names) -> str:
+        """Return what ended the match as a sentence."""
+        return f"The match is over: {REASONS[self.reason]}."
 
 
 Event = Dealt | SheepPlayed | Fenced | Attacked | Fetched | Discarded | Drew | Scored
