@@ -26,6 +26,6 @@ class BaseEvent(Tagged, Value):
         return fill(self.form, self._words(names))
 
     def _words(self, names: Names) -> dict[str, Any]:
-        """Return what stands in the form for each of its names."""
-        values = {name: getattr(self, name, "") for name in FIELD.findall(self.form)}  # some are no fields
+        """Return what stands in the form for each name of a field; an event adds the other names."""
+        values: dict[str, Any] = {name: getattr(self, name, "") for name in FIELD.findall(self.form)}
         return {name: names[value] if name in SEATS else value for name, value in values.items()}

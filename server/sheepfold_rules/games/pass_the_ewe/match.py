@@ -62,5 +62,6 @@ def end_deal(last: Playing) -> State:
     before, points = last.deal, settle(last)
     scores = tuple(map(add, before.scores, points))
     if is_last(before.start, scores, before.number):
-        return Finished(last, points, final_scores(scores, last.ewe))
+        total = final_scores(scores, last.ewe)
+        return Finished(before, last.moves, last.movers, last.hands, last.wool, last.taken, last.ewe, points, total)
     return deal(before.start, before.number + 1, scores, last.ewe)

@@ -67,34 +67,20 @@ class Standing(NamedTuple):
 FRESH: Final = Standing(suit=0, size=0, last=-1, pile=0)
 
 
+@dataclass(slots=True, eq=False)
 class Playing:
     """A deal that is being played. `wool` counts cards and `taken` hands won, by seat."""
 
-    __slots__ = ("deal", "ewe", "hands", "movers", "moves", "phase", "standing", "taken", "to_act", "wool")
-
-    def __init__(
-        self,
-        deal: Deal,
-        moves: tuple[Move, ...],
-        movers: tuple[int, ...],
-        phase: Phase,
-        to_act: int,
-        hands: tuple[int, ...],
-        standing: Standing,
-        wool: tuple[int, ...],
-        taken: tuple[int, ...],
-        ewe: int | None,
-    ) -> None:
-        self.deal: Final = deal
-        self.moves: Final = moves
-        self.movers: Final = movers
-        self.phase: Final = phase
-        self.to_act: Final = to_act
-        self.hands: Final = hands
-        self.standing: Final = standing
-        self.wool: Final = wool
-        self.taken: Final = taken
-        self.ewe: Final = ewe
+    deal: Deal
+    moves: tuple[Move, ...]
+    movers: tuple[int, ...]
+    phase: Phase
+    to_act: int
+    hands: tuple[int, ...]
+    standing: Standing
+    wool: tuple[int, ...]
+    taken: tuple[int, ...]
+    ewe: int | None
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -102,26 +88,24 @@ class Playing:
         return self.deal.scores
 
 
+@dataclass(slots=True, eq=False)
 class Finished:
     """A match that is over, with its last deal and the `points` of that.
 
     `scores` are final, the last points for the ewe among them.
     """
 
-    __slots__ = ("deal", "ewe", "hands", "movers", "moves", "phase", "points", "scores", "taken", "to_act", "wool")
-
-    def __init__(self, last: Playing, points: tuple[int, ...], scores: tuple[int, ...]) -> None:
-        self.deal: Final = last.deal
-        self.moves: Final = last.moves
-        self.movers: Final = last.movers
-        self.hands: Final = last.hands
-        self.wool: Final = last.wool
-        self.taken: Final = last.taken
-        self.ewe: Final = last.ewe
-        self.points: Final = points
-        self.scores: Final = scores
-        self.phase: Final = OVER
-        self.to_act: Final = None
+    deal: Deal
+    moves: tuple[Move, ...]
+    movers: tuple[int, ...]
+    hands: tuple[int, ...]
+    wool: tuple[int, ...]
+    taken: tuple[int, ...]
+    ewe: int | None
+    points: tuple[int, ...]
+    scores: tuple[int, ...]
+    phase: Phase = OVER
+    to_act: None = None
 
 
 State = Playing | Finished

@@ -94,5 +94,5 @@ def end_deal(last: Playing) -> State:
     order = (*last.out, next(seat for seat, hand in enumerate(last.hands) if hand))
     scores = tuple(map(add, before.scores, settle(order)))
     if is_last(before.start, scores, before.number):
-        return Finished(last, order, scores)
+        return Finished(before, last.moves, last.movers, last.hands, last.exchanged, order, scores)
     return deal(before.start, before.number + 1, scores, order)

@@ -76,31 +76,20 @@ class Standing(NamedTuple):
 FRESH: Final = Standing(rank=0, size=0, last=-1)
 
 
+@dataclass(slots=True, eq=False)
 class Exchanging:
     """A deal before its first round: the President, then the Vice President, gives cards back.
 
     `hands` by seat are those after the transfers so far, `exchanged`.
     """
 
-    __slots__ = ("deal", "exchanged", "hands", "movers", "moves", "phase", "to_act")
-
-    def __init__(
-        self,
-        deal: Deal,
-        moves: tuple[Move, ...],
-        movers: tuple[int, ...],
-        phase: Phase,
-        to_act: int,
-        hands: tuple[int, ...],
-        exchanged: tuple[Transfer, ...],
-    ) -> None:
-        self.deal: Final = deal
-        self.moves: Final = moves
-        self.movers: Final = movers
-        self.phase: Final = phase
-        self.to_act: Final = to_act
-        self.hands: Final = hands
-        self.exchanged: Final = exchanged
+    deal: Deal
+    moves: tuple[Move, ...]
+    movers: tuple[int, ...]
+    phase: Phase
+    to_act: int
+    hands: tuple[int, ...]
+    exchanged: tuple[Transfer, ...]
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -108,37 +97,23 @@ class Exchanging:
         return self.deal.scores
 
 
+@dataclass(slots=True, eq=False)
 class Playing:
     """A deal that is being played.
 
     `passed` are the seats that have passed in this round, as bits, and `out` those that have gone out, in order.
     """
 
-    __slots__ = ("deal", "exchanged", "hands", "movers", "moves", "out", "passed", "phase", "standing", "to_act")
-
-    def __init__(
-        self,
-        deal: Deal,
-        moves: tuple[Move, ...],
-        movers: tuple[int, ...],
-        phase: Phase,
-        to_act: int,
-        hands: tuple[int, ...],
-        exchanged: tuple[Transfer, ...],
-        standing: Standing,
-        passed: int,
-        out: tuple[int, ...],
-    ) -> None:
-        self.deal: Final = deal
-        self.moves: Final = moves
-        self.movers: Final = movers
-        self.phase: Final = phase
-        self.to_act: Final = to_act
-        self.hands: Final = hands
-        self.exchanged: Final = exchanged
-        self.standing: Final = standing
-        self.passed: Final = passed
-        self.out: Final = out
+    deal: Deal
+    moves: tuple[Move, ...]
+    movers: tuple[int, ...]
+    phase: Phase
+    to_act: int
+    hands: tuple[int, ...]
+    exchanged: tuple[Transfer, ...]
+    standing: Standing
+    passed: int
+    out: tuple[int, ...]
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -146,21 +121,19 @@ class Playing:
         return self.deal.scores
 
 
+@dataclass(slots=True, eq=False)
 class Finished:
     """A match that is over, with its last deal; `scores` are final, and `out` has every seat, the Bum last."""
 
-    __slots__ = ("deal", "exchanged", "hands", "movers", "moves", "out", "phase", "scores", "to_act")
-
-    def __init__(self, last: Playing, out: tuple[int, ...], scores: tuple[int, ...]) -> None:
-        self.deal: Final = last.deal
-        self.moves: Final = last.moves
-        self.movers: Final = last.movers
-        self.hands: Final = last.hands
-        self.exchanged: Final = last.exchanged
-        self.out: Final = out
-        self.scores: Final = scores
-        self.phase: Final = OVER
-        self.to_act: Final = None
+    deal: Deal
+    moves: tuple[Move, ...]
+    movers: tuple[int, ...]
+    hands: tuple[int, ...]
+    exchanged: tuple[Transfer, ...]
+    out: tuple[int, ...]
+    scores: tuple[int, ...]
+    phase: Phase = OVER
+    to_act: None = None
 
 
 State = Exchanging | Playing | Finished

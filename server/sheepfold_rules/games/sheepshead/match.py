@@ -144,7 +144,7 @@ def apply_opening(state: Opening, move: Move) -> State:
     contract, asked = ORDER[state.step].apply(state, move)
     moves = (*state.moves, move)
     if asked:
-        return Opening(state.deal, contract, moves, state.step, state.phase, asked)
+        return Opening(state.deal, contract, moves, state.step, state.phase, asked[0], asked)
     if contract.picker is None and state.deal.options.no_pick == "doubler":
         return pass_out(state.deal)
     return go_on(state.deal, contract, moves, state.step + 1)
@@ -155,7 +155,7 @@ def go_on(deal: Deal, contract: Contract, moves: tuple[Move, ...], step: int) ->
     for index in range(step, len(ORDER)):
         asked = ORDER[index].seats_to_act(deal, contract)
         if asked:
-            return Opening(deal, contract, moves, index, ORDER[index].phase, asked)
+            return Opening(deal, contract, moves, index, ORDER[index].phase, asked[0], asked)
     return play.start_play(deal, contract, moves)
 
 
@@ -170,6 +170,6 @@ def end_deal(state: Playing) -> State:
     ending = Ending(state.taker, settle(ended, state.contract, state.won))
     scores = tuple(map(add, ended.scores, ending.settlement.payments))
     if ended.scored + 1 == ended.options.deals:
-        return Finished(state, ending, scores)
+        return Finished(ended, state.contract, state.moves, state.plays, state.won, state.takers, ending, scores)
     doublers = max(ended.doublers - 1, 0) if ended.options.doubler_stack == "queue" else 0
     return deal(ended.start, ended.number + 1, ended.scored + 1, scores, doublers, ending)

@@ -83,20 +83,20 @@ class Deal:
     of a record.
     """
 
-    start: Final[Start]
-    number: Final[int]
-    scored: Final[int]
-    scores: Final[tuple[int, ...]]
-    doublers: Final[int]
-    deck: Final[Cards]
-    dealer: Final[int]
-    hands: Final[tuple[int, ...]]
-    blind: Final[Cards]
-    plays: Final[int]
-    columns: Final[tuple[tuple[Column, ...], ...]]
-    beneath: Final[Mapping[Card, tuple[int, int]]]
-    die: Final[int]
-    previous: Final[Ending | None]
+    start: Start
+    number: int
+    scored: int
+    scores: tuple[int, ...]
+    doublers: int
+    deck: Cards
+    dealer: int
+    hands: tuple[int, ...]
+    blind: Cards
+    plays: int
+    columns: tuple[tuple[Column, ...], ...]
+    beneath: Mapping[Card, tuple[int, int]]
+    die: int
+    previous: Ending | None
 
     @property
     def blind_cards(self) -> int:
@@ -172,6 +172,7 @@ class Contract(NamedTuple):
 Progress = tuple[Contract, tuple[int, ...]]  # what a move has settled, and the seats that still act in the step
 
 
+@dataclass(slots=True, eq=False)
 class Opening:
     """A deal before its first trick.
 
@@ -179,24 +180,13 @@ class Opening:
     act first.
     """
 
-    __slots__ = ("asked", "contract", "deal", "moves", "phase", "step", "to_act")
-
-    def __init__(
-        self,
-        deal: Deal,
-        contract: Contract,
-        moves: tuple[Move, ...],
-        step: int,
-        phase: Phase,
-        asked: tuple[int, ...],
-    ) -> None:
-        self.deal: Final = deal
-        self.contract: Final = contract
-        self.moves: Final = moves
-        self.step: Final = step
-        self.phase: Final = phase
-        self.asked: Final = asked
-        self.to_act: Final = asked[0]
+    deal: Deal
+    contract: Contract
+    moves: tuple[Move, ...]
+    step: int
+    phase: Phase
+    to_act: int
+    asked: tuple[int, ...]
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -214,18 +204,18 @@ class Playing:
     took the full tricks, in order.
     """
 
-    deal: Final[Deal]
-    contract: Final[Contract]
-    moves: Final[tuple[Move, ...]]
-    phase: Final[Phase]
-    to_act: Final[int]
-    plays: Final[int]
-    played: Final[int]
-    led: Final[int]
-    best: Final[Laid | Literal[""]]
-    taker: Final[int]
-    won: Final[tuple[int, ...]]
-    takers: Final[tuple[int, ...]]
+    deal: Deal
+    contract: Contract
+    moves: tuple[Move, ...]
+    phase: Phase
+    to_act: int
+    plays: int
+    played: int
+    led: int
+    best: Laid | Literal[""]
+    taker: int
+    won: tuple[int, ...]
+    takers: tuple[int, ...]
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -233,22 +223,20 @@ class Playing:
         return self.deal.scores
 
 
+@dataclass(slots=True, eq=False)
 class Finished:
     """A match that is over: its last deal after the last trick, and how that ended; `scores` are final."""
 
-    __slots__ = ("contract", "deal", "ending", "moves", "phase", "plays", "scores", "takers", "to_act", "won")
-
-    def __init__(self, last: Playing, ending: Ending, scores: tuple[int, ...]) -> None:
-        self.deal: Final = last.deal
-        self.contract: Final = last.contract
-        self.moves: Final = last.moves
-        self.plays: Final = last.plays
-        self.won: Final = last.won
-        self.takers: Final = last.takers
-        self.ending: Final = ending
-        self.scores: Final = scores
-        self.phase: Final = OVER
-        self.to_act: Final = None
+    deal: Deal
+    contract: Contract
+    moves: tuple[Move, ...]
+    plays: int
+    won: tuple[int, ...]
+    takers: tuple[int, ...]
+    ending: Ending
+    scores: tuple[int, ...]
+    phase: Phase = OVER
+    to_act: None = None
 
 
 State = Opening | Playing | Finished

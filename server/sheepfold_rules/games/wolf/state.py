@@ -76,6 +76,7 @@ class Deal:
         return options
 
 
+@dataclass(slots=True, eq=False)
 class Playing:
     """A battle that is being fought.
 
@@ -83,25 +84,13 @@ class Playing:
     put before cards are compared; the last of them goes face up.
     """
 
-    __slots__ = ("deal", "due", "laid", "moves", "phase", "piles", "to_act")
-
-    def __init__(
-        self,
-        deal: Deal,
-        moves: tuple[Move, ...],
-        phase: Phase,
-        to_act: int,
-        piles: Piles,
-        laid: Table,
-        due: tuple[int, ...],
-    ) -> None:
-        self.deal: Final = deal
-        self.moves: Final = moves
-        self.phase: Final = phase
-        self.to_act: Final = to_act
-        self.piles: Final = piles
-        self.laid: Final = laid
-        self.due: Final = due
+    deal: Deal
+    moves: tuple[Move, ...]
+    phase: Phase
+    to_act: int
+    piles: Piles
+    laid: Table
+    due: tuple[int, ...]
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -119,35 +108,28 @@ class Playing:
         return tuple(len(pile) + len(laid) for pile, laid in zip(self.piles, self.laid, strict=True))
 
 
+@dataclass(slots=True, eq=False)
 class Finished:
     """A match that is over.
 
     `sizes` are the numbers of cards in the piles, and `laid` the cards that stay on the table in a draw. `last` is the
-    battle that was won last. `winner` is None in a draw. `scores` are the numbers of cards that the seats hold.
+    battle that was won last. `winner` is None in a draw.
     """
 
-    __slots__ = ("deal", "laid", "last", "moves", "phase", "reason", "scores", "sizes", "to_act", "winner")
+    deal: Deal
+    moves: tuple[Move, ...]
+    sizes: tuple[int, ...]
+    laid: Table
+    last: Fought | None
+    winner: int | None
+    reason: Reason
+    phase: Phase = OVER
+    to_act: None = None
 
-    def __init__(
-        self,
-        deal: Deal,
-        moves: tuple[Move, ...],
-        sizes: tuple[int, ...],
-        laid: Table,
-        last: Fought | None,
-        winner: int | None,
-        reason: Reason,
-    ) -> None:
-        self.deal: Final = deal
-        self.moves: Final = moves
-        self.sizes: Final = sizes
-        self.laid: Final = laid
-        self.last: Final = last
-        self.winner: Final = winner
-        self.scores: Final = tuple(pile + len(own) for pile, own in zip(sizes, laid, strict=True))
-        self.reason: Final = reason
-        self.phase: Final = OVER
-        self.to_act: Final = None
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The number of cards that each seat holds, with those that stay on the table in a draw."""
+        return tuple(pile + len(laid) for pile, laid in zip(self.sizes, self.laid, strict=True))
 
 
 State = Playing | Finished

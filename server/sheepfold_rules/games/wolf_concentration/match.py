@@ -30,7 +30,7 @@ def lay_out(start: Start, deck: tuple[Card, ...]) -> Deal:
 
 def open_deal(deal: Deal) -> Playing:
     """Return a try before its first flip."""
-    return Playing(deal, (), play.PHASE, None)
+    return Playing(deal, (), play.PHASE, deal.turn, None)
 
 
 def apply(state: State, move: Move) -> State:

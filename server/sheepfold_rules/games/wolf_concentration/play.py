@@ -45,7 +45,7 @@ def offers(state: Playing, left: int) -> tuple[Move, ...]:
 
 def apply(state: Playing, move: Move) -> Playing:
     """Return the try after a flip."""
-    return Playing(state.deal, (*state.moves, move), state.phase, move.position)
+    return Playing(state.deal, (*state.moves, move), state.phase, state.to_act, move.position)
 
 
 PHASE: Final[Phase] = Phase(

@@ -62,17 +62,15 @@ class Deal:
         return options
 
 
+@dataclass(slots=True, eq=False)
 class Playing:
     """A try that is being made. `up` is the position that was flipped last; None before the first flip."""
 
-    __slots__ = ("deal", "moves", "phase", "to_act", "up")
-
-    def __init__(self, deal: Deal, moves: tuple[Move, ...], phase: Phase, up: int | None) -> None:
-        self.deal: Final = deal
-        self.moves: Final = moves
-        self.phase: Final = phase
-        self.up: Final = up
-        self.to_act: Final = deal.turn
+    deal: Deal
+    moves: tuple[Move, ...]
+    phase: Phase
+    to_act: int
+    up: int | None
 
     @property
     def taken(self) -> tuple[int, ...]:
@@ -98,21 +96,23 @@ class Playing:
         return count_pairs(self.deal.taken)
 
 
+@dataclass(slots=True, eq=False)
 class Finished:
     """A match that is over, after its last try; no card lies face up."""
 
-    __slots__ = ("deal", "moves", "phase", "reason", "shown", "taken", "to_act", "tries", "up")
+    deal: Deal
+    moves: tuple[Move, ...]
+    taken: tuple[int, ...]
+    shown: int
+    reason: Reason
+    phase: Phase = OVER
+    to_act: None = None
+    up: None = None
 
-    def __init__(self, deal: Deal, moves: tuple[Move, ...], taken: tuple[int, ...], shown: int, reason: Reason) -> None:
-        self.deal: Final = deal
-        self.moves: Final = moves
-        self.taken: Final = taken
-        self.shown: Final = shown
-        self.reason: Final = reason
-        self.phase: Final = OVER
-        self.to_act: Final = None
-        self.tries: Final = deal.number
-        self.up: Final = None
+    @property
+    def tries(self) -> int:
+        """The number of tries that have been made."""
+        return self.deal.number
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.games.wolf_herd import play
 from sheepfold_rules.games.wolf_herd.cards import CARDS, sort_cards
 from sheepfold_rules.games.wolf_herd.moves import Move
-from sheepfold_rules.games.wolf_herd.state import HAND, Deal, Finished, Playing, State
+from sheepfold_rules.games.wolf_herd.state import HAND, Deal, Finished, Playing, Reason, State
 
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
@@ -36,6 +36,11 @@ def apply(state: State, move: Move) -> State:
     if isinstance(state, Finished):
         return state
     after = play.apply(state, move)
+    reason: Reason | None = None
     if not after.hands[after.to_act]:
-        return Finished(after, "all_played")
-    return Finished(after, "turn_limit") if len(after.history) == after.deal.options.turn_limit else after
+        reason = "all_played"
+    elif len(after.history) == after.deal.options.turn_limit:
+        reason = "turn_limit"
+    if reason is None:
+        return after
+    return Finished(after.deal, after.history, after.hands, after.herds, after.discard, after.drawn, reason)

@@ -91,6 +91,7 @@ class Deal:
         return options
 
 
+@dataclass(slots=True, eq=False)
 class Playing:
     """A match that is being played.
 
@@ -99,31 +100,16 @@ class Playing:
     number of crooks in each hand that were taken with a crook.
     """
 
-    __slots__ = ("deal", "discard", "drawn", "fetched", "hands", "herd_bits", "herds", "history", "phase", "to_act")
-
-    def __init__(
-        self,
-        deal: Deal,
-        history: tuple[Turn, ...],
-        phase: Phase,
-        to_act: int,
-        hands: Hands,
-        herds: Herds,
-        herd_bits: int,
-        discard: tuple[Card, ...],
-        drawn: int,
-        fetched: tuple[int, ...],
-    ) -> None:
-        self.deal: Final = deal
-        self.history: Final = history
-        self.phase: Final = phase
-        self.to_act: Final = to_act
-        self.hands: Final = hands
-        self.herds: Final = herds
-        self.herd_bits: Final = herd_bits
-        self.discard: Final = discard
-        self.drawn: Final = drawn
-        self.fetched: Final = fetched
+    deal: Deal
+    history: tuple[Turn, ...]
+    phase: Phase
+    to_act: int
+    hands: Hands
+    herds: Herds
+    herd_bits: int
+    discard: tuple[Card, ...]
+    drawn: int
+    fetched: tuple[int, ...]
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -136,21 +122,19 @@ class Playing:
         return tuple(map(count_sheep, self.herds))
 
 
+@dataclass(slots=True, eq=False)
 class Finished:
     """A match that is over, after its last move."""
 
-    __slots__ = ("deal", "discard", "drawn", "hands", "herds", "history", "phase", "reason", "to_act")
-
-    def __init__(self, last: Playing, reason: Reason) -> None:
-        self.deal: Final = last.deal
-        self.history: Final = last.history
-        self.hands: Final = last.hands
-        self.herds: Final = last.herds
-        self.discard: Final = last.discard
-        self.drawn: Final = last.drawn
-        self.reason: Final = reason
-        self.phase: Final = OVER
-        self.to_act: Final = None
+    deal: Deal
+    history: tuple[Turn, ...]
+    hands: Hands
+    herds: Herds
+    discard: tuple[Card, ...]
+    drawn: int
+    reason: Reason
+    phase: Phase = OVER
+    to_act: None = None
 
     @property
     def moves(self) -> tuple[Move, ...]:
