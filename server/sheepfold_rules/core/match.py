@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Final, Self
+from typing import Annotated, Any, Final, Generic, Self, TypeVar
 
 from sheepfold_rules.core.cards import C
 from sheepfold_rules.core.errors import NoDeck
@@ -10,6 +10,8 @@ from sheepfold_rules.core.rng import Rng, commitment
 from sheepfold_rules.core.shape import Between, Length, doc
 from sheepfold_rules.core.text import join_words
 from sheepfold_rules.core.value import Value
+
+O = TypeVar("O")  # noqa: E741 O for options
 
 MAX_DEALS: Final = 1_000_000  # in a match, including those that are passed out
 MAX_SEATS: Final = 7  # of any game
@@ -91,6 +93,19 @@ class Start:
     def clockwise(self, first: int) -> tuple[int, ...]:
         """Return all seats clockwise, beginning with `first`."""
         return (*range(first, self.seats), *range(first))
+
+
+@dataclass(frozen=True, slots=True)
+class BaseDeal(Generic[O]):
+    """What lies before the first move of a deal. Each game has a subclass, with its cards."""
+
+    start: Start
+
+    @property
+    def options(self) -> O:
+        """The table rules."""
+        options: O = self.start.options
+        return options
 
 
 def count_decks(decks: int) -> str:

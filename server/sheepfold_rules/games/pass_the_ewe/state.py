@@ -7,7 +7,7 @@ won by one seat. It keeps its moves, and the seats that made them.
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
 from sheepfold_rules.games.pass_the_ewe.cards import Cards
 from sheepfold_rules.games.pass_the_ewe.moves import Move
@@ -29,26 +29,19 @@ MOST_TURNS: Final = max(map(most_turns, HAND))
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(BaseDeal[Options]):
     """A deal before its first move, and the scores at that time.
 
     `number` counts deals from 1. `ewe` is the seat that held the ewe when it began, None in the first deal. `hands`
     by seat; the cards of the deck that were not dealt lie face down aside.
     """
 
-    start: Start
     number: int
     scores: tuple[int, ...]
     ewe: int | None
     deck: Cards
     dealer: int
     hands: tuple[int, ...]
-
-    @property
-    def options(self) -> Options:
-        """The table rules."""
-        options: Options = self.start.options
-        return options
 
 
 class Standing(NamedTuple):

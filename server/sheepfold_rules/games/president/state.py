@@ -6,7 +6,7 @@ Hands are sets of cards as bits (`cards.BIT`), seats are numbers. A deal keeps i
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
 from sheepfold_rules.games.president.cards import CARDS, Cards
 from sheepfold_rules.games.president.moves import Move
@@ -38,14 +38,13 @@ class Transfer(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(BaseDeal[Options]):
     """A deal before its first move, and the scores at that time.
 
     `number` counts deals from 1. `order` is the order in which the seats went out of the deal before, the Bum last;
     empty in the first deal. `dealt` are the hands by seat, `tribute` is what the Bum and then the Vice Bum hand over.
     """
 
-    start: Start
     number: int
     scores: tuple[int, ...]
     order: tuple[int, ...]
@@ -53,12 +52,6 @@ class Deal:
     dealer: int
     dealt: tuple[int, ...]
     tribute: tuple[Transfer, ...]
-
-    @property
-    def options(self) -> Options:
-        """The table rules."""
-        options: Options = self.start.options
-        return options
 
 
 class Standing(NamedTuple):

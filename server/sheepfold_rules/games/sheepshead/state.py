@@ -10,7 +10,7 @@ from math import comb
 from typing import Final, Literal, NamedTuple
 
 from sheepfold_rules.core.cards import card_set
-from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
 from sheepfold_rules.games.sheepshead.cards import BEATEN_BY, BIT, CARDS, SUIT, UNDER, Card, Cards, Laid
 from sheepfold_rules.games.sheepshead.moves import Move
@@ -70,8 +70,8 @@ class Ending(NamedTuple):
     settlement: Settlement
 
 
-@dataclass(slots=True, eq=False)
-class Deal:
+@dataclass(frozen=True, slots=True, eq=False)
+class Deal(BaseDeal[Options]):
     """One deal as it lay before the first move, and how the match stood then.
 
     `number` counts every distribution from 1, `scored` the deals scored before this one. `doublers` are those that
@@ -83,7 +83,6 @@ class Deal:
     of a record.
     """
 
-    start: Start
     number: int
     scored: int
     scores: tuple[int, ...]
@@ -120,12 +119,6 @@ class Deal:
     def tricks(self) -> int:
         """The number of tricks of the deal."""
         return self.plays // self.start.seats
-
-    @property
-    def options(self) -> Options:
-        """The table rules."""
-        options: Options = self.start.options
-        return options
 
 
 class Contract(NamedTuple):

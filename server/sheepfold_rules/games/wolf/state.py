@@ -7,7 +7,7 @@ it does not grow.
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeVar
 
-from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
 from sheepfold_rules.games.wolf.cards import Card
 from sheepfold_rules.games.wolf.moves import Move
@@ -48,13 +48,12 @@ class Fought(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(BaseDeal[Options]):
     """One battle, with its wars: the match before its first card.
 
     `number` counts battles from 1. `last` is the battle before this one, None in the first.
     """
 
-    start: Start
     number: int
     piles: Piles
     last: Fought | None
@@ -68,12 +67,6 @@ class Deal:
     def dealer(self) -> int:
         """The seat that dealt."""
         return self.start.dealer
-
-    @property
-    def options(self) -> Options:
-        """The table rules."""
-        options: Options = self.start.options
-        return options
 
 
 @dataclass(slots=True, eq=False)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
-from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
 from sheepfold_rules.games.wolf_concentration.cards import Card
 from sheepfold_rules.games.wolf_concentration.moves import Move
@@ -36,14 +36,13 @@ def positions_by_kind(layout: tuple[Card, ...]) -> dict[Card, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(BaseDeal[Options]):
     """One try: the match before its first flip.
 
     `number` counts tries from 1. `layout` are the cards by position. `taken` are the positions that each seat has taken
     the cards of, by seat; `shown` are those whose card has ever been turned up. `turn` is the seat whose try it is.
     """
 
-    start: Start
     number: int
     layout: tuple[Card, ...]
     taken: tuple[int, ...]
@@ -54,12 +53,6 @@ class Deal:
     def dealer(self) -> int:
         """The seat that dealt."""
         return self.start.dealer
-
-    @property
-    def options(self) -> Options:
-        """The table rules."""
-        options: Options = self.start.options
-        return options
 
 
 @dataclass(slots=True, eq=False)

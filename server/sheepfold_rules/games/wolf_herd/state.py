@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from sheepfold_rules.core.bits import fields
-from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
 from sheepfold_rules.core.shape import doc
 from sheepfold_rules.games.wolf_herd.cards import CARDS, COUNTS, CROOK, SHEEP, Card
@@ -73,22 +73,15 @@ def herd_bits(seat: int, herd: Herd) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(BaseDeal[Options]):
     """The match before its first move. `deck` is in the order in which the cards are dealt and drawn."""
 
-    start: Start
     deck: tuple[Card, ...]
 
     @property
     def dealer(self) -> int:
         """The seat that dealt."""
         return self.start.dealer
-
-    @property
-    def options(self) -> Options:
-        """The table rules."""
-        options: Options = self.start.options
-        return options
 
 
 @dataclass(slots=True, eq=False)
