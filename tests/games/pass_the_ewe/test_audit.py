@@ -10,7 +10,7 @@ from sheepfold_rules.core import shape
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.games.pass_the_ewe import GAME
-from sheepfold_rules.games.pass_the_ewe.audit import is_reachable
+from sheepfold_rules.games.pass_the_ewe.record import is_reachable
 from tests.support import effort
 from tests.support import pass_the_ewe as table
 from tests.support.impossible_ewe import IMPOSSIBLE, NAMES, plain

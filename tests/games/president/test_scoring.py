@@ -6,8 +6,8 @@ import pytest
 
 from sheepfold_rules.core.match import Start, competition_ranks
 from sheepfold_rules.games.president import GAME
-from sheepfold_rules.games.president.audit import is_reachable
 from sheepfold_rules.games.president.options import Options
+from sheepfold_rules.games.president.record import is_reachable
 from sheepfold_rules.games.president.scoring import is_last, rank_keys, settle
 
 

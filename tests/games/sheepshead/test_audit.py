@@ -13,8 +13,8 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games.sheepshead import GAME
-from sheepfold_rules.games.sheepshead.audit import audit_counts
 from sheepfold_rules.games.sheepshead.options import Options
+from sheepfold_rules.games.sheepshead.record import audit_counts
 from sheepfold_rules.games.sheepshead.state import State
 from tests.games.sheepshead.test_leaster import TIED
 from tests.support import effort

@@ -9,10 +9,10 @@ from hypothesis import assume, given
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME
-from sheepfold_rules.games.sheepshead.audit import is_reachable
 from sheepfold_rules.games.sheepshead.events import Scored
 from sheepfold_rules.games.sheepshead.moves import Bury, Play
 from sheepfold_rules.games.sheepshead.options import Options
+from sheepfold_rules.games.sheepshead.record import is_reachable
 from sheepfold_rules.games.sheepshead.state import State
 from tests.support.sheepshead import finish, go, payments, sit, worth
 from tests.support.sheepshead_hands import HANDS, Taken, counted

@@ -4,7 +4,6 @@ from typing import Final
 
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.games.pass_the_ewe.actions import action_space
-from sheepfold_rules.games.pass_the_ewe.audit import INVARIANTS, read_deal
 from sheepfold_rules.games.pass_the_ewe.bot import BOT
 from sheepfold_rules.games.pass_the_ewe.cards import CARDS, Deck
 from sheepfold_rules.games.pass_the_ewe.events import Event, move_events, start_events
@@ -13,9 +12,8 @@ from sheepfold_rules.games.pass_the_ewe.hidden import sampler
 from sheepfold_rules.games.pass_the_ewe.match import PHASES, apply, start_match
 from sheepfold_rules.games.pass_the_ewe.moves import Move, Turn
 from sheepfold_rules.games.pass_the_ewe.observation import observation
-from sheepfold_rules.games.pass_the_ewe.options import Options, conflicts
-from sheepfold_rules.games.pass_the_ewe.record import DealRecord, write_deal
-from sheepfold_rules.games.pass_the_ewe.rules import rule
+from sheepfold_rules.games.pass_the_ewe.options import Options, conflicts, rule
+from sheepfold_rules.games.pass_the_ewe.record import INVARIANTS, DealRecord, read_deal, write_deal
 from sheepfold_rules.games.pass_the_ewe.scoring import Outcome, rank
 from sheepfold_rules.games.pass_the_ewe.state import HAND
 from sheepfold_rules.games.pass_the_ewe.text import TEXT

@@ -1,10 +1,13 @@
-"""The table rules of Pass the Ewe."""
+"""The table rules of Pass the Ewe, and the source of the rules."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
+from sheepfold_rules.core.rules import RuleMaker
 from sheepfold_rules.core.shape import Between, Distinct, Length, doc
 from sheepfold_rules.core.value import Value
+
+rule: Final = RuleMaker("pass_the_ewe", "Pass The Ewe (Jonathan Leistiko, Invisible City, 2007)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from sheepfold_rules.core.sets import Sets
 from sheepfold_rules.core.text import count, join_words
 from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, OF_SUIT, ONE_EYED, PLACE, SUITS, Suit
 from sheepfold_rules.games.pass_the_ewe.moves import Pass, Play
-from sheepfold_rules.games.pass_the_ewe.rules import rule
+from sheepfold_rules.games.pass_the_ewe.options import rule
 from sheepfold_rules.games.pass_the_ewe.state import FRESH, Playing, Standing, State
 
 MOST: Final = 12

@@ -1,13 +1,28 @@
-"""The deal's part of the JSON state: the scores before the deal, its cards, and its moves."""
+"""The deal's part of the JSON state: the scores before the deal, its cards, and its moves; and its audit."""
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Final
 
-from sheepfold_rules.core.match import DealNumber
+from sheepfold_rules.core.match import DealNumber, Start
+from sheepfold_rules.core.record import DECK, audit_scores, invariants, refuse
 from sheepfold_rules.core.shape import LARGEST, Between, Length, doc
 from sheepfold_rules.games.pass_the_ewe.cards import Deck
+from sheepfold_rules.games.pass_the_ewe.match import lay_out, open_deal
 from sheepfold_rules.games.pass_the_ewe.moves import Move
-from sheepfold_rules.games.pass_the_ewe.state import HAND, MOST_TURNS, State
+from sheepfold_rules.games.pass_the_ewe.scoring import ROUND_EWE
+from sheepfold_rules.games.pass_the_ewe.state import HAND, MOST_TURNS, Playing, State
+
+HELD_AT_LEAST: Final = 5  # over the loss of a whole hand: a card played, a hand won, a card of wool, two for the ewe
+
+
+INVARIANTS: Final = invariants(
+    "pass_the_ewe",
+    deck=DECK,
+    counts="A match with these options can have this many deals. From the second deal on, some seat holds the ewe.",
+    scores="So many deals can give these points to each seat, to the holder of the ewe and to all seats together, "
+    "and the match is not over. Whether the cards of the earlier deals led to the scores is not "
+    "checked, because a state does not hold their moves.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +44,51 @@ def write_deal(state: State) -> DealRecord:
     """Return what a record keeps of the deal."""
     deal = state.deal
     return DealRecord(deal=deal.number, scores=deal.scores, ewe=deal.ewe, deck=deal.deck, moves=state.moves)
+
+
+def read_deal(part: DealRecord, start: Start) -> Playing:
+    """Return the deal before its first move.
+
+    Raises:
+        ImpossibleState: no match leads to it; says which invariant does not hold.
+    """
+    audit_counts(part, start)
+    audit_scores(start, part.scores)
+    if not is_reachable(start, part.scores, part.deal - 1, part.ewe):
+        refuse(start, "scores", ("scores",), f"no match that goes on has these scores after {part.deal - 1} deals")
+    return open_deal(lay_out(start, part.deck, part.deal, part.scores, part.ewe))
+
+
+def audit_counts(part: DealRecord, start: Start) -> None:
+    """Refuse a deal past the end of the match, and a holder of the ewe who cannot be."""
+    if start.options.deals is not None and part.deal > start.options.deals:
+        refuse(start, "counts", ("deal",), f"the match is over after deal {start.options.deals}")
+    if (part.ewe is None) != (part.deal == 1):
+        refuse(start, "counts", ("ewe",), "nobody holds the ewe before the first deal, and somebody does after it")
+    if part.ewe is not None and part.ewe >= start.seats:
+        refuse(start, "counts", ("ewe",), f"there is no seat {part.ewe} in a match with {start.seats} seats")
+
+
+def is_reachable(start: Start, scores: tuple[int, ...], rounds: int, ewe: int | None) -> bool:
+    """Whether `rounds` rounds can have led to these scores and to this holder of the ewe without ending the match.
+
+    In a deal a seat loses at most a point for each card of its hand. It gets at most a point for every card in play,
+    one for each hand won (which takes a card of its own), and two for the ewe. All seats together get two for the ewe,
+    one for each hand, and one for each card played less those left. In each deal some seat went out and lost nothing,
+    and the holder of the ewe has won a hand with a card.
+    """
+    if not rounds:
+        return not any(scores)
+    hand = HAND[start.seats]
+    cards = hand * start.seats
+    most_hands = start.seats * (hand - 1) + 1
+    least = hand - (cards - hand) + ROUND_EWE + 1
+    most = cards + ROUND_EWE + most_hands
+    most_of_one = cards + ROUND_EWE + hand
+    in_reach = all(-hand * rounds <= score <= most_of_one * rounds for score in scores)
+    summed = least * rounds <= sum(scores) <= most * rounds
+    lost = sum(min(score, 0) for score in scores) >= -hand * (start.seats - 1) * rounds and (
+        rounds > 1 or max(scores) >= 0
+    )
+    held = ewe is None or scores[ewe] >= HELD_AT_LEAST - hand * rounds
+    return in_reach and summed and lost and held and max(scores) < start.options.target

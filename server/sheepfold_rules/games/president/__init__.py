@@ -4,7 +4,6 @@ from typing import Final
 
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.games.president.actions import action_space
-from sheepfold_rules.games.president.audit import INVARIANTS, read_deal
 from sheepfold_rules.games.president.bot import BOT
 from sheepfold_rules.games.president.cards import CARDS, Deck
 from sheepfold_rules.games.president.events import Event, move_events, start_events
@@ -13,9 +12,8 @@ from sheepfold_rules.games.president.hidden.sampler import sampler
 from sheepfold_rules.games.president.match import PHASES, apply, start_match
 from sheepfold_rules.games.president.moves import Move, Turn
 from sheepfold_rules.games.president.observation import observation
-from sheepfold_rules.games.president.options import Options, conflicts
-from sheepfold_rules.games.president.record import DealRecord, write_deal
-from sheepfold_rules.games.president.rules import rule
+from sheepfold_rules.games.president.options import Options, conflicts, rule
+from sheepfold_rules.games.president.record import INVARIANTS, DealRecord, read_deal, write_deal
 from sheepfold_rules.games.president.scoring import Outcome, rank
 from sheepfold_rules.games.president.state import SEATS
 from sheepfold_rules.games.president.text import TEXT

@@ -1,10 +1,15 @@
-"""The table rules of President."""
+"""The table rules of President, and the source of the rules."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
+from sheepfold_rules.core.rules import RuleMaker
 from sheepfold_rules.core.shape import Between, doc
 from sheepfold_rules.core.value import Value
+
+rule: Final = RuleMaker(
+    "president", "President (an article on card games that you can play for free with a standard deck)"
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,13 +1,26 @@
-"""The deal's part of the JSON state: the scores before the deal, its cards, and its moves."""
+"""The deal's part of the JSON state: the scores before the deal, its cards, and its moves; and its audit."""
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Final
 
-from sheepfold_rules.core.match import DealNumber
+from sheepfold_rules.core.match import DealNumber, Start
+from sheepfold_rules.core.record import DECK, audit_scores, invariants, refuse
 from sheepfold_rules.core.shape import Between, Distinct, Length, doc
 from sheepfold_rules.games.president.cards import Deck
+from sheepfold_rules.games.president.match import lay_out, open_deal
 from sheepfold_rules.games.president.moves import Move
+from sheepfold_rules.games.president.scoring import settle
 from sheepfold_rules.games.president.state import GIFTS, MOST_TURNS, State
+
+INVARIANTS: Final = invariants(
+    "president",
+    deck=DECK,
+    counts="A match with these options can have this many deals. From the second deal on, the order names "
+    "every seat once.",
+    scores="The earlier deals can lead to these scores, the last of them with this order, and the match is not over. "
+    "Whether the cards of the earlier deals led to the scores is not checked, because a "
+    "state does not hold their moves.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +46,51 @@ def write_deal(state: State) -> DealRecord:
     """Return what a record keeps of the deal."""
     deal = state.deal
     return DealRecord(deal=deal.number, scores=deal.scores, order=deal.order, deck=deal.deck, moves=state.moves)
+
+
+def read_deal(part: DealRecord, start: Start) -> State:
+    """Return the deal before its first move.
+
+    Raises:
+        ImpossibleState: no match leads to it; says which invariant does not hold.
+    """
+    audit_counts(part, start)
+    audit_scores(start, part.scores)
+    if not is_reachable(start, part.scores, part.deal - 1, part.order):
+        refuse(start, "scores", ("scores",), f"no match that goes on has these scores before deal {part.deal}")
+    return open_deal(lay_out(start, part.deck, part.deal, part.scores, part.order))
+
+
+def audit_counts(part: DealRecord, start: Start) -> None:
+    """Refuse a deal past the end of the match, and an order that is not that of the deal before."""
+    if start.options.end == "deals" and part.deal > start.options.deals:
+        refuse(start, "counts", ("deal",), f"the match is over after deal {start.options.deals}")
+    if part.deal == 1 and part.order:
+        refuse(start, "counts", ("order",), "nobody went out before the first deal")
+    if part.deal > 1 and sorted(part.order) != list(range(start.seats)):
+        refuse(
+            start, "counts", ("order",), f"each of the {start.seats} seats was expected once, in the order of going out"
+        )
+
+
+def is_reachable(start: Start, scores: tuple[int, ...], deals: int, order: tuple[int, ...]) -> bool:
+    """Whether `deals` deals can have led to these scores without ending the match; `order` is that of the last deal.
+
+    The answer is exact: every deal gives two points to one seat and one to another.
+    """
+    if not deals:
+        return not any(scores)
+    before = [score - got for score, got in zip(scores, settle(order), strict=True)]
+    goes_on = start.options.end == "deals" or max(scores) < start.options.target
+    return goes_on and can_share(before, deals - 1)
+
+
+def can_share(scores: list[int], deals: int) -> bool:
+    """Whether `deals` deals can have given these scores.
+
+    A seat that was President in some of them has its other points as Vice President in others.
+    """
+    fewest = [max(0, score - deals) for score in scores]
+    most = [score // 2 for score in scores]
+    fits = all(0 <= low <= high for low, high in zip(fewest, most, strict=True))
+    return fits and sum(scores) == 3 * deals and sum(fewest) <= deals <= sum(most)

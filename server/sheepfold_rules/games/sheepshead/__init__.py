@@ -4,7 +4,6 @@ from typing import Final
 
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.games.sheepshead.actions import action_space
-from sheepfold_rules.games.sheepshead.audit import INVARIANTS, audit_die, read_deal
 from sheepfold_rules.games.sheepshead.bot import BOT
 from sheepfold_rules.games.sheepshead.cards import CARDS, Deck
 from sheepfold_rules.games.sheepshead.events import Event, move_events, start_events
@@ -13,9 +12,8 @@ from sheepfold_rules.games.sheepshead.hidden.sampler import sampler
 from sheepfold_rules.games.sheepshead.match import PHASES, apply, start_match
 from sheepfold_rules.games.sheepshead.moves import Move, Turn
 from sheepfold_rules.games.sheepshead.observation import observation
-from sheepfold_rules.games.sheepshead.options import METHODS, Options, conflicts
-from sheepfold_rules.games.sheepshead.record import DealRecord, write_deal
-from sheepfold_rules.games.sheepshead.rules import rule
+from sheepfold_rules.games.sheepshead.options import METHODS, Options, conflicts, rule
+from sheepfold_rules.games.sheepshead.record import INVARIANTS, DealRecord, audit_die, read_deal, write_deal
 from sheepfold_rules.games.sheepshead.scoring import Outcome, rank
 from sheepfold_rules.games.sheepshead.text import TEXT
 from sheepfold_rules.games.sheepshead.view import View, show

@@ -1,11 +1,14 @@
-"""The table rules of Sheepshead."""
+"""The table rules of Sheepshead, and the source of the rules."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
+from sheepfold_rules.core.rules import RuleMaker
 from sheepfold_rules.core.shape import Between, doc
 from sheepfold_rules.core.text import join_words
 from sheepfold_rules.core.value import Value
+
+rule: Final = RuleMaker("sheepshead", "pagat.com, Sheepshead (E. Bushnell, ed. J. McLeod)")
 
 PartnerMethod = Literal["none", "jack_of_diamonds", "called_ace"]
 CrackTime = Literal["before_lead", "after_pick"]

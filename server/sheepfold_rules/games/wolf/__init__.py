@@ -4,7 +4,6 @@ from typing import Final
 
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.games.wolf.actions import action_space
-from sheepfold_rules.games.wolf.audit import INVARIANTS, read_deal
 from sheepfold_rules.games.wolf.bot import BOT
 from sheepfold_rules.games.wolf.cards import Deck, cards
 from sheepfold_rules.games.wolf.events import Event, move_events, start_events
@@ -13,9 +12,8 @@ from sheepfold_rules.games.wolf.hidden import sampler
 from sheepfold_rules.games.wolf.match import PHASES, apply, start_match
 from sheepfold_rules.games.wolf.moves import Move, Turn
 from sheepfold_rules.games.wolf.observation import observation
-from sheepfold_rules.games.wolf.options import Options, conflicts
-from sheepfold_rules.games.wolf.record import DealRecord, write_deal
-from sheepfold_rules.games.wolf.rules import rule
+from sheepfold_rules.games.wolf.options import Options, conflicts, rule
+from sheepfold_rules.games.wolf.record import INVARIANTS, DealRecord, read_deal, write_deal
 from sheepfold_rules.games.wolf.scoring import Outcome, rank
 from sheepfold_rules.games.wolf.state import SEATS
 from sheepfold_rules.games.wolf.text import TEXT

@@ -1,10 +1,13 @@
-"""The table rules of Wolf."""
+"""The table rules of Wolf, and the source of the rules."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
+from sheepfold_rules.core.rules import RuleMaker
 from sheepfold_rules.core.shape import Between, doc
 from sheepfold_rules.core.value import Value
+
+rule: Final = RuleMaker("wolf", "How to play Wolf! (the leaflet of the GO Card deck)")
 
 MAX_BATTLES: Final = 1_000_000
 

@@ -4,7 +4,6 @@ from typing import Final
 
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.games.wolf_concentration.actions import action_space
-from sheepfold_rules.games.wolf_concentration.audit import INVARIANTS, read_deal
 from sheepfold_rules.games.wolf_concentration.bot import BOT
 from sheepfold_rules.games.wolf_concentration.cards import CARDS, Deck
 from sheepfold_rules.games.wolf_concentration.events import Event, move_events, start_events
@@ -13,9 +12,8 @@ from sheepfold_rules.games.wolf_concentration.hidden import sampler
 from sheepfold_rules.games.wolf_concentration.match import PHASES, apply, start_match
 from sheepfold_rules.games.wolf_concentration.moves import Move, Turn
 from sheepfold_rules.games.wolf_concentration.observation import observation
-from sheepfold_rules.games.wolf_concentration.options import Options, conflicts
-from sheepfold_rules.games.wolf_concentration.record import DealRecord, write_deal
-from sheepfold_rules.games.wolf_concentration.rules import rule
+from sheepfold_rules.games.wolf_concentration.options import Options, conflicts, rule
+from sheepfold_rules.games.wolf_concentration.record import INVARIANTS, DealRecord, read_deal, write_deal
 from sheepfold_rules.games.wolf_concentration.scoring import Outcome, rank
 from sheepfold_rules.games.wolf_concentration.state import SEATS
 from sheepfold_rules.games.wolf_concentration.text import TEXT

@@ -1,10 +1,13 @@
-"""The table rules of Wolf Concentration."""
+"""The table rules of Wolf Concentration, and the source of the rules."""
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Final
 
+from sheepfold_rules.core.rules import RuleMaker
 from sheepfold_rules.core.shape import Between, doc
 from sheepfold_rules.core.value import Value
+
+rule: Final = RuleMaker("wolf_concentration", "Concentration Variation of the game (Wolf, GO Card deck)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

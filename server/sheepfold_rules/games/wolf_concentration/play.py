@@ -7,7 +7,7 @@ from typing import Final
 from sheepfold_rules.core.cards import select, union
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.games.wolf_concentration.moves import Flip, Move
-from sheepfold_rules.games.wolf_concentration.rules import rule
+from sheepfold_rules.games.wolf_concentration.options import rule
 from sheepfold_rules.games.wolf_concentration.state import EVERY_POSITION, POSITIONS, Playing
 
 FLIPS: Final = tuple(map(Flip, range(POSITIONS)))

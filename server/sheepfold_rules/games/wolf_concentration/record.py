@@ -1,13 +1,33 @@
-"""The deal's part of the JSON state: the cards, how the match stands, and the flips of this try."""
+"""The deal's part of the JSON state: the cards, how the match stands, and the flips of this try; and its audit."""
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Final
 
-from sheepfold_rules.core.cards import select
+from sheepfold_rules.core.cards import select, union
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.record import DECK, invariants, refuse
 from sheepfold_rules.core.shape import LARGEST, Between, Distinct, Length, doc
 from sheepfold_rules.games.wolf_concentration.cards import Deck
+from sheepfold_rules.games.wolf_concentration.match import open_deal
 from sheepfold_rules.games.wolf_concentration.moves import Move
-from sheepfold_rules.games.wolf_concentration.state import POSITIONS, State
+from sheepfold_rules.games.wolf_concentration.state import (
+    EVERY_POSITION,
+    POSITIONS,
+    Deal,
+    Playing,
+    State,
+    positions_by_kind,
+)
+
+INVARIANTS: Final = invariants(
+    "wolf_concentration",
+    deck=DECK,
+    tries="A match with these options can have another try, and so many tries can have found these pairs.",
+    taken="Each seat has taken pairs, in ascending order of position, and no card is taken twice.",
+    shown="The positions shown include those of the pairs. The tries without a pair can have shown the others, and the "
+    "last of them showed cards of two kinds. Which try turned up which cards is not checked, because a state does not "
+    "hold the earlier tries.",
+)
 
 Positions = Annotated[tuple[Annotated[int, Between(0, 51)], ...], Length(0, 52), Distinct()]
 
@@ -42,3 +62,72 @@ def write_deal(state: State) -> DealRecord:
 def positions_of(positions: int) -> tuple[int, ...]:
     """Return the positions of a set, ascending."""
     return select(range(POSITIONS), positions)
+
+
+def read_deal(part: DealRecord, start: Start) -> Playing:
+    """Return the try before its first flip.
+
+    Raises:
+        ImpossibleState: no match leads to it; says which invariant does not hold.
+    """
+    taken, shown = tuple(map(position_set, part.taken)), position_set(part.shown)
+    audit_taken(part, start, taken)
+    misses = audit_tries(part, start)
+    turn = (start.left_of(start.dealer) + misses) % start.seats
+    audit_shown(part, start, taken, shown, misses, turn)
+    return open_deal(Deal(start, part.tries + 1, part.deck, taken, shown, turn))
+
+
+def position_set(positions: tuple[int, ...]) -> int:
+    """Return the positions as a set."""
+    return union([1 << position for position in positions])
+
+
+def audit_taken(part: DealRecord, start: Start, taken: tuple[int, ...]) -> None:
+    """Refuse cards that are not taken in pairs or are taken twice, and a match of which no cards are left."""
+    if len(taken) != start.seats:
+        refuse(start, "taken", ("taken",), f"{start.seats} lists were expected, one for each seat")
+    kinds = positions_by_kind(part.deck).values()
+    for seat, positions in enumerate(part.taken):
+        if list(positions) != sorted(positions):
+            refuse(start, "taken", ("taken", seat), "positions in ascending order were expected")
+        if any((kind & taken[seat]).bit_count() & 1 for kind in kinds):
+            refuse(start, "taken", ("taken", seat), "cards are taken in pairs of one kind")
+    if union(taken).bit_count() < sum(map(len, part.taken)):
+        refuse(start, "taken", ("taken",), "a card can be taken only once")
+    if union(taken) == EVERY_POSITION:
+        refuse(start, "taken", ("taken",), "the match is over once all cards are taken")
+
+
+def audit_tries(part: DealRecord, start: Start) -> int:
+    """Return the number of tries that found no pair.
+
+    Refuse fewer tries than it takes for the pairs, and for every seat with a pair to have its turn.
+    """
+    limit = start.options.max_tries
+    if limit is not None and part.tries >= limit:
+        refuse(start, "tries", ("tries",), f"the match is over after try {limit}")
+    misses = part.tries - sum(map(len, part.taken)) // 2
+    first = start.left_of(start.dealer)
+    late = max(((seat - first) % start.seats for seat, own in enumerate(part.taken) if own), default=0)
+    if misses < late:
+        refuse(start, "tries", ("tries",), "finding these pairs takes more tries")
+    return misses
+
+
+def audit_shown(part: DealRecord, start: Start, taken: tuple[int, ...], shown: int, misses: int, turn: int) -> None:
+    """Refuse shown positions that the tries do not account for.
+
+    Taken cards have been shown, and the tries that found no pair account for the others, two kinds a try. What the last
+    of them showed lies there still, or has been taken by the seat whose turn it is since.
+    """
+    if list(part.shown) != sorted(part.shown):
+        refuse(start, "shown", ("shown",), "positions in ascending order were expected")
+    left = shown & ~union(taken)
+    if union(taken) & ~shown:
+        refuse(start, "shown", ("shown",), "every card that was taken has been shown")
+    kinds = positions_by_kind(part.deck).values()
+    if left.bit_count() > 2 * misses or max((kind & left).bit_count() for kind in kinds) > misses:
+        refuse(start, "shown", ("shown",), f"{misses} tries without a pair cannot have shown these cards")
+    if misses and sum(kind & (left | taken[turn]) != 0 for kind in kinds) < 2:
+        refuse(start, "shown", ("shown",), "the last try without a pair showed cards of two kinds")

@@ -12,9 +12,8 @@ from sheepfold_rules.games.wolf_herd.hidden import sampler
 from sheepfold_rules.games.wolf_herd.match import PHASES, apply, start_match
 from sheepfold_rules.games.wolf_herd.moves import Move, Turn
 from sheepfold_rules.games.wolf_herd.observation import observation
-from sheepfold_rules.games.wolf_herd.options import Options, conflicts
+from sheepfold_rules.games.wolf_herd.options import Options, conflicts, rule
 from sheepfold_rules.games.wolf_herd.record import INVARIANTS, DealRecord, read_deal, write_deal
-from sheepfold_rules.games.wolf_herd.rules import rule
 from sheepfold_rules.games.wolf_herd.scoring import Outcome, rank
 from sheepfold_rules.games.wolf_herd.state import SEATS
 from sheepfold_rules.games.wolf_herd.text import TEXT

@@ -1,10 +1,13 @@
-"""The table rules of Wolf herd."""
+"""The table rules of Wolf herd, and the source of the rules."""
 
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
+from sheepfold_rules.core.rules import RuleMaker
 from sheepfold_rules.core.shape import Between, doc
 from sheepfold_rules.core.value import Value
+
+rule: Final = RuleMaker("wolf_herd", "Variation of the WOLF game by David McCord (GO Card deck)")
 
 MOST_TURNS: Final = 1000  # of all seats together in a match, which no match without a limit reaches
 

@@ -12,7 +12,7 @@ from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.text import join_words
 from sheepfold_rules.games.president.cards import BIT, CARDS, list_cards
 from sheepfold_rules.games.president.moves import Give
-from sheepfold_rules.games.president.rules import rule
+from sheepfold_rules.games.president.options import rule
 from sheepfold_rules.games.president.state import Exchanging, Transfer
 
 GIVEN, COUNT = fields(len(CARDS), len(CARDS) + 1)

@@ -8,7 +8,7 @@ from sheepfold_rules.core.sets import Sets
 from sheepfold_rules.core.text import join_words
 from sheepfold_rules.games.president.cards import ACE, BIT, CARDS, JOKERS, OF_RANK, PLACE, RANKS
 from sheepfold_rules.games.president.moves import Pass, Play
-from sheepfold_rules.games.president.rules import rule
+from sheepfold_rules.games.president.options import rule
 from sheepfold_rules.games.president.state import FRESH, Playing, Standing
 
 MOST: Final = 4

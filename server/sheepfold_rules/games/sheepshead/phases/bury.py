@@ -16,7 +16,7 @@ from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.text import join_words
 from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Cards, list_cards
 from sheepfold_rules.games.sheepshead.moves import Bury
-from sheepfold_rules.games.sheepshead.rules import rule
+from sheepfold_rules.games.sheepshead.options import rule
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Opening, Progress
 
 BURIED, COUNT = fields(len(CARDS), len(CARDS) + 1)

@@ -4,8 +4,7 @@ from typing import Any, Final
 
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.games.sheepshead.moves import Crack, Pass, Recrack
-from sheepfold_rules.games.sheepshead.options import CrackTime
-from sheepfold_rules.games.sheepshead.rules import rule
+from sheepfold_rules.games.sheepshead.options import CrackTime, rule
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Opening, Progress
 
 DOUBLE: Final = 1

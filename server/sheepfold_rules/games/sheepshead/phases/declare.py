@@ -22,8 +22,8 @@ from sheepfold_rules.games.sheepshead.cards import (
     list_cards,
 )
 from sheepfold_rules.games.sheepshead.moves import Alone, Call, CallUp, Partner
+from sheepfold_rules.games.sheepshead.options import rule
 from sheepfold_rules.games.sheepshead.phases.pick import find_partners
-from sheepfold_rules.games.sheepshead.rules import rule
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Opening, Progress
 
 CALL, CALL_UNDER, UNDER_CARD, CALL_UP, PARTNER, ALONE = fields(*(len(CARDS),) * 4, 1, 1)

@@ -5,7 +5,7 @@ from typing import Any, Final
 from sheepfold_rules.core.cards import select
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.games.sheepshead.moves import NameTrick
-from sheepfold_rules.games.sheepshead.rules import rule
+from sheepfold_rules.games.sheepshead.options import rule
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Opening, Progress
 
 NAMES: Final = tuple(NameTrick(trick) for trick in range(1, 11))

@@ -6,8 +6,7 @@ from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.games.sheepshead.cards import BIT, JACK_OF_DIAMONDS
 from sheepfold_rules.games.sheepshead.moves import Pass, Pick
-from sheepfold_rules.games.sheepshead.options import BY_DIE, known_partners
-from sheepfold_rules.games.sheepshead.rules import rule
+from sheepfold_rules.games.sheepshead.options import BY_DIE, known_partners, rule
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Opening, Progress
 
 PICK: Final = 1

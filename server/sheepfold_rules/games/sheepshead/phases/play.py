@@ -28,7 +28,7 @@ from sheepfold_rules.games.sheepshead.cards import (
     list_cards,
 )
 from sheepfold_rules.games.sheepshead.moves import Move, Play, PlayUnder
-from sheepfold_rules.games.sheepshead.rules import rule
+from sheepfold_rules.games.sheepshead.options import rule
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Playing
 
 UNDER_NAME: Final = "The under card"

@@ -4,9 +4,8 @@ from typing import Any, Final
 
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.games.sheepshead.moves import Recrack
-from sheepfold_rules.games.sheepshead.options import CrackTime
+from sheepfold_rules.games.sheepshead.options import CrackTime, rule
 from sheepfold_rules.games.sheepshead.phases.crack import DOUBLE, doubling_phase
-from sheepfold_rules.games.sheepshead.rules import rule
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Opening, Progress
 
 

@@ -5,6 +5,7 @@ from typing import Final
 from sheepfold_rules.core.cards import union
 from sheepfold_rules.core.text import join_words
 from sheepfold_rules.games.wolf_herd.cards import CROOK, PLACE, SHEEP, WOLVES, Card
+from sheepfold_rules.games.wolf_herd.options import rule
 from sheepfold_rules.games.wolf_herd.play.layout import (
     AS_SHEEP,
     AS_WOLF,
@@ -23,7 +24,6 @@ from sheepfold_rules.games.wolf_herd.play.layout import (
     match_bit,
 )
 from sheepfold_rules.games.wolf_herd.play.offers import can_play
-from sheepfold_rules.games.wolf_herd.rules import rule
 from sheepfold_rules.games.wolf_herd.state import HAS_FENCE, SEATS, WIDTH, Playing
 
 
