@@ -9,9 +9,8 @@ from typing import Any, Final
 import pytest
 
 import sheepfold_rules.bots as own
-from sheepfold_rules.bots import read_view
-from sheepfold_rules.bots.seeding import seed_text
-from sheepfold_rules.core.shape import plain
+from sheepfold_rules.bots import seed_text
+from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import GAMES
 from sheepfold_tools.bots import BUILT_IN, Question, player
 from tests.support.chance import AnyGame, stopped
@@ -74,7 +73,7 @@ def test_a_player_chooses_what_the_bot_itself_chooses(game: AnyGame, name: str) 
 @EVERY_GAME
 def test_a_view_is_read_as_the_rules_show_it(game: AnyGame) -> None:
     for view in views(game, 40)[:20]:
-        again = read_view(plain(view))
+        again = reader(game.view_type)(plain(view))
         assert again == view
         assert seed_text(SEED, again) == seed_text(SEED, view)
 

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, Protocol
 
-from sheepfold_rules.bots.careful import Careful
-from sheepfold_rules.bots.random import Random
 from sheepfold_rules.bots.search import Search
+from sheepfold_rules.bots.simple import Careful, Random
 from sheepfold_rules.core.bots import Moves
 
 

@@ -8,12 +8,11 @@ docs/reference/built-in-bots.md for what else was tried.
 from functools import partial
 from typing import Any, Final
 
-from sheepfold_rules.bots.careful import Careful
 from sheepfold_rules.bots.search.budget import Seconds, Simulations
 from sheepfold_rules.bots.search.halving import Budget, Evaluate, find_best
 from sheepfold_rules.bots.search.rollouts import roll_out_from
 from sheepfold_rules.bots.search.team import find_team
-from sheepfold_rules.bots.seeding import seed_text
+from sheepfold_rules.bots.simple import Careful, seed_text
 from sheepfold_rules.core.bots import Moves
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
 from sheepfold_rules.games import load_rules
