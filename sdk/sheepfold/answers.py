@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 from sheepfold.errors import UnexpectedAnswer
-from sheepfold.positions import Verified
+from sheepfold.positions import Replayed
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.match import Start
@@ -91,14 +91,6 @@ class Answer(NamedTuple):
         self.validate_seat(view.seat, "view", seats)
         self.validate_seat(view.to_act, "to_act", seats)
 
-    def read_view(self, rules: Rules, seats: int, seat: int | None) -> Any:
-        """Return the view that the answer is, which must be the given seat's in a match with this number of seats."""
-        view = self.decode_all(rules.view_type, "view")
-        self.validate_view(view, rules, seats)
-        if view.seat != seat:
-            raise self.unexpected("the view in the response belongs to another seat")
-        return view
-
     def read_start(self, rules: Rules) -> Start:
         """Return the start of the match that the answer, an open state or a view of a sealed one, belongs to."""
         seats, options = self.decode(int, "seats"), self.decode(rules.options, "options")
@@ -115,8 +107,11 @@ class Answer(NamedTuple):
             raise self.unexpected("the response contradicts itself about whether the move is legal")
         return violation
 
-    def read_replay(self, rules: Rules, body: Mapping[str, Any]) -> Verified:
-        """Return how far the transcript in the body of the call is legal."""
+    def read_replay(self, rules: Rules, body: Mapping[str, Any], *, has_moves: bool) -> Replayed:
+        """Return how far the transcript in the body of the call is legal.
+
+        The legal moves are needed where a move is illegal or, with `has_moves`, always.
+        """
         violation, index = self.read_violation(), self.decode(int | None, "index")
         applied, moves = self.decode(int, "applied"), body.get("moves")
         total = len(moves) if isinstance(moves, Sequence) else 0
@@ -127,6 +122,7 @@ class Answer(NamedTuple):
             raise self.unexpected("the response compares an outcome that the transcript does not claim")
         to_act: int | None = self.decode(int | None, "to_act")
         self.validate_seat(to_act, "to_act", MOST_SEATS)
-        legal_moves = self.decode(list_of(rules.move), "legal_moves")
+        is_needed = has_moves or violation is not None
+        legal_moves = self.decode(list_of(rules.move), "legal_moves") if is_needed else ()
         outcome = self.part("position").decode(rules.outcome_type | None, "outcome")
-        return Verified(applied, violation, to_act, legal_moves, outcome, agrees)
+        return Replayed(applied, violation, to_act, legal_moves, outcome, agrees)

@@ -5,12 +5,13 @@ Whatever is wrong with an argument is raised as `ValidationError`, or as `Invali
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, get_args
 
 from sheepfold.answers import SEALED
 from sheepfold.conversion import name_type, shape_problem, to_members, to_plain
 from sheepfold.errors import ParseError, ProblemError, problem_error
-from sheepfold.positions import Link, link_turns
+from sheepfold.positions import Opened, link_turns
 from sheepfold.records import Replay
 from sheepfold.strict_json import InvalidJSON, loads
 from sheepfold_rules import transcripts
@@ -25,6 +26,7 @@ from sheepfold_rules.presentation import notation
 from sheepfold_rules.problems import problem, refusal
 
 T = TypeVar("T")
+UNORDERED: Final = (set, frozenset)
 KEY: Final = re.compile(r"[!-~]{1,200}")
 KEY_EXPECTED: Final = "the state is sealed, so `load` needs the key of the host or of a seat as `key=`"
 MAX_CHECKED: Final = 1 << 14  # moves
@@ -39,7 +41,16 @@ SETTINGS: Final[dict[str, Any]] = {  # the shapes of arguments that are the same
 
 def start_body(seats: Any, options: Any, dealer: Any, seed: Any, decks: Any) -> dict[str, Any]:
     """Return the body that starts a match."""
-    return to_object({"seats": seats}) | settings_body(options=options, dealer=dealer, seed=seed, decks=decks)
+    own = settings_body(options=options, dealer=dealer, seed=seed, decks=list_decks(decks))
+    return to_object({"seats": seats}) | own
+
+
+def list_decks(decks: Any) -> Any:
+    """Return decks as lists. Sets, which have no order, and what is no deck are left as they are, and refused later."""
+    if not isinstance(decks, UNORDERED):
+        with suppress(TypeError):
+            return [deck if isinstance(deck, UNORDERED) else list(deck) for deck in decks]
+    return decks
 
 
 def to_object(value: Any) -> dict[str, Any]:
@@ -139,19 +150,22 @@ def is_exact(value: Any) -> bool:
     return type(value) in EXACT or (type(value) is tuple and all(map(is_exact, value)))
 
 
-def read_history(rules: Rules, transcript: Mapping[str, Any], start: Start) -> tuple[Start, Link]:
-    """Return the start and the moves of a sealed match that started this way, from the transcript that was saved with
-    its state."""
+def read_history(rules: Rules, transcript: Mapping[str, Any]) -> transcripts.Transcript:
+    """Return the transcript that was saved with the state of a sealed match."""
     body = transcript_body(to_plain(transcript, "transcript"))
     try:
-        found = transcripts.read_transcript(rules, body)
+        return transcripts.read_transcript(rules, body)
     except InvalidShape as invalid_shape:
         raise problem_error(refusal(type(invalid_shape)(invalid_shape.errors_below("transcript")))) from None
+
+
+def resume(position: Any, start: Start, found: transcripts.Transcript) -> Opened:
+    """Return the position of a sealed match that started this way, with what its transcript has of it."""
     if found.start.seats != start.seats:
         raise validation_error(("transcript", "seats"), f"the match has {start.seats} seats")
     if found.start.options != start.options:
         raise validation_error(("transcript", "options"), "the match has different options")
-    return found.start, link_turns(found.turns)
+    return Opened(position, found.start, link_turns(found.turns))
 
 
 class SavedState(NamedTuple):
@@ -188,14 +202,14 @@ def sort_saved(saved: Any, key: str | None) -> Any:
         KeyMissing: the state is sealed, and there is no key.
     """
     own = to_members(saved)
-    has_key = "state" in own
-    if not has_key and SEALED not in own and "version" not in own:
+    is_wrapped = "state" in own
+    if not is_wrapped and SEALED not in own and "version" not in own:
         validate_key(key)
         return own
-    state, given = (own["state"], own.get("transcript")) if has_key else (own, None)
-    path = ("state",) if has_key else ()
-    key = validate_key(own.get("key") if has_key and key is None else key)
-    transcript = None if given is None else to_members(given, "transcript")
+    state, history = (own["state"], own.get("transcript")) if is_wrapped else (own, None)
+    path = ("state",) if is_wrapped else ()
+    key = validate_key(own.get("key") if is_wrapped and key is None else key)
+    transcript = None if history is None else to_members(history, "transcript")
     plain_state = to_plain(to_members(state, *path), "state")
     if transcript is not None and SEALED not in plain_state:
         raise validation_error(("transcript",), "the state is not sealed: load its transcript instead")

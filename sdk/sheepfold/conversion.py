@@ -3,10 +3,10 @@
 What is not data, or cannot be written as JSON, is raised as `ValidationError`, or as `InvalidShape` while it is read.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
-from itertools import takewhile
+from math import isfinite
 from typing import Any, Final
 
 from sheepfold.errors import ProblemError, problem_error
@@ -16,7 +16,7 @@ from sheepfold_rules.problems import BODY, refusal
 
 MAX_DEPTH: Final = 32  # of nested lists and objects; a state needs a fraction of that
 FOLDER: Final = "sheepfold_rules.games."  # where the types of the games are
-NOT_LISTS: Final = (str, bytes, bytearray, memoryview, Mapping)
+NOT_LISTS: Final = (str, bytes, bytearray, memoryview)
 
 
 def to_plain(value: Any, *path: str) -> Any:
@@ -24,8 +24,8 @@ def to_plain(value: Any, *path: str) -> Any:
     try:
         return convert(value, len(path))
     except InvalidShape as invalid_shape:
-        errors = [(shorten(found), text) for found, text in invalid_shape.errors_below(*path)]
-        raise shape_problem(errors) from None
+        errors = invalid_shape.errors_below(*path)  # of a value in a circle, only the beginning of the path
+        raise shape_problem([(at if len(at) <= MAX_DEPTH else at[:2], text) for at, text in errors]) from None
 
 
 def to_members(value: Any, *path: str) -> dict[str, Any]:
@@ -86,17 +86,12 @@ def name_type(value: Any) -> str:
 
 
 def is_list(value: Any) -> bool:
-    """Whether a value becomes a list in JSON: what can be iterated over, and is no mapping and no text."""
+    """Whether a value becomes a list in JSON."""
     kind: Any = type(value)
     if kind is list or kind is tuple:
         return True
     is_object = kind is dict or field_names(kind) is not None
-    return not is_object and isinstance(value, Iterable) and not isinstance(value, NOT_LISTS)
-
-
-def shorten(path: Path) -> Path:
-    """Return a path, or only its beginning if it is too deep."""
-    return tuple(takewhile(lambda part: type(part) is str, path[:2])) if len(path) > MAX_DEPTH else path
+    return not is_object and isinstance(value, Sequence) and not isinstance(value, NOT_LISTS)
 
 
 def validate_text(text: str) -> str:
@@ -112,7 +107,9 @@ def validate_number(number: float) -> float:
     """Return a number, after checking that JSON can represent it."""
     if -LARGEST <= number <= LARGEST:
         return number
-    raise shape_error(f"a number from {-LARGEST} to {LARGEST} was expected")
+    if type(number) is int or isfinite(number):
+        raise shape_error(f"a number from {-LARGEST} to {LARGEST} was expected")
+    raise shape_error(f"a finite number was expected, not {number}")
 
 
 def read_members(value: Any, expected: str) -> dict[str, Any]:

@@ -64,19 +64,6 @@ class Players(tuple[str, ...]):
         return super().__getitem__(seat)
 
 
-def describe_violation(violation: Violation[str], names: Sequence[str] | None) -> str:
-    """Return why a move is refused, with the players' names if they are given.
-
-    Raises:
-        ValueError: a seat in the message has no name.
-    """
-    if names is None:
-        return violation.message
-    if any(int(seat) >= len(names) for seat in SEAT.findall(violation.message)):
-        raise ValueError(NAMES_EXPECTED)
-    return name_seats(violation.message, names)
-
-
 class BaseGame(Generic[O, M, V, E, R, X]):
     """A game: its names, rules and texts in this version of the package. Properties never call a service."""
 
@@ -141,7 +128,9 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         if isinstance(event, Violation):
             if event.rule.partition(".")[0] != self.name:
                 raise ValueError(f"{expected}, not a violation of {event.rule}")
-            return describe_violation(event, names)
+            if names is not None and any(int(seat) >= len(names) for seat in SEAT.findall(event.message)):
+                raise ValueError(NAMES_EXPECTED)
+            return event.message if names is None else name_seats(event.message, names)
         if isinstance(event, self._rules.outcome_type):
             return describe_outcome(self._rules.text, event, fit_names(names, len(event.scores)))
         if not isinstance(event, (UnknownEvent, *(get_args(self._rules.event) or (self._rules.event,)))):

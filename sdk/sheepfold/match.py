@@ -131,17 +131,15 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         Raises:
             ParseError: the text is not a move, or is ambiguous. The message says what is expected.
         """
-        legal = self._engine.known_moves(self)
+        state, legal = self._engine.open_state(self._position), self._engine.known_moves(self)
         if legal is None:
-            state = self._engine.open_state(self._position)
             legal = () if state is None else legal_moves(state)
-        move: M = self._engine.moves.parse(self, text, legal, lambda move: self._may_play(move, legal))
-        return move
 
-    def _may_play(self, move: Any, legal: Sequence[Any]) -> bool:
-        """Whether a move is legal; or is listed as such, if the state cannot be read here."""
-        state = self._engine.open_state(self._position)
-        return move in legal if state is None else check(self._engine.rules, state, move) is None
+        def is_legal(move: Any) -> bool:  # or listed as such, if the state cannot be read here
+            return move in legal if state is None else check(self._engine.rules, state, move) is None
+
+        move: M = self._engine.moves.parse(self, text, legal, is_legal)
+        return move
 
     def _write_transcript(self, start: Start, seed: str | None) -> Transcript[O, M, R]:
         """Return the transcript of the match, given its start and seed."""

@@ -1,4 +1,4 @@
-"""What a match stands on: positions, and what opens them, in this process or at a service."""
+"""What a match stands on: positions with what is known of how they came about, and replays."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -39,7 +39,7 @@ class Opened(NamedTuple):
     events: tuple[Any, ...] | None = None
 
 
-class Verified(NamedTuple):
+class Replayed(NamedTuple):
     """How far a transcript is legal, what is wrong with the next move, and where the `applied` moves lead."""
 
     applied: int
@@ -76,11 +76,11 @@ def recall(rules: Rules, state: Any) -> tuple[Link, tuple[Any, ...]] | None:
     return (link, events) if rules.write(found) == record else None
 
 
-def replay(rules: Rules, body: Mapping[str, Any]) -> tuple[Opened, Verified]:
+def replay(rules: Rules, body: Mapping[str, Any]) -> tuple[Opened, Replayed]:
     """Replay the transcript in the body of a call with the rules in this process, up to its first illegal move."""
     transcript = read_transcript(rules, body)
     found = engine.replay(rules, transcript.start, transcript.turns)
     state, outcome = found.state, rules.outcome(found.state)
     opened = Opened(state, state.deal.start, link_turns(transcript.turns[: found.applied]), found.events)
     legal, is_right = engine.legal_moves(state), agrees(transcript.outcome, outcome)
-    return opened, Verified(found.applied, found.violation, state.to_act, legal, outcome, is_right)
+    return opened, Replayed(found.applied, found.violation, state.to_act, legal, outcome, is_right)

@@ -13,7 +13,7 @@ from sheepfold.arguments import transcript_body
 from sheepfold.conversion import name_type, to_members, to_plain
 from sheepfold.errors import ProblemError, problem_error
 from sheepfold.games import NAMES
-from sheepfold.positions import Verified, replay
+from sheepfold.positions import Replayed, replay
 from sheepfold.records import Transcript
 from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.match import Outcome
@@ -94,7 +94,7 @@ class Part:
         self.asks: Final = [each for _, each in self.found if isinstance(each, Ask)]
 
     def judge(self, answers: Iterable[Any]) -> Iterator[Verdict]:
-        """Yield the verdict on each record, given the answer to each call or the error that refused it.
+        """Yield the verdict on each record, given for each call its answer, what a replay found here, or the error.
 
         Raises:
             ProblemError: the service failed.
@@ -192,7 +192,7 @@ def parse_record(line: bytes) -> Any:
     return strict_json.loads(line, max_depth=MAX_DEPTH, max_digits=MAX_DIGITS)
 
 
-def judge(number: int, asked: Ask, found: Answer | Verified | ProblemError) -> Verdict:
+def judge(number: int, asked: Ask, found: Answer | Replayed | ProblemError) -> Verdict:
     """Return the verdict on a record, given what its replay finds.
 
     Raises:
@@ -204,8 +204,8 @@ def judge(number: int, asked: Ask, found: Answer | Verified | ProblemError) -> V
         if kind is None:
             raise found
         return refuse(number, name, kind, found)
-    verified = found.read_replay(rules, asked.body) if isinstance(found, Answer) else found
-    applied, violation, to_act, legal, outcome, agrees = verified
+    replayed = found.read_replay(rules, asked.body, has_moves=False) if isinstance(found, Answer) else found
+    applied, violation, to_act, legal, outcome, agrees = replayed
     if violation is not None:
         turn = Answer(asked.url_path, asked.body["moves"][applied]).decode_all(rules.turn, "turn")
         at: tuple[Any, ...] = (applied, turn.seat, turn.move, violation.rule, to_act, legal, outcome, agrees)
@@ -215,10 +215,11 @@ def judge(number: int, asked: Ask, found: Answer | Verified | ProblemError) -> V
     if outcome is None:
         message = f"the record claims an outcome, but the match is not over: seat {to_act} is to act"
         return Verdict(number, name, "not-over", message, applied, outcome_agrees=False)
-    claimed = asked.body["outcome"]
+    claimed = asked.body["outcome"]  # compared with all members of the actual one, also those of a newer service
+    reached = found.part("position").member("outcome") if isinstance(found, Answer) else plain(outcome)
     differences = [
         f"{member}: {json.dumps(claimed[member])} is claimed, but {json.dumps(each)} was reached"
-        for member, each in plain(outcome).items()
+        for member, each in reached.items()
         if claimed.get(member) not in (None, each)
     ]
     message = truncate("; ".join(differences))
@@ -242,9 +243,9 @@ def truncate(text: str, length: int = MAX_MESSAGE) -> str:
     return text if len(text) <= length else f"{text[:length]}..."
 
 
-def replay_all(asks: Iterable[Ask]) -> list[Verified | ProblemError]:
+def replay_all(asks: Iterable[Ask]) -> list[Replayed | ProblemError]:
     """Return what each of these replays finds with the rules in this process, or the error that it is refused with."""
-    found: list[Verified | ProblemError] = []
+    found: list[Replayed | ProblemError] = []
     for ask in asks:
         try:
             found.append(replay(load_rules(ask.game), ask.body)[1])

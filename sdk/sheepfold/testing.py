@@ -15,11 +15,11 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPException
 from random import Random
 from time import monotonic
 from typing import IO, Any, Final, Protocol, TypeVar
-from urllib.parse import urlsplit
+from urllib.request import ProxyHandler, build_opener
 
 from sheepfold._sync.match import Match
 
@@ -161,14 +161,12 @@ def await_ready(service: RunningService, timeout: float) -> None:
 
 def is_ready(url: str, timeout: float) -> bool:
     """Whether the service at this address is ready for requests."""
-    connection = HTTPConnection(urlsplit(url).netloc, timeout=timeout)
+    direct = build_opener(ProxyHandler({}))
     try:
-        connection.request("GET", "/readyz")
-        return connection.getresponse().status == 200
+        with direct.open(f"{url}/readyz", timeout=timeout):
+            return True
     except (OSError, HTTPException):
         return False
-    finally:
-        connection.close()
 
 
 class Starter(Protocol[O, N]):

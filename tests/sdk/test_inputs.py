@@ -229,7 +229,7 @@ REFUSED: Final[dict[str, tuple[Callable[[sheepfold.Client], Any], str]]] = {
     ),
     "a typed transcript with moves in a circle": (
         lambda client: client.sheepshead.load(replace(picked(client).transcript(), moves=CYCLE)),  # type: ignore[arg-type]
-        "/moves",
+        "/moves/0",
     ),
     "a typed transcript with a set": (
         lambda client: client.load(replace(picked(client).transcript(), decks={("QC",)})),  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from sheepfold._async.calling import work
 from sheepfold.arguments import MoveReader, read_settings
 from sheepfold.errors import problem_error, raise_problems
-from sheepfold.positions import Loaded, Opened, Verified, link_turns, recall, replay
+from sheepfold.positions import Loaded, Opened, Replayed, link_turns, recall, replay
 from sheepfold_rules import engine
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, NoDeck
 from sheepfold_rules.core.game import Game as Rules
@@ -175,7 +175,7 @@ class AsyncLocalEngine:
             await work(partial(engine.verify_view, self.rules, values["view"]))
             return await work(partial(engine.suggest, self.rules, **values))
 
-    async def replay(self, body: dict[str, Any]) -> tuple[Opened, Verified]:
+    async def replay(self, body: dict[str, Any]) -> tuple[Opened, Replayed]:
         """Replay a transcript up to its first illegal move."""
         with raise_problems():
             return await work(partial(replay, self.rules, body))

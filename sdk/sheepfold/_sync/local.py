@@ -8,7 +8,7 @@ from typing import Any, Final
 from sheepfold._sync.calling import work
 from sheepfold.arguments import MoveReader, read_settings
 from sheepfold.errors import problem_error, raise_problems
-from sheepfold.positions import Loaded, Opened, Verified, link_turns, recall, replay
+from sheepfold.positions import Loaded, Opened, Replayed, link_turns, recall, replay
 from sheepfold_rules import engine
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, NoDeck
 from sheepfold_rules.core.game import Game as Rules
@@ -176,7 +176,7 @@ class LocalEngine:
             work(partial(engine.verify_view, self.rules, values["view"]))
             return work(partial(engine.suggest, self.rules, **values))
 
-    def replay(self, body: dict[str, Any]) -> tuple[Opened, Verified]:
+    def replay(self, body: dict[str, Any]) -> tuple[Opened, Replayed]:
         """Replay a transcript up to its first illegal move."""
         with raise_problems():
             return work(partial(replay, self.rules, body))

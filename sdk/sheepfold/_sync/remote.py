@@ -7,10 +7,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from sheepfold.answers import SEALED, Answer
-from sheepfold.arguments import KEY, MoveReader, read_history, validate_seat_of
-from sheepfold.positions import Loaded, Opened, Verified, link_turns, recall
+from sheepfold.arguments import KEY, MoveReader, read_history, resume, validate_seat_of
+from sheepfold.positions import Loaded, Opened, Replayed, link_turns, recall
 from sheepfold.records import Keys
 from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.shape import list_of, plain, reader
 from sheepfold_rules.problems import REFUSALS
 
@@ -24,7 +25,7 @@ UNREADABLE: Final[tuple[type[Exception], ...]] = (*REFUSALS, RecursionError)
 class RemotePosition:
     """A position of a match, as a service answered it; `key` is for a sealed state."""
 
-    def __init__(self, rules: Rules, answer: Answer, key: str | None, seats: int = 0) -> None:
+    def __init__(self, rules: Rules, answer: Answer, key: str | None, start: Start | None = None) -> None:
         self.rules: Final = rules
         self.answer: Final = answer
         self.key: Final = key
@@ -32,7 +33,8 @@ class RemotePosition:
         if self.is_sealed:
             answer.part("state").decode(str, SEALED)
         self.to_act: Final[int | None] = answer.decode(int | None, "to_act")
-        self.seats: Final = seats or answer.part("state").read_start(rules).seats
+        self.start: Final = start or answer.part("state").read_start(rules)
+        self.seats: Final = self.start.seats
         self.events: Final[tuple[Any, ...]] = answer.decode(list_of(rules.event), "events")
         self.outcome: Final = answer.decode(rules.outcome_type | None, "outcome")
         has_view = answer.value.get("view") is not None
@@ -123,7 +125,7 @@ class RemoteEngine:
     def pickled(self, match: Any) -> Any:
         """Return what a pickle keeps of the position of a match."""
         position: RemotePosition = match._position
-        return (position.answer, position.key, position.seats), match._events
+        return (position.answer, position.key, position.start), match._events
 
     def restore(self, pickled: Any, origin: Any, turns: Sequence[Any]) -> Opened:
         """Return the position of a match that was pickled."""
@@ -136,10 +138,9 @@ class RemoteEngine:
         view = position.seen
         if position.to_act is None:
             return ()
-        if view is None or view.seat is None:
+        if view is None or view.seat is None or not (position.is_sealed or view.seat == position.to_act):
             return None
-        is_asked_for = position.is_sealed or view.seat == position.to_act  # a seat's key shows no other seat's moves
-        moves: Sequence[Any] | None = view.legal_moves if is_asked_for else None
+        moves: Sequence[Any] = view.legal_moves  # a seat's key shows no other seat's moves
         return moves
 
     def legal_moves(self, match: Any) -> Sequence[Any]:
@@ -153,10 +154,10 @@ class RemoteEngine:
         before: RemotePosition = match._position
         validate_seat_of(before.seats, seat)
         answer = self.ask_about(match, "play", {"move": plain(move), "seat": seat, "include": INCLUDE})
-        after = RemotePosition(self.rules, answer, before.key, before.seats)
+        after = RemotePosition(self.rules, answer, before.key, before.start if before.is_sealed else None)
         if after.is_sealed != before.is_sealed:
             raise answer.unexpected("of the match and the state in the response, one is sealed and the other is not")
-        if not after.is_sealed and answer.part("state").read_start(self.rules).seats != before.seats:
+        if after.seats != before.seats:
             raise answer.unexpected("the state in the response belongs to another match")
         return after
 
@@ -173,7 +174,11 @@ class RemoteEngine:
         if position.seen is not None and position.seen.seat == seat:
             return position.seen
         answer = self.ask_about(match, "view", {"seat": seat})
-        return answer.read_view(self.rules, position.seats, seat)
+        view = answer.decode_all(self.rules.view_type, "view")
+        answer.validate_view(view, self.rules, position.seats)
+        if view.seat != seat:
+            raise answer.unexpected("the view in the response belongs to another seat")
+        return view
 
     def suggest(self, match: Any, settings: dict[str, Any], seat: int | None) -> Any:
         """Return the move that a built-in bot would make."""
@@ -184,7 +189,7 @@ class RemoteEngine:
         """Start a match."""
         answer = self.ask("new", body | {"include": INCLUDE})
         position = RemotePosition(self.rules, answer, None)
-        return Opened(position, answer.part("state").read_start(self.rules))
+        return Opened(position, position.start)
 
     def start_sealed(self, body: dict[str, Any]) -> tuple[Opened, Keys]:
         """Start a sealed match."""
@@ -194,7 +199,7 @@ class RemoteEngine:
         keys: Keys = answer.decode(Keys, "keys")
         if len(keys.seats) != start.seats or not all(map(KEY.fullmatch, (keys.host, *keys.seats))):
             raise answer.unexpected("the response does not have a valid key for the host and for each seat")
-        position = RemotePosition(self.rules, answer, keys.host, start.seats)
+        position = RemotePosition(self.rules, answer, keys.host, start)
         if not position.is_sealed:
             raise answer.unexpected("the state in the response is not sealed")
         return Opened(position, start), keys
@@ -204,18 +209,19 @@ class RemoteEngine:
     ) -> Opened:
         """Load a match from a state; `key` and `transcript` are those of a sealed one."""
         is_sealed = SEALED in state
+        history = None if transcript is None else read_history(self.rules, transcript)
         view = self.ask("view", {"state": state} if is_sealed else {"state": state, "seat": None}, key)
         answer = self.answer_of(view, state)
-        started = view.value | {"seed": None, "decks": None} if is_sealed else state
-        start = Answer(view.path, started).read_start(self.rules)
-        position = RemotePosition(self.rules, answer, key, start.seats)
+        known = Answer(view.path, view.value | {"seed": None, "decks": None})  # of a sealed match, whose state hides it
+        position = RemotePosition(self.rules, answer, key, known.read_start(self.rules) if is_sealed else None)
+        start = position.start
         if not is_sealed and position.seen.seat is not None:
             raise answer.unexpected("the view in the response belongs to another seat")
-        if transcript is not None:
-            return Opened(position, *read_history(self.rules, transcript, start))
+        if history is not None:
+            return resume(position, start, history)
         found = position.open_state
-        known = None if found is None else recall(self.rules, found)
-        return Opened(position, Loaded(start, state)) if known is None else Opened(position, start, *known)
+        recalled = None if found is None else recall(self.rules, found)
+        return Opened(position, Loaded(start, state)) if recalled is None else Opened(position, start, *recalled)
 
     def answer_of(self, view: Answer, state: Any) -> Answer:
         """Return what `play` would answer in a state with this view."""
@@ -233,7 +239,7 @@ class RemoteEngine:
             position = RemotePosition(self.rules, self.answer_of(view, state), None)
             if position.seats != view.member("seats"):
                 raise answer.unexpected("a state in the response does not belong to the match of the view")
-            found.append(Opened(position, Loaded(Answer(answer.path, state).read_start(self.rules), state)))
+            found.append(Opened(position, Loaded(position.start, state)))
         return tuple(found)
 
     def suggest_for(self, body: dict[str, Any]) -> Any:
@@ -241,13 +247,12 @@ class RemoteEngine:
         answer = self.ask("suggest", body)
         return answer.decode(self.rules.move, "move")
 
-    def replay(self, body: dict[str, Any]) -> tuple[Opened, Verified]:
+    def replay(self, body: dict[str, Any]) -> tuple[Opened, Replayed]:
         """Replay a transcript up to its first illegal move."""
         answer = self.ask("replay", body)
-        verified, reached = answer.read_replay(self.rules, body), answer.part("position")
+        found, reached = answer.read_replay(self.rules, body, has_moves=True), answer.part("position")
         position = RemotePosition(self.rules, reached, None)
-        if verified.to_act != position.to_act:
+        if found.to_act != position.to_act:
             raise answer.unexpected("the position in the response is not the one after the legal moves")
-        turns = reader(list_of(self.rules.turn))(body["moves"][: verified.applied])
-        start = reached.part("state").read_start(self.rules)
-        return Opened(position, start, link_turns(turns)), verified
+        turns = reader(list_of(self.rules.turn))(body["moves"][: found.applied])
+        return Opened(position, position.start, link_turns(turns)), found

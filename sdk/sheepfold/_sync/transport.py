@@ -45,7 +45,7 @@ class Sender(Protocol):
 
 
 class Transport:
-    """Makes calls to a service, given plain values and returning plain values.
+    """Makes calls to a service, given plain values, and returns their answers.
 
     A call without a response, or with status 429, 502, 503 or 504, is sent again, which is safe because calls are
     idempotent. It waits as long as the service asks for, unless that is longer than the timeout: then the call is not

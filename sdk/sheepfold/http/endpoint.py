@@ -17,8 +17,9 @@ from sheepfold.http.messages import (
 )
 from sheepfold_rules.problems import problem
 
+# what becomes of a request
 FailedOutcome = ServiceUnreachable | UnexpectedAnswer | ProblemError
-Outcome = Response | FailedOutcome  # of a request
+Outcome = Response | FailedOutcome
 Failure = Literal["late", "cut off", "malformed", "unsendable", "unreached"]
 
 
@@ -46,7 +47,10 @@ class Endpoint:
         return kind | self.headers | key
 
     def error(self, failure: Failure, request: Request, cause: Exception) -> FailedOutcome:
-        """Return the error for a request that failed. What the library says is not quoted: it may contain a key."""
+        """Return the error for a request that failed.
+
+        What a library says of a request that cannot be sent is not quoted: it may contain a key.
+        """
         error: FailedOutcome
         match failure:
             case "late":
