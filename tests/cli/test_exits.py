@@ -11,7 +11,6 @@ import pytest
 
 from sheepfold_rules.installing import advise
 from sheepfold_tools import cli
-from sheepfold_tools.cli import extras
 from tests.support.commands import LONG_ENOUGH, PROGRAM, call, run, terminal
 
 BUFFERED: Final = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
@@ -139,8 +138,8 @@ def test_what_is_missing_is_named_with_the_one_line_that_installs_it(
 
 
 def test_nothing_is_missing_here() -> None:
-    for extra in extras.MODULES:
-        assert extras.missing_modules(extra) == []
+    for extra in cli.MODULES:
+        assert cli.missing_modules(extra) == []
 
 
 CTRL_C: Final = b"\x03"

@@ -12,9 +12,9 @@ from typing import Any, Final, NoReturn
 import pytest
 from click.testing import CliRunner
 
-from sheepfold_tools import diagnosis
 from sheepfold_tools.cli.commands import sheepfold
 from sheepfold_tools.tournament.journal import JOURNAL
+from sheepfold_tools.tournament.series import Series
 from tests.support.commands import call
 from tests.support.flawed_bots import bot
 from tests.support.plans import files, steady
@@ -118,7 +118,7 @@ def test_an_interrupted_diagnosis_names_its_own_command(tmp_path: Path, monkeypa
     def interrupt(*arguments: Any, **named: Any) -> NoReturn:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(diagnosis, "run", interrupt)
+    monkeypatch.setattr(Series, "run", interrupt)
     code, out, err = invoke("random", *SMALL, "--out", str(tmp_path / "own"))
     assert (code, out) == (130, "")
     assert err.endswith(f"The finished deals are saved. To continue: sheepfold diagnose --resume {tmp_path / 'own'}\n")

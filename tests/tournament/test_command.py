@@ -18,7 +18,7 @@ import pytest
 from click.testing import CliRunner
 
 from sheepfold_tools.cli.commands import sheepfold
-from sheepfold_tools.cli.series import TERMINATED
+from sheepfold_tools.cli.exits import TERMINATED
 from sheepfold_tools.tournament.journal import JOURNAL
 from tests.support.commands import call
 from tests.support.plans import files, steady

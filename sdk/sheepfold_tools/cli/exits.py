@@ -19,10 +19,15 @@ UNUSABLE: Final = 2  # a file, the output or a package cannot be used; click exi
 NO_SERVICE: Final = 3  # the service does not answer, or fails
 INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141  # the output is no longer read
+TERMINATED: Final = 143  # the usual exit code after SIGTERM
 
 
 class FileError(Exception):
     """A file cannot be read or written, or does not hold what is expected."""
+
+
+class Terminated(KeyboardInterrupt):
+    """The program has received SIGTERM."""
 
 
 ENDED_EARLY: Final = (FileError, SheepfoldError, KeyboardInterrupt)  # after these, what was found so far still counts
@@ -46,30 +51,25 @@ def exit_on_failure() -> Iterator[None]:
     except click.UsageError as error:
         # the message may repeat the content of a file
         raise click.UsageError(escape_text(error.format_message()), error.ctx) from None
+    except Terminated as error:
+        fail(TERMINATED, " ".join(["Terminated.", *error.args]))
     except KeyboardInterrupt as error:  # which is no error
         line_end = "\n" if sys.stderr.isatty() else ""  # the terminal has shown ^C
-        fail(INTERRUPTED, " ".join([f"{line_end}Interrupted.", *map(str, error.args)]))
+        fail(INTERRUPTED, " ".join([f"{line_end}Interrupted.", *error.args]))
     except (FileError, InvalidKit, UnknownBot) as error:  # the usage is not what is wrong
         fail(UNUSABLE, f"Error: {error}")
     except SheepfoldError as error:
         fail(NO_SERVICE, f"Error: {error}")
-    except BrokenPipeError:
-        discard_output()
-        fail(BROKEN_PIPE, "")
     except OSError as error:  # those of files are raised as `FileError`
-        discard_output()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # no second error for what is still buffered
+        if isinstance(error, BrokenPipeError):
+            raise click.exceptions.Exit(BROKEN_PIPE) from None
         reason = error if error.filename else f"the output cannot be written: {error.strerror}"
         fail(UNUSABLE, f"Error: {reason}")
 
 
 def fail(code: int, message: str) -> NoReturn:
-    """Exit with a code, after printing a message to standard error if there is one."""
-    if message:
-        with suppress(OSError):  # standard error cannot be written either
-            click.echo(escape_text(message), err=True)
+    """Print a message to standard error, and exit with a code."""
+    with suppress(OSError):  # standard error cannot be written either
+        click.echo(escape_text(message), err=True)
     raise click.exceptions.Exit(code)
-
-
-def discard_output() -> None:
-    """Discard the output that is still buffered, so that no second error is printed when the program ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -5,8 +5,7 @@ import re
 import secrets
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from shlex import quote
 from types import FrameType
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 import click
 
 from sheepfold.errors import SheepfoldError
-from sheepfold_tools.cli.extras import require
+from sheepfold_tools.cli.exits import Terminated
 from sheepfold_tools.cli.options import (
     GameName,
     add_options,
@@ -31,10 +30,8 @@ from sheepfold_tools.cli.terminal import escape_json, escape_text
 
 if TYPE_CHECKING:  # what takes long to load is loaded when deals are played
     from sheepfold_tools.cli.board import Board
-    from sheepfold_tools.tournament import Executor
-    from sheepfold_tools.tournament.journal import Kind
+    from sheepfold_tools.tournament import Executor, series
 
-TERMINATED: Final = 143  # the usual exit code after SIGTERM
 FOLDER: Final = click.Path(file_okay=False, path_type=Path)
 SAFE_NAME: Final = re.compile(r"[\w.-]{1,64}", re.ASCII)  # a seed that can be part of a folder's name
 
@@ -103,13 +100,11 @@ def tournament(bots: tuple[str, ...], **given: Any) -> None:
       3    the service or the cluster does not answer, or workers keep crashing
       130  interrupted (143: terminated); the finished deals are saved
     """
-    require("tournament" if given["dask"] is None else "dask")
     from sheepfold_tools.cli.board import Standings
-    from sheepfold_tools.tournament import TOURNAMENT, make_plan, run
+    from sheepfold_tools.tournament import TOURNAMENT, make_plan
 
     required = {"game": "--game", "seats": "--seats", "bots": "--bots", "deals": "--deals"}
-    series = Series("tournament", TOURNAMENT, make_plan, run, Standings, required, ("arrangements",))
-    series.play(bots=parse_bots(bots), **given)
+    Series(TOURNAMENT, make_plan, Standings, required, "arrangements").play(bots=parse_bots(bots), **given)
 
 
 @click.command()
@@ -137,33 +132,26 @@ def diagnose(**given: Any) -> None:
       3    the service or the cluster does not answer, or workers keep crashing
       130  interrupted (143: terminated); the finished deals are saved
     """
-    require("tournament" if given["dask"] is None else "dask")
     from sheepfold_tools.cli.board import Gains
-    from sheepfold_tools.diagnosis import DIAGNOSIS, make_plan, run
+    from sheepfold_tools.diagnosis import DIAGNOSIS, make_plan
 
     required = {"bot": "BOT", "game": "--game", "seats": "--seats", "deals": "--deals"}
-    Series("diagnose", DIAGNOSIS, make_plan, run, Gains, required, ("against",), "diagnosis-").play(**given)
-
-
-class Terminated(BaseException):
-    """The program has received SIGTERM."""
+    Series(DIAGNOSIS, make_plan, Gains, required, "against", "diagnosis-").play(**given)
 
 
 class Series(NamedTuple):
-    """A kind of series: the command that plays it, its journal, how its plan is made, and how it is played and shown.
+    """How the command line starts a kind of series, and shows it.
 
-    `required` are the values without which a new one cannot start, each as the command line names it, and `optional`
-    the names of other values of a plan.
+    `required` are the values without which a new one cannot start, each as the command line names it, and `optional` is
+    the name of another value of a plan. The name of the default folder starts with `prefix`.
     """
 
-    command: str
-    kind: "Kind[Any, Any]"
+    kind: "series.Series[Any, Any, Any]"
     make_plan: Callable[..., Any]
-    run: Callable[..., Any]
     board: "type[Board]"
     required: Mapping[str, str]
-    optional: tuple[str, ...]
-    prefix: str = ""  # of the default folder's name
+    optional: str
+    prefix: str = ""
 
     def play(
         self,
@@ -179,24 +167,38 @@ class Series(NamedTuple):
         **values: Any,
     ) -> None:
         """Play a series as the command line says, and print its results."""
-        with report_usage_errors(), exit_on_sigterm():
+        from sheepfold_tools.tournament import InvalidFolder, InvalidPlan
+
+        before = signal.signal(signal.SIGTERM, terminate)
+        try:
             executor = choose_executor(workers, dask)
             given = {name: value for name, value in values.items() if value not in (None, ())}
-            if "options" in given:
-                given["options"] = parse_options(given["options"])
+            given["options"] = parse_options(values["options"])
             if resume is not None and out is not None:
                 kind = self.kind.name
                 raise click.UsageError(f"--out cannot be combined with --resume: a {kind} continues in its own folder")
             with connect_to(url, timeout) as rules:
                 plan, folder = self.create(rules, given, out) if resume is None else self.resume(rules, given, resume)
             board = self.board(plan, str(folder), quiet)
-            with explain_interrupt(f"To continue: sheepfold {self.command} --resume {quote(str(folder))}"), board:
-                results = self.run(plan, folder, executor=executor, url=url, timeout=timeout, watch=board.add)
+            command = f"sheepfold {click.get_current_context().info_name} --resume {quote(str(folder))}"
+            how_to_continue = f"The finished deals are saved. To continue: {command}"
+            try:
+                with board:
+                    results = self.kind.run(plan, folder, executor=executor, url=url, timeout=timeout, watch=board.add)
+            except KeyboardInterrupt as interrupt:
+                raise type(interrupt)(how_to_continue) from None
+            except SheepfoldError:
+                click.echo(escape_text(how_to_continue), err=True)
+                raise
             if as_json and not quiet:
                 click.echo(escape_json((folder / "results.json").read_text("utf-8")), nl=False)
             elif not quiet:
                 board.print_results(results)
                 click.echo(escape_text(f"Report: {folder / 'report.html'}"))
+        except (InvalidPlan, InvalidFolder) as error:
+            raise click.UsageError(str(error)) from None
+        finally:
+            signal.signal(signal.SIGTERM, before)
 
     def create(self, rules: Any, given: dict[str, Any], folder: Path | None) -> tuple[Any, Path]:
         """Return the plan and the folder of a new series."""
@@ -221,54 +223,18 @@ class Series(NamedTuple):
         before = load_plan(folder, self.kind)
         if before is None:
             raise InvalidFolder(f"{folder} holds no {self.kind.name} to continue: there is no {JOURNAL}")
-        names = (*self.required, *self.optional, "seed", "seconds")
+        names = (*self.required, self.optional, "seed", "seconds")
         values = {name: getattr(before, name) for name in names}
-        options = {**before.options, **given.get("options", {})}
+        options = {**before.options, **given["options"]}
         plan = self.make_plan(rules, **{**values, **given, "options": options})
         check_same_plan(folder, before, plan, self.kind)
         return plan, folder
 
 
-@contextmanager
-def explain_interrupt(how_to_continue: str) -> Iterator[None]:
-    """Say that the finished deals are saved, and how to continue, if the block is interrupted or the service fails."""
-    message = f"The finished deals are saved. {how_to_continue}"
-    try:
-        yield
-    except (KeyboardInterrupt, Terminated) as interrupt:
-        raise type(interrupt)(message) from None
-    except SheepfoldError:
-        click.echo(escape_text(message), err=True)
-        raise
-
-
-@contextmanager
-def report_usage_errors() -> Iterator[None]:
-    """Turn errors because of which a series cannot start into errors of the command."""
-    from sheepfold_tools.tournament import InvalidFolder, InvalidPlan
-
-    try:
-        yield
-    except (InvalidPlan, InvalidFolder) as error:
-        raise click.UsageError(str(error)) from None
-
-
-@contextmanager
-def exit_on_sigterm() -> Iterator[None]:
-    """Let SIGTERM end the block as cleanly as Ctrl-C does, and exit."""
-
-    def terminate(number: int, frame: FrameType | None) -> NoReturn:
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)  # once is enough
-        raise Terminated
-
-    before = signal.signal(signal.SIGTERM, terminate)
-    try:
-        yield
-    except Terminated as terminated:
-        click.echo(escape_text(" ".join(["Terminated.", *terminated.args])), err=True)
-        raise click.exceptions.Exit(TERMINATED) from None
-    finally:
-        signal.signal(signal.SIGTERM, before)
+def terminate(number: int, frame: FrameType | None) -> NoReturn:
+    """End a series at SIGTERM as cleanly as at Ctrl-C."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # once is enough
+    raise Terminated
 
 
 def choose_executor(workers: str | None, dask: str | None) -> "Executor":

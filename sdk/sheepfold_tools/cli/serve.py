@@ -7,8 +7,6 @@ from typing import Final
 
 import click
 
-from sheepfold_tools.cli.extras import require
-
 SERVER: Final = "sheepfold_server.web"
 
 
@@ -57,22 +55,15 @@ def serve(**options: str | int | bool | None) -> None:
       settings  /guide/reference/settings.html
       proxy     /guide/how-to/put-a-proxy-in-front.html
     """
-    require("server")
-    from sheepfold_server.web.serving.settings import (  # only here: `--help` needs no server
-        PREFIX,
-        WrongSetting,
-        format_value,
-        read_settings,
-        variable,
-    )
+    from sheepfold_server.web.serving import settings  # only here: `--help` needs no server
 
-    given = {variable(name): format_value(value) for name, value in options.items() if value is not None}
+    given = {settings.variable(name): settings.format_value(each) for name, each in options.items() if each is not None}
     environment = os.environ | given
     try:
-        read_settings(environment)
-    except WrongSetting as error:
+        settings.read_settings(environment)
+    except settings.WrongSetting as error:
         name, colon, message = str(error).partition(":")
-        option = "--" + name.removeprefix(PREFIX).lower().replace("_", "-") if name in given else name
+        option = "--" + name.removeprefix(settings.PREFIX).lower().replace("_", "-") if name in given else name
         raise click.UsageError(f"{option}{colon}{message}") from None
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # until the service can end without a traceback
     os.execve(sys.executable, [sys.executable, "-m", SERVER], environment)
