@@ -9,8 +9,8 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
+from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.cli.show import HIDDEN
 from tests.support.commands import call, terminal
 
 RECORDS: Final = Path(__file__).parents[1] / "games" / "records"

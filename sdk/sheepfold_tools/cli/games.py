@@ -4,7 +4,6 @@ import json
 from typing import Any
 
 import click
-from click.shell_completion import CompletionItem
 
 import sheepfold
 from sheepfold._sync.client import Client
@@ -30,7 +29,7 @@ def games(client: Client, as_json: bool) -> None:
     Screen().print_table(("game", "seats", "what it is"), rows)
 
 
-def complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Complete the rules of the game on the command line; the name of the game is left out unless it is typed."""
     game = ctx.params.get("game")
     if game not in NAMES:

@@ -1,9 +1,8 @@
 """The file that a match is saved in while it is played, and other files from which a match can be continued."""
 
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any, Final
+from typing import Final
 
 from sheepfold._sync.client import Client
 from sheepfold._sync.match import Match
@@ -12,7 +11,6 @@ from sheepfold.referee import MAX_BYTES, parse_record
 from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import reader
-from sheepfold_tools import files
 from sheepfold_tools.cli.exits import FileError, name_file
 from sheepfold_tools.cli.terminal import suggest_member
 
@@ -49,45 +47,6 @@ class Players:
         )
 
 
-class MatchFile:
-    """A file that a match is saved in after each move.
-
-    Even if the program is killed, the file holds the match with the last move or the one before. Until it is closed, no
-    other process can use it, as far as the system supports that.
-
-    Raises:
-        FileError: Another process plays the match of this file, or it cannot be read.
-    """
-
-    def __init__(self, path: Path, players: Players) -> None:
-        self.path: Final = path
-        self.players = players
-        self.record: dict[str, Any] = {}
-        self.locked: IO[Any] | None = None
-        if path.exists():
-            with name_file(path):
-                self.locked = path.open("rb")
-                try:
-                    files.lock(self.locked)
-                except BlockingIOError:
-                    self.close()
-                    raise FileError(f"{path}: another process is playing this match") from None
-
-    def save(self, match: Match) -> None:
-        """Write the match, or raise FileError if the file cannot be written."""
-        self.record = match.to_dict()
-        saved = {"format": FORMAT, "players": asdict(self.players), "record": self.record}
-        with name_file(self.path), files.write_atomically(self.path, keep_locked=True) as file:
-            file.write(f"{json.dumps(saved)}\n")
-        self.close()  # only now, so that the match is locked at every moment
-        self.locked = file
-
-    def close(self) -> None:
-        """Release the file for other processes."""
-        if self.locked is not None:
-            self.locked.close()
-
-
 def record_path(path: Path) -> Path:
     """Return where the record of a match is written once the match is over."""
     return path.with_suffix(".record.json")
@@ -95,7 +54,16 @@ def record_path(path: Path) -> Path:
 
 def load_match(client: Client, path: Path) -> tuple[Match, Players | None]:
     """Load the match of a file that `play` or `new` has written, or that holds a record, and its players, if any."""
-    value = read_object(path)
+    with name_file(path), path.open("rb") as file:
+        text = file.read(MAX_BYTES + 1)
+    if len(text) > MAX_BYTES:
+        raise FileError(f"{path}: a file of at most {MAX_BYTES:,} bytes was expected")
+    try:
+        value = parse_record(text)
+    except InvalidJSON as error:
+        raise FileError(f"{path}: this is not valid JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise FileError(f"{path}: a JSON object was expected")
     record = value.get("record", value)
     if not isinstance(record, dict) or not isinstance(record.get("moves"), list):
         raise FileError(f"{path}: this is neither a record nor a match saved by `sheepfold play` or `sheepfold new`")
@@ -114,18 +82,3 @@ def load_match(client: Client, path: Path) -> tuple[Match, Players | None]:
     if not players.fit(match.seats):
         raise FileError(f"{path}: /players: a bot for each seat but the person's was expected")
     return match, players
-
-
-def read_object(path: Path) -> dict[str, Any]:
-    """Return the JSON object in a file, or raise FileError if the file is too large or holds something else."""
-    with name_file(path), path.open("rb") as file:
-        text = file.read(MAX_BYTES + 1)
-    if len(text) > MAX_BYTES:
-        raise FileError(f"{path}: a file of at most {MAX_BYTES:,} bytes was expected")
-    try:
-        value = parse_record(text)
-    except InvalidJSON as error:
-        raise FileError(f"{path}: this is not valid JSON: {error}") from None
-    if not isinstance(value, dict):
-        raise FileError(f"{path}: a JSON object was expected")
-    return value

@@ -7,7 +7,6 @@ from math import inf
 from typing import Any, Final
 
 import click
-from click.shell_completion import CompletionItem
 
 import sheepfold
 from sheepfold._sync.client import Client
@@ -53,18 +52,18 @@ def add_options(*options: Callable[[Command], Command]) -> Callable[[Command], C
     return add
 
 
-def complete(words: Iterable[str], incomplete: str) -> list[CompletionItem]:
+def complete(words: Iterable[str], incomplete: str) -> list[str]:
     """Return those of the words that begin as typed."""
-    return [CompletionItem(word) for word in words if word.startswith(incomplete)]
+    return [word for word in words if word.startswith(incomplete)]
 
 
-def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Complete the last name with the built-in bots."""
     before, comma, _ = incomplete.rpartition(",")
     return complete([f"{before}{comma}{name}" for name in BUILT_IN], incomplete)
 
 
-def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Complete the options of the game on the command line, and their values."""
     # click stops parsing at an option without its value: the remaining words are in ctx.args
     words = [ctx.params.get("game"), ctx.params.get("what"), *ctx.args]
@@ -72,10 +71,10 @@ def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str)
     if game is None:
         return []
     known = option_values(game)
-    names = [f"{name}=" for name in known if f"{name}=".startswith(incomplete)]
+    names = complete([f"{name}=" for name in known], incomplete)
     name = names[0][:-1] if len(names) == 1 else incomplete.partition("=")[0]
     values = complete([f"{name}={word}" for word in known.get(name, ())], incomplete if "=" in incomplete else "")
-    return values if "=" in incomplete or (len(names) == 1 and values) else [CompletionItem(each) for each in names]
+    return values if "=" in incomplete or (len(names) == 1 and values) else names
 
 
 source_options: Final = add_options(
@@ -211,11 +210,6 @@ def parse_value(text: str) -> Any:
         return json.loads(text, parse_constant=str)
     except (ValueError, RecursionError):
         return text
-
-
-def parse_number(text: str) -> int:
-    """Return the number of some decimal digits, or one larger than any that makes sense."""
-    return int(text) if len(text) <= MAX_DIGITS else 10**MAX_DIGITS
 
 
 def parse_bots(texts: Sequence[str]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from sheepfold._sync.client import Client
 from sheepfold._sync.match import Match
 from sheepfold.games import NAMES
 from sheepfold_tools.bots.interface import SECONDS
-from sheepfold_tools.cli.match_file import MatchFile, Players, load_match, record_path
+from sheepfold_tools.cli.match_file import Players, load_match, record_path
 from sheepfold_tools.cli.options import (
     complete,
     complete_bots,
@@ -29,12 +29,12 @@ BOTS: Final = "careful"  # the default opponent and adviser
 WATCH: Final = "none"
 
 
-def complete_seat(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def complete_seat(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """Complete the only word that is no number."""
     return complete([WATCH], incomplete)
 
 
-def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str] | list[CompletionItem]:
     """Complete the games, or let the shell complete files."""
     return complete(NAMES, incomplete) or [CompletionItem(incomplete, type="file")]
 
@@ -99,7 +99,7 @@ def play(
         path = Path(what) if save is None else require_new(save)
     from sheepfold_tools.cli.session import Session  # only here: it takes long to load
 
-    with closing(MatchFile(path, players)) as file, closing(Session(match, file, adviser, seconds)) as session:
+    with closing(Session(match, players, path, adviser, seconds)) as session:
         session.run()
 
 

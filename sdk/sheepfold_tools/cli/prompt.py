@@ -14,7 +14,7 @@ from sheepfold_rules.core.text import join_words, name_seats
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.presentation import notation
 from sheepfold_tools.bots import BotFault
-from sheepfold_tools.cli.options import parse_number
+from sheepfold_tools.cli.options import MAX_DIGITS
 from sheepfold_tools.cli.screen import Screen
 from sheepfold_tools.cli.terminal import suggest
 
@@ -77,7 +77,7 @@ class Prompt:
         if not line:
             raise NotAMove(self.list_words(notation.forms(notation.kinds_of(legal))))
         if line.isdecimal() and self.text.numbers is None:
-            number = parse_number(line)
+            number = int(line) if len(line) <= MAX_DIGITS else 0
             if not 1 <= number <= len(legal):
                 raise NotAMove(f"There is no move {line}: the moves are numbered from 1 to {len(legal)}.")
             return legal[number - 1]

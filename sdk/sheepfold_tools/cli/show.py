@@ -11,10 +11,11 @@ from sheepfold._sync.client import Client
 from sheepfold._sync.game import Game
 from sheepfold._sync.match import Match
 from sheepfold.referee import Verdict, parse_record
+from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.check import FILE, format_verdict, open_records, verdict_dict
-from sheepfold_tools.cli.options import json_option, parse_number, with_client
+from sheepfold_tools.cli.options import MAX_DIGITS, json_option, with_client
 from sheepfold_tools.cli.terminal import print_json
 
 if TYPE_CHECKING:  # it takes long to load
@@ -22,7 +23,6 @@ if TYPE_CHECKING:  # it takes long to load
 
 PLAYABLE: Final = (None, "illegal-move", "not-over", "wrong-outcome")  # kinds of verdicts on records that can start
 HELP: Final = "Enter: next; b: back; a number: that step; e: the end; q: quit"
-HIDDEN: Final = "??"
 OWN: Final = ("seat", "legal_moves")  # fields that differ from view to view, whatever is hidden
 
 
@@ -113,16 +113,16 @@ class Steps:
         move = self.game.read_move(turn["move"])
         return None if move.is_secret and self.seat not in (None, turn["seat"]) else move
 
-    def sentences(self, step: int) -> list[str]:
-        """Return what happened in a step, a sentence per event."""
-        return [self.game.describe(event, names=self.names) for event in self.match(step).events]
-
     def format(self, step: int) -> str:
         """Return what happened in a step, starting with its number; a secret move that may be seen is in brackets."""
         move = self.visible_move(step)
         first, *others = self.sentences(step)
         secret = f" [{move!s}]" if move is not None and move.is_secret else ""
         return "\n".join([f"{step}. {first}{secret}" if step else first, *others])
+
+    def sentences(self, step: int) -> list[str]:
+        """Return what happened in a step, a sentence per event."""
+        return [self.game.describe(event, names=self.names) for event in self.match(step).events]
 
     def table(self, step: int) -> str:
         """Return the table after a step as text."""
@@ -174,17 +174,16 @@ def merge_views(first: Any, second: Any) -> Any:
 
 def show_steps(steps: Steps, as_json: bool) -> None:
     """Print every step as a line of JSON, or show them as text: one at a time in a terminal."""
-    if as_json:
-        for step in range(steps.last + 1):
-            print_json(steps.to_dict(step))
-        return
-    from sheepfold_tools.cli.screen import Screen
+    from sheepfold_tools.cli.screen import Screen  # only here: it takes long to load
 
     screen = Screen()
-    if screen.is_terminal and sys.stdin.isatty():
+    if not as_json and screen.is_terminal and sys.stdin.isatty():
         browse(steps, screen)
         return
     for step in range(steps.last + 1):
+        if as_json:
+            print_json(steps.to_dict(step))
+            continue
         screen.print_text(steps.format(step))
         if step == steps.last or any(event.type == "dealt" for event in steps.match(step).events):
             screen.print_text(f"\n{steps.table(step)}\n")
@@ -192,29 +191,26 @@ def show_steps(steps: Steps, as_json: bool) -> None:
 
 def browse(steps: Steps, screen: "Screen") -> None:
     """Show one step at a time, as the person asks for them."""
-    step: int | None = 0
-    screen.print_text(HELP)
-    while step is not None:
-        screen.print_text(f"\n{steps.format(step)}\n{steps.table(step)}")
-        step = ask_step(step, steps.last, screen)
-
-
-def ask_step(step: int, last: int, screen: "Screen") -> int | None:
-    """Return the step that the person asks for, or None if they quit."""
+    step = 0
+    said = f"{HELP}\n\n{steps.format(step)}\n{steps.table(step)}"
     while True:
-        line = screen.ask(f"{step}/{last}> ")
+        screen.print_text(said)
+        line = screen.ask(f"{step}/{steps.last}> ")
         match line and line.lower():
             case None | "q" | "quit":
-                return None
-            case "" | "n" if step < last:
-                return step + 1
+                return
+            case "" | "n" if step < steps.last:
+                step += 1
             case "b" if step:
-                return step - 1
+                step -= 1
             case "e":
-                return last
-            case str(number) if number.isdecimal() and parse_number(number) <= last:
-                return parse_number(number)
+                step = steps.last
+            case str(number) if number.isdecimal() and len(number) <= MAX_DIGITS and int(number) <= steps.last:
+                step = int(number)
             case "" | "n" | "b":
-                screen.print_text(f"This is the {'end' if step else 'start'}. {HELP}")
+                said = f"This is the {'end' if step else 'start'}. {HELP}"
+                continue
             case _:
-                screen.print_text(HELP)
+                said = HELP
+                continue
+        said = f"\n{steps.format(step)}\n{steps.table(step)}"
