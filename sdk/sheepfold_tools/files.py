@@ -38,8 +38,13 @@ def write_atomically(path: Path, *, keep_locked: bool = False) -> Iterator[TextI
     If the block raises, `path` is unchanged and nothing is left behind. A symbolic link is kept. With `keep_locked`,
     the new file is locked before it replaces `path`, and stays open until the caller closes it.
 
-    Unpaired surrogates, which arguments of the command line can contain, are written as escapes.
+    Unpaired surrogates, which arguments of the command line can contain, are written as escapes. A device or a pipe,
+    which no file can replace, is written to.
     """
+    if path.exists() and not path.is_file():
+        with path.open("w", encoding="utf-8", errors="backslashreplace") as device:
+            yield device
+        return
     target = Path(os.path.realpath(path))
     new = target.with_name(f".{target.name}.new")  # always the same name: a killed process leaves at most one behind
     new.unlink(missing_ok=True)

@@ -34,4 +34,4 @@ def test_the_first_fault_of_either_bot_of_a_diagnosis_is_explained(here: Path) -
     code, out, _ = call("diagnose", "bots.py:lost", *SMALL)
     assert code == 0
     assert out.splitlines()[-2].startswith("bots.py:lost: ")
-    assert out.splitlines()[-2].endswith(REASON)
+    assert out.splitlines()[-2].endswith(f"The first, in deal 0, seat 0: {REASON}")

@@ -1,7 +1,7 @@
 """What a tournament or a diagnosis shows: as a table while it is played, and at its end."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from time import monotonic
 from typing import Any, ClassVar, Final
 
@@ -11,7 +11,7 @@ from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import FAULTS
 from sheepfold_tools.cli.screen import Bar, Screen, make_table
 from sheepfold_tools.cli.terminal import escape_line, plural, pluralize
-from sheepfold_tools.tournament.stats import deal_scores
+from sheepfold_tools.tournament.stats import Sum, deal_scores
 
 INTERVAL: Final = 30.0  # seconds between two lines, where there is no terminal
 MINUTE: Final = 60
@@ -30,20 +30,20 @@ class Board(Bar):
 
     def __init__(self, plan: Any, folder: str, quiet: bool) -> None:
         self.plan: Final = plan
-        table = f"{plan.game} with {pluralize(plan.seats, 'seat')}"
-        self.headline: Final = f"{table}: {self.describe_plan()}, seed {plan.seed}, in {folder}"
+        self.folder: Final = folder
         self.begun = self.last_line = monotonic()
         self.deals = 0
         self.new_deals = 0  # of these, those played since the start
         self.moves = 0  # made since the start
-        self.totals: Final[defaultdict[Any, float]] = defaultdict(float)  # of scores or gains
-        self.counts: Final[Counter[Any]] = Counter()
+        self.sums: Final[defaultdict[Any, Sum]] = defaultdict(Sum)  # of scores or gains
+        self.faults: Final[Counter[int]] = Counter()
         super().__init__(plan.deals, quiet, has_time=False)  # at last: it asks for what to show
 
     def add(self, deal: Any, new: bool) -> None:
         """Count a deal; `new` says whether it was played since the start."""
         if not self.deals:  # not before: now everything has been checked
-            self.note(self.headline)
+            table = f"{self.plan.game} with {pluralize(self.plan.seats, 'seat')}"
+            self.note(f"{table}: {self.describe_plan()}, seed {self.plan.seed}, in {self.folder}")
         moves = self.count(deal)
         self.deals += 1
         if new:
@@ -52,7 +52,12 @@ class Board(Bar):
         self.move(self.deals, f"{self.deals}/{self.plan.deals} {self.describe_pace()}")
         if self.disable and monotonic() - self.last_line >= INTERVAL:
             self.last_line = monotonic()
-            self.note(self.describe())
+            rows = [
+                f"{name} {format_score(mean)}{f' ({pluralize(count, self.head[2])})' if count else ''}"
+                for name, mean, count in self.rows()
+            ]
+            done = f"{self.deals:,} of {pluralize(self.plan.deals, self.plan.unit)}"
+            self.note(f"{done}, {self.describe_pace()}; {', '.join(rows)}")
 
     def describe_plan(self) -> str:
         """Return who plays, and how many deals."""
@@ -79,15 +84,6 @@ class Board(Bar):
         pace = f"{60 * self.new_deals / seconds:,.1f} {plural(unit)} per minute"
         return f"{pace}, {self.moves / seconds:,.0f} moves per second, {format_duration(left)} left"
 
-    def describe(self) -> str:
-        """Return the progress and the rows as a line."""
-        done = f"{self.deals:,} of {pluralize(self.plan.deals, self.plan.unit)}"
-        rows = [
-            f"{name} {format_score(mean)}{f' ({pluralize(count, self.head[2])})' if count else ''}"
-            for name, mean, count in self.rows()
-        ]
-        return f"{done}, {self.describe_pace()}; {', '.join(rows)}"
-
     def get_renderables(self) -> Iterable[RenderableType]:
         """Yield the rows as a table, and the bar below it."""
         head = (self.head[0], f"{self.head[1]} per {self.plan.unit}", plural(self.head[2]))
@@ -99,8 +95,16 @@ class Board(Bar):
         screen, (head, rows) = Screen(), self.results(results)
         if rows:
             screen.print_table(head, rows)
-        for line in explain_faults(self.plan.bots, results.faults):
-            screen.print_verbatim(line)
+        for bot in self.plan.bots:
+            if found := [fault for fault in results.faults if fault.bot == bot]:
+                number = pluralize(sum(fault.count for fault in found), "fault")
+                firsts = [
+                    (getattr(fault, "example", fault), fault.kind) for fault in found
+                ]  # a tournament has examples
+                first, kind = min(firsts, key=lambda each: each[0].deal)
+                what = f"it {FAULTS[kind]}: {first.message}"
+                where = f"The first, in deal {first.deal}, seat {first.seat}"
+                screen.print_verbatim(f"{shorten(bot)}: {number}. {where}: {what}")
         if not rows:
             screen.print_text("There was nothing to decide: no seat ever had two legal moves.")
 
@@ -110,29 +114,23 @@ class Standings(Board):
 
     head = ("bot", "score", "fault")
 
-    def __init__(self, plan: Any, folder: str, quiet: bool) -> None:
-        self.played: Final[Counter[int]] = Counter()
-        super().__init__(plan, folder, quiet)
-
     def describe_plan(self) -> str:
         """Return how many deals and bots there are."""
         return f"{pluralize(self.plan.deals, self.plan.unit)}, {pluralize(len(self.plan.bots), 'bot')}"
 
     def count(self, deal: Any) -> int:
         """Count the scores and the faults of a deal."""
-        self.counts.update(match.bots[fault.seat] for match in deal.matches for fault in match.faults)
+        self.faults.update(match.bots[fault.seat] for match in deal.matches for fault in match.faults)
         for bot, score in enumerate(deal_scores(self.plan, deal)):
             if score is not None:
-                self.totals[bot] += score
-                self.played[bot] += 1
+                self.sums[bot].add(score)
         return sum(len(match.transcript["moves"]) for match in deal.matches)
 
     def rows(self) -> list[tuple[str, float | None, int]]:
         """Return the name, the mean score and the number of faults of each bot, the best bot first."""
-        rows = [
-            (shorten(name), self.totals[bot] / self.played[bot] if self.played[bot] else None, self.counts[bot])
-            for bot, name in enumerate(self.plan.bots)
-        ]
+        sums = [self.sums[bot] for bot in range(len(self.plan.bots))]
+        means = [each.mean if each.count else None for each in sums]
+        rows = [(shorten(name), means[bot], self.faults[bot]) for bot, name in enumerate(self.plan.bots)]
         return sorted(rows, key=lambda row: (row[1] is None, -(row[1] or 0)))
 
     def results(self, results: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
@@ -142,7 +140,7 @@ class Standings(Board):
             (
                 shorten(each.bot),
                 format_score(each.score.mean),
-                "too few deals" if each.score.interval is None else format_interval(each.score.interval),
+                format_interval(each.score.interval, "too few deals"),
                 NOTHING if each.wins.mean is None else f"{each.wins.mean:.1%}",
                 NOTHING if each.rating is None else f"{each.rating.ordinal:.1f}",
                 f"{each.faults:,}",
@@ -165,16 +163,15 @@ class Gains(Board):
     def count(self, deal: Any) -> int:
         """Count the swaps of a deal, and what they gained."""
         for swap in deal.swaps:
-            self.totals[swap.decision] += swap.gain
-            self.counts[swap.decision] += 1
+            self.sums[swap.decision].add(swap.gain)
         moves: int = deal.moves
         return moves
 
     def rows(self) -> list[tuple[str, float | None, int]]:
         """Return each kind of decision with its mean gain and the number of its swaps, all kinds together first."""
         seats = max(self.deals, 1) * self.plan.seats
-        kinds = (None, *(kind for kind in load_rules(self.plan.game).facts.decisions if self.counts[kind]))
-        return [(format_kind(kind), self.totals[kind] / seats, self.counts[kind]) for kind in kinds]
+        kinds = (None, *(kind for kind in load_rules(self.plan.game).facts.decisions if self.sums[kind].count))
+        return [(format_kind(kind), self.sums[kind].total / seats, self.sums[kind].count) for kind in kinds]
 
     def results(self, results: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
         """Return a row for each kind of decision."""
@@ -185,23 +182,12 @@ class Gains(Board):
                 f"{each.count:,}",
                 f"{each.different / each.count:.1%}",
                 format_score(each.gain.mean if each.swaps else None),
-                format_interval(each.gain.interval) if each.gain.interval else "too few swaps" if each.swaps else "",
+                format_interval(each.gain.interval, "too few swaps" if each.swaps else ""),
             )
             for each in results.decisions
             if each.count
         ]
         return head, rows
-
-
-def explain_faults(bots: Iterable[str], faults: Iterable[Any]) -> Iterator[str]:
-    """Yield a line for each bot that had faults: their number, and what it did the first time."""
-    for bot in bots:
-        if found := [fault for fault in faults if fault.bot == bot]:
-            number = pluralize(sum(fault.count for fault in found), "fault")
-            firsts = {fault.kind: getattr(fault, "example", fault) for fault in found}  # a tournament has an example
-            kind, first = min(firsts.items(), key=lambda item: item[1].deal)
-            what = f"it {FAULTS[kind]}: {first.message}"
-            yield f"{shorten(bot)}: {number}. The first, in deal {first.deal}, seat {first.seat}: {what}"
 
 
 def format_kind(kind: str | None) -> str:
@@ -214,9 +200,9 @@ def format_score(mean: float | None) -> str:
     return NOTHING if mean is None else f"{mean:+.3f}"
 
 
-def format_interval(interval: tuple[float, float]) -> str:
-    """Return an interval as text."""
-    return f"{interval[0]:+.3f} to {interval[1]:+.3f}"
+def format_interval(interval: tuple[float, float] | None, otherwise: str) -> str:
+    """Return an interval as text, or what to say without one."""
+    return otherwise if interval is None else f"{interval[0]:+.3f} to {interval[1]:+.3f}"
 
 
 def format_duration(seconds: float) -> str:

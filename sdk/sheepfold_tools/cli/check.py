@@ -63,8 +63,8 @@ def check(
     except exits.ENDED_EARLY:
         printer.finish(complete=False)
         raise
-    printer.finish(complete=not (fail_fast and printer.wrong))
-    raise click.exceptions.Exit(exits.WRONG if printer.wrong else 0)
+    printer.finish(complete=not (fail_fast and printer.kinds))
+    raise click.exceptions.Exit(exits.WRONG if printer.kinds else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +80,6 @@ class VerdictPrinter:
     games: Counter[str] = field(default_factory=Counter)
     faulty: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
-    start: float = field(default_factory=monotonic)
-
-    @property
-    def records(self) -> int:
-        """The number of records."""
-        return self.games.total()
-
-    @property
-    def wrong(self) -> int:
-        """The number of wrong records."""
-        return self.kinds.total()
 
     def add(self, name: str, verdict: Verdict, echo: Callable[[str], None]) -> None:
         """Count a record of a file, and print the verdict with `echo` if the record is wrong or all are shown."""
@@ -102,21 +91,16 @@ class VerdictPrinter:
         if not self.quiet and (self.show_all or not verdict.ok):
             echo(format_json(verdict_dict(name, verdict)) if self.as_json else format_verdict(name, verdict))
 
-    def describe_progress(self) -> str:
-        """Return how many records have been checked since the start, and how fast."""
-        rate = self.records / max(monotonic() - self.start, 1e-9)
-        return f"{pluralize(self.records, 'record')}, {rate:,.0f} a second, {self.wrong:,} wrong"
-
     def finish(self, complete: bool) -> None:
         """Print the summary; `complete` says whether all records of all files were checked."""
         if self.quiet:
             return
         games = {name: self.games[name] for name in sorted(self.games, key=lambda name: (name == NO_GAME, name))}
         kinds = {kind: self.kinds[kind] for kind in KINDS if self.kinds[kind]}
-        right = self.records - self.wrong
+        total, wrong = self.games.total(), self.kinds.total()
         if self.as_json:
             by_game = {name: {"records": count, "wrong": self.faulty[name]} for name, count in games.items()}
-            totals = {"records": self.records, "right": right, "wrong": self.wrong}
+            totals = {"records": total, "right": total - wrong, "wrong": wrong}
             print_json({"summary": totals | {"games": by_game, "kinds": kinds, "complete": complete}})
             return
         for name, count in games.items():
@@ -124,13 +108,14 @@ class VerdictPrinter:
         for kind, count in kinds.items():
             click.echo(f"{kind:20} {count:,}")
         end = "" if complete else "; not all were checked"
-        click.echo(f"{pluralize(self.records, 'record')}: {right:,} right, {self.wrong:,} wrong{end}")
+        click.echo(f"{pluralize(total, 'record')}: {total - wrong:,} right, {wrong:,} wrong{end}")
 
 
 def check_files(client: Client, files: tuple[str, ...], printer: VerdictPrinter, fail_fast: bool) -> None:
     """Check the records of the files, and print verdicts as they come."""
     from sheepfold_tools.cli.screen import Bar
 
+    start = monotonic()
     is_known = all(Path(name).is_file() for name in files)  # how much there is to read
     with Bar(sum(Path(name).stat().st_size for name in files) if is_known else None) as bar:
         follow = partial(bar.wrap_file, task_id=bar.task) if is_known else None
@@ -138,7 +123,9 @@ def check_files(client: Client, files: tuple[str, ...], printer: VerdictPrinter,
             with open_records(name, follow) as records:
                 for verdict in client.check_records(records):
                     printer.add(name, verdict, bar.echo)
-                    bar.update(bar.task, text=printer.describe_progress())
+                    count, wrong = printer.games.total(), printer.kinds.total()
+                    rate = count / max(monotonic() - start, 1e-9)
+                    bar.update(bar.task, text=f"{pluralize(count, 'record')}, {rate:,.0f} a second, {wrong:,} wrong")
                     if fail_fast and not verdict.ok:
                         return
 

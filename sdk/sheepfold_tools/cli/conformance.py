@@ -15,7 +15,7 @@ from sheepfold_tools.cli.options import GameName, json_option, require_positive
 from sheepfold_tools.cli.terminal import escape_text, format_json, pluralize, print_json
 from sheepfold_tools.conformance.answers import Target
 from sheepfold_tools.conformance.judge import Judgement, judge_lines
-from sheepfold_tools.conformance.kit import PARTS, Line, check_kit, find_kit, read_lines
+from sheepfold_tools.conformance.kit import PARTS, check_kit, find_kit, read_lines
 from sheepfold_tools.conformance.report import Tally, failure_dict, format_failure
 from sheepfold_tools.conformance.targets.command import CommandTarget
 
@@ -66,11 +66,25 @@ def conformance(
     parts = tuple(part for part in PARTS if part not in skip)
     printer = Printer(as_json, by_rule, failures, [part for part in PARTS if part in skip])
     folder = kit or find_kit()
+    from sheepfold_tools.cli.screen import Bar
+
     with closing(open_target(target, timeout, not no_batch)) as judged:
         lines = list(read_lines(folder, parts))
         check_kit(lines, chosen, parts)
-        judge_all(judged, lines, chosen, printer)
-    context.exit(exits.WRONG if printer.tally.count().failed else 0)
+        total = printer.tally.count()
+        try:
+            with Bar(len(lines)) as bar:
+                bar.move(0, f"0 of {len(lines):,} lines, 0 failed")
+                for judgement in judge_lines(lines, chosen, judged):
+                    printer.add(judgement, bar.echo)
+                    total = printer.tally.count()
+                    bar.move(total.lines, f"{total.lines:,} of {len(lines):,} lines, {total.failed:,} failed")
+        except exits.ENDED_EARLY:
+            if total.lines:
+                printer.finish(complete=False)
+            raise
+        printer.finish(complete=True)
+    context.exit(exits.WRONG if total.failed else 0)
 
 
 def open_target(target: str, timeout: float, has_batch: bool) -> Target:
@@ -84,24 +98,6 @@ def open_target(target: str, timeout: float, has_batch: bool) -> Target:
         return HttpTarget(target, timeout, has_batch)
     except (UnknownBot, ValueError) as error:
         raise click.UsageError(f"TARGET: {str(error).replace('`url`: ', '')}") from None
-
-
-def judge_all(target: Target, lines: list[Line], games: tuple[str, ...], printer: "Printer") -> None:
-    """Judge the lines about these games, and print what is found as it comes."""
-    from sheepfold_tools.cli.screen import Bar
-
-    try:
-        with Bar(len(lines)) as bar:
-            bar.move(0, f"0 of {len(lines):,} lines, 0 failed")
-            for judgement in judge_lines(lines, games, target):
-                printer.add(judgement, bar.echo)
-                total = printer.tally.count()
-                bar.move(total.lines, f"{total.lines:,} of {len(lines):,} lines, {total.failed:,} failed")
-    except exits.ENDED_EARLY:
-        if printer.tally.count().lines:
-            printer.finish(complete=False)
-        raise
-    printer.finish(complete=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,12 +39,9 @@ class Players:
 
     def fit(self, seats: int) -> bool:
         """Whether each seat of a match has a bot or the person."""
-        return (
-            len(self.bots) == seats
-            and (self.seat is None or self.seat in range(seats))
-            and all((bot is None) == (seat == self.seat) for seat, bot in enumerate(self.bots))
-            and all(seat in range(seats) for seat in self.stand_ins)
-        )
+        people = [seat for seat, bot in enumerate(self.bots) if bot is None]
+        is_seated = len(self.bots) == seats and people == ([] if self.seat is None else [self.seat])
+        return is_seated and set(self.stand_ins) <= set(range(seats))
 
 
 def record_path(path: Path) -> Path:

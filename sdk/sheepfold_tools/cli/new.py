@@ -52,24 +52,12 @@ def new(client: Client, game: str, sealed: bool, out: Path | None, force: bool, 
     }
     start |= {"keys": plain(started.keys)} if sealed else {"record": match.to_dict()}
     if out is not None:
-        write_text(out, json.dumps(start) + "\n")
+        with name_file(out), write_atomically(out) as file:
+            file.write(json.dumps(start) + "\n")
     if as_json:
         print_json(start, indent=2)
     else:
         print_start(start, match, out)
-
-
-def write_text(path: Path, text: str) -> None:
-    """Write a file so that it holds either all of the text or what it held before, even after a power failure.
-
-    A device or a pipe, which cannot be replaced by another file, is written to.
-    """
-    with name_file(path):
-        if path.exists() and not path.is_file():
-            path.write_text(text, encoding="utf-8")
-        else:
-            with write_atomically(path) as file:
-                file.write(text)
 
 
 def print_start(start: dict[str, Any], match: Any, out: Path | None) -> None:

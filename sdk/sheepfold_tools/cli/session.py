@@ -14,7 +14,6 @@ from sheepfold_tools.bots import BotFault, Player, Question, check, player
 from sheepfold_tools.bots.interface import FAULTS
 from sheepfold_tools.cli.exits import FileError, name_file
 from sheepfold_tools.cli.match_file import FORMAT, STAND_IN, Players, record_path
-from sheepfold_tools.cli.new import write_text
 from sheepfold_tools.cli.prompt import Prompt, Quit
 from sheepfold_tools.cli.screen import Screen
 from sheepfold_tools.files import lock, write_atomically
@@ -167,7 +166,8 @@ class Session:
         outcome = self.match.outcome
         assert outcome is not None, "the match is over"
         path = record_path(self.path)
-        write_text(path, f"{json.dumps(self.match.to_dict())}\n")
+        with name_file(path), write_atomically(path) as file:
+            file.write(f"{json.dumps(self.match.to_dict())}\n")
         self.print_table()
         self.screen.print_text()
         rows = zip(outcome.ranks, self.labels, outcome.scores, strict=True)
