@@ -14,8 +14,8 @@ from sheepfold_rules.games import NAMED
 from sheepfold_rules.games.sheepshead.text import card_points
 from sheepfold_tools.cli.options import parse_bots
 from sheepfold_tools.cli.play import assign_bots
-from sheepfold_tools.cli.prompt import sort_moves
 from sheepfold_tools.cli.screen import Screen, card_style
+from sheepfold_tools.cli.session import sort_moves
 
 # a game, cards, and how they are held: trumps together, sets together
 HELD: Final = (

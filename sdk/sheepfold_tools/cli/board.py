@@ -98,10 +98,8 @@ class Board(Bar):
         for bot in self.plan.bots:
             if found := [fault for fault in results.faults if fault.bot == bot]:
                 number = pluralize(sum(fault.count for fault in found), "fault")
-                firsts = [
-                    (getattr(fault, "example", fault), fault.kind) for fault in found
-                ]  # a tournament has examples
-                first, kind = min(firsts, key=lambda each: each[0].deal)
+                examples = [(getattr(each, "example", each), each.kind) for each in found]  # a tournament has them
+                first, kind = min(examples, key=lambda pair: pair[0].deal)
                 what = f"it {FAULTS[kind]}: {first.message}"
                 where = f"The first, in deal {first.deal}, seat {first.seat}"
                 screen.print_verbatim(f"{shorten(bot)}: {number}. {where}: {what}")

@@ -2,24 +2,54 @@
 
 import hashlib
 import json
+import sys
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 from shlex import quote
 from typing import IO, Any, Final
 
+import click
+
 from sheepfold._sync.match import Match
-from sheepfold.errors import IllegalMove, NoDeck, SheepfoldError, ValidationError
-from sheepfold_rules.core.text import join_words
+from sheepfold.errors import IllegalMove, NoDeck, ParseError, SheepfoldError, ValidationError
+from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.text import join_words, name_seats
+from sheepfold_rules.games import load_rules
+from sheepfold_rules.presentation import notation
 from sheepfold_tools.bots import BotFault, Player, Question, check, player
 from sheepfold_tools.bots.interface import FAULTS
 from sheepfold_tools.cli.exits import FileError, name_file
 from sheepfold_tools.cli.match_file import FORMAT, STAND_IN, Players, record_path
-from sheepfold_tools.cli.prompt import Prompt, Quit
+from sheepfold_tools.cli.options import MAX_DIGITS
 from sheepfold_tools.cli.screen import Screen
+from sheepfold_tools.cli.terminal import suggest
 from sheepfold_tools.files import lock, write_atomically
 
+MAX_MOVES: Final = 24  # that are listed at the start of a turn
+WIDEST: Final = 78  # columns of the list of moves
+PROMPT: Final = "Your move: "
+COVER: Final = "Remember the cards, then press Enter to cover them. "
+CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"  # the window, and what has scrolled out of it
+
+COMMANDS: Final = """\
+help         show this
+moves        list all legal moves, with their numbers
+table        show the table again
+hint         show what a good bot would do
+rules        list the rules; `rules RULE` explains one
+quit         stop; the match is saved, and you can continue it later"""
+MEMORY_COMMAND: Final = "seen         show the table with every card that has been turned up"
 PEOPLE: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen")  # by seat
 YOU: Final = "you"
+
+
+class NotAMove(Exception):
+    """A line is not a move. The message says what was expected."""
+
+
+class Quit(Exception):
+    """The person quits the match, which is kept."""
 
 
 class Session:
@@ -48,7 +78,8 @@ class Session:
         people = [YOU if bot is None else name for bot, name in zip(players.bots, PEOPLE, strict=False)]
         self.labels: Final = tuple(f"{seat} {name}" for seat, name in enumerate(people))  # at the table
         self.names: Final = tuple(f"Seat {seat} (you)" if name == YOU else name for seat, name in enumerate(people))
-        self.prompt: Final = Prompt(self.screen, self.labels, self.hint, match.game)
+        self.rules: Final = load_rules(match.game.name)
+        self.text: Final = self.rules.text
         seats = [seat for seat in range(match.seats) if seat != self.person]
         for name in dict.fromkeys([*map(players.bot, seats), adviser]):
             check(name)
@@ -67,13 +98,6 @@ class Session:
         if name not in self.bots:
             self.bots[name] = player(name)
         return self.bots[name].ask(Question(f"{self.players.match}/{role}", chance, self.seconds, view))
-
-    def hint(self, view: Any) -> Any:
-        """Return the move that the adviser would make.
-
-        The role is new with every move: the adviser, who does not see every match, takes each for a new match.
-        """
-        return self.ask_bot(self.adviser, f"hint {len(self.match.moves)}", view)
 
     def close(self) -> None:
         """Stop all bots, and release the file for other processes."""
@@ -122,14 +146,15 @@ class Session:
     def play_for_person(self, seat: int) -> Match:
         """Ask the person until their move is legal; return the match after it."""
         view = self.match.view(seat)
-        self.prompt.print_table(view)
-        self.prompt.print_moves(view)
+        self.screen.print_text()
+        self.print_table(view)
+        self.print_moves(view)
         while True:
-            move = self.prompt.ask_move(self.match, view)
+            move = self.ask_move(view)
             try:
                 return self.match.play(move)
             except IllegalMove as error:
-                self.screen.print_text(self.prompt.explain(error.violation, move, view))
+                self.screen.print_text(self.explain(error.violation, move, view))
             except ValidationError as error:
                 faults = "; ".join(each.detail for each in error.errors)
                 self.screen.print_text(f"This is not a move of the game: {faults}.")
@@ -153,13 +178,13 @@ class Session:
             self.screen.print_text(self.game.describe(event, names=self.names))
         types = [event.type for event in events]
         if self.person is None and "dealt" in types:
-            self.print_table()
-        if self.person is not None and self.prompt.text.forget in types:
-            self.prompt.cover()
+            self.print_table(self.match.view())
+        if self.person is not None and self.text.forget in types:
+            self.cover()
 
-    def print_table(self) -> None:
-        """Print the table as the person sees it, or without a person what everybody sees."""
-        self.screen.print_text(self.game.draw(self.match.view(self.person), names=self.labels))
+    def print_table(self, view: Any) -> None:
+        """Print the table as a view shows it."""
+        self.screen.print_text(self.game.draw(view, names=self.labels))
 
     def finish(self) -> None:
         """Write the record, and print the result."""
@@ -168,12 +193,158 @@ class Session:
         path = record_path(self.path)
         with name_file(path), write_atomically(path) as file:
             file.write(f"{json.dumps(self.match.to_dict())}\n")
-        self.print_table()
+        self.print_table(self.match.view(self.person))
         self.screen.print_text()
         rows = zip(outcome.ranks, self.labels, outcome.scores, strict=True)
         self.screen.print_table(("rank", "seat", "score"), sorted(rows))
         self.screen.print_verbatim(f"Record: {path}")
         self.screen.print_verbatim(f"To step through it: sheepfold show {quote(str(path))}")
+
+    def ask_move(self, view: Any) -> Any:
+        """Run the commands that the person types until they type a move or quit, and return the move, which may be
+        illegal."""
+        while True:
+            line = self.screen.ask(PROMPT)
+            if line is None:
+                raise Quit
+            if not self.run_command(line, view):
+                try:
+                    return self.interpret(line, view)
+                except NotAMove as error:
+                    self.screen.print_text(str(error))
+
+    def interpret(self, line: str, view: Any) -> Any:
+        """Return the move that a line means: a number or words, or nothing if there is only one move."""
+        legal = sort_moves(self.rules, view.legal_moves)
+        if not line and len(legal) == 1:
+            return legal[0]
+        if not line:
+            raise NotAMove(self.list_words(notation.forms(notation.kinds_of(legal))))
+        if line.isdecimal() and self.text.numbers is None:
+            number = int(line) if len(line) <= MAX_DIGITS else 0
+            if not 1 <= number <= len(legal):
+                raise NotAMove(f"There is no move {line}: the moves are numbered from 1 to {len(legal)}.")
+            return legal[number - 1]
+        try:
+            return self.match.parse_move(line)
+        except ParseError as error:
+            what_to_type = f" {self.list_words(error.forms)}" if error.forms else ""
+            raise NotAMove(f"{error.reason}.{what_to_type}") from None
+
+    def list_words(self, forms: Sequence[str]) -> str:
+        """Return a sentence that says what can be typed for moves of these forms."""
+        numbers = self.text.numbers
+        return numbers or f"Type {join_words([*forms, 'the number of a move', '`help`'], 'or')}."
+
+    def run_command(self, line: str, view: Any) -> bool:
+        """Run the command in a line, and return whether there was one."""
+        word, _, rest = line.lower().partition(" ")
+        match word:
+            case "quit" | "q" | "exit":
+                raise Quit
+            case "help" | "h" | "?":
+                self.print_help()
+            case "moves":
+                self.print_moves(view, most=len(view.legal_moves))
+            case "table":
+                self.screen.print_text()
+                self.print_table(view)
+            case "seen" if self.text.lay_memory is not None:
+                self.screen.print_text("\n".join(self.text.draw_memory(view, self.labels)))
+            case "hint":
+                self.print_hint(view)
+            case "rules" | "rule":
+                self.print_rules(rest.strip())
+            case _:
+                return False
+        return True
+
+    def print_moves(self, view: Any, most: int = MAX_MOVES) -> None:
+        """Print the legal moves with their numbers, in columns."""
+        numbers = self.text.numbers
+        if numbers is not None:
+            self.screen.print_text(numbers)
+            return
+        moves = sort_moves(self.rules, view.legal_moves)
+        if len(moves) > most:
+            forms = "; ".join(notation.forms(notation.kinds_of(moves)))
+            self.screen.print_text(f"There are {len(moves)} legal moves: {forms}")
+            self.screen.print_text(f"For example: {moves[0]}. `moves` lists them all, and `hint` suggests one.")
+            return
+        cells = [f"{number} {move}" for number, move in enumerate(moves, 1)]
+        width = max(map(len, cells)) + 3
+        columns = max(min(self.screen.width, WIDEST) // width, 1)
+        self.screen.print_text("Legal moves:")
+        for start in range(0, len(cells), columns):
+            row = "".join(cell.ljust(width) for cell in cells[start : start + columns])
+            self.screen.print_text(row.rstrip(), 2)
+
+    def explain(self, violation: Any, move: Any, view: Any) -> str:
+        """Return why a move is illegal, and what to do instead."""
+        kinds = [kind.replace("_", " ") for kind in dict.fromkeys(move.type for move in view.legal_moves)]
+        if violation.rule == f"{self.game.name}.phase":
+            names = [phase.name for phase in self.rules.phases]
+            later = self.rules.phases[names.index(view.phase) + 1 :]
+            when = "first" if any(type(move) in phase.moves for phase in later) else "now"
+            return f"You must {join_words(kinds, 'or')} {when}. ({violation.rule})"
+        message = violation.message.replace(f"Seat {view.seat} may ", "You may ")
+        reason, many, _ = message.partition(f" Seat {view.seat} has ")
+        if many:
+            message = f"{reason} {self.text.numbers or '`moves` lists what you may do.'}"
+        return f"Illegal: {name_seats(message, self.labels)} ({violation.rule})"
+
+    def cover(self) -> None:
+        """Let the person look at the cards that were turned up, and clear the terminal: now they must remember."""
+        if self.screen.is_terminal and sys.stdin.isatty():
+            if self.screen.ask(COVER) is None:
+                raise Quit
+            click.echo(CLEAR, nl=False)
+
+    def print_help(self) -> None:
+        """Print what the person can type."""
+        self.screen.print_text("Type a move, by its number or in words:")
+        for form in notation.forms(notation.kinds_of_game(self.rules)):
+            self.screen.print_text(form, 2)
+        self.screen.print_text("You can leave out the verb if the cards make it clear. Other commands:")
+        self.screen.print_text(COMMANDS if self.text.lay_memory is None else f"{COMMANDS}\n{MEMORY_COMMAND}", 2)
+        for line in self.text.legend:
+            self.screen.print_text(line, is_painted=False)  # it shows what to type
+
+    def print_hint(self, view: Any) -> None:
+        """Print the move that the adviser would make.
+
+        The role is new with every move: the adviser, who does not see every match, takes each for a new match.
+        """
+        try:
+            hint = self.ask_bot(self.adviser, f"hint {len(self.match.moves)}", view)
+            self.screen.print_text(f"Hint: {hint}")
+        except (BotFault, ValueError) as error:
+            self.screen.print_text(f"There is no hint: {error}")
+
+    def print_rules(self, name: str) -> None:
+        """Print one rule, or without a name the ids of all rules."""
+        game = self.game.name
+        by_name = {rule.id.removeprefix(f"{game}."): rule for rule in self.game.rules.values()}
+        short = name.removeprefix(f"{game}.")
+        if not name:
+            self.screen.print_text(f"Rules of {game}: {', '.join(by_name)}")
+        elif short in by_name:
+            rule = by_name[short]
+            self.screen.print_text(f"{rule.id}: {rule.text}")
+            self.screen.print_text(f"Source: {rule.source}")
+        else:
+            self.screen.print_text(f"There is no rule {name}.{suggest(short, tuple(by_name))}")
+
+
+def sort_moves(rules: Rules, moves: Sequence[Any]) -> list[Any]:
+    """Return moves type by type, those of a single card in the order in which players hold the cards."""
+    kinds = notation.kinds_of(moves)
+    order = rules.text.hand_order
+
+    def place(move: Any) -> tuple[int, ...]:
+        return kinds.index(type(move)), *(order(move.card) if hasattr(move, "card") else ())
+
+    return sorted(moves, key=place)
 
 
 def explain_fault(fault: BotFault | IllegalMove | ValidationError) -> str:

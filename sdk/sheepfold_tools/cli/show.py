@@ -73,13 +73,10 @@ def check_record(client: Client, file: str, line: int | None) -> tuple[bytes, Ve
 
 def count_legal_moves(client: Client, verdict: Verdict, record: dict[str, Any]) -> int | None:
     """Return how many moves of a record are legal, or None if it cannot even start."""
-    if verdict.kind in PLAYABLE:
-        return verdict.applied
-    if verdict.index is None:
-        return None
-    start = record | {"moves": record["moves"][: verdict.index], "outcome": None}
-    (before,) = client.check_records([json.dumps(start)])
-    return before.applied if before.kind in PLAYABLE else None
+    if verdict.kind not in PLAYABLE and verdict.index is not None:
+        start = record | {"moves": record["moves"][: verdict.index], "outcome": None}
+        (verdict,) = client.check_records([json.dumps(start)])
+    return verdict.applied if verdict.kind in PLAYABLE else None
 
 
 class Steps:
