@@ -25,7 +25,7 @@ from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.exits import FileError, name_file
 from sheepfold_tools.cli.options import json_option, with_client
-from sheepfold_tools.cli.terminal import escape_line, format_json, pluralize, print_json, suggest_member
+from sheepfold_tools.cli.terminal import escape_line, format_json, pluralize, suggest_member
 
 MAX_MOVES: Final = 4  # that are listed
 NO_GAME: Final = "no game"
@@ -101,7 +101,7 @@ class VerdictPrinter:
         if self.as_json:
             by_game = {name: {"records": count, "wrong": self.faulty[name]} for name, count in games.items()}
             totals = {"records": total, "right": total - wrong, "wrong": wrong}
-            print_json({"summary": totals | {"games": by_game, "kinds": kinds, "complete": complete}})
+            click.echo(format_json({"summary": totals | {"games": by_game, "kinds": kinds, "complete": complete}}))
             return
         for name, count in games.items():
             click.echo(f"{name:20} {pluralize(count, 'record')}, {self.faulty[name]:,} wrong")

@@ -12,7 +12,7 @@ from sheepfold.games import NAMES
 from sheepfold_tools.bots.registry import COMMAND, UnknownBot, split_command
 from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.options import GameName, json_option, require_positive
-from sheepfold_tools.cli.terminal import escape_text, format_json, pluralize, print_json
+from sheepfold_tools.cli.terminal import escape_text, format_json, pluralize
 from sheepfold_tools.conformance.answers import Target
 from sheepfold_tools.conformance.judge import Judgement, judge_lines
 from sheepfold_tools.conformance.kit import PARTS, check_kit, find_kit, read_lines
@@ -40,9 +40,7 @@ FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
 @click.option("--rules", "by_rule", is_flag=True, help="Also print a table of all rules.")
 @click.option("--no-batch", is_flag=True, help="Send each call in its own request.")
 @json_option("Print JSON Lines: an object for each failed line, then a summary.")
-@click.pass_context
 def conformance(
-    context: click.Context,
     target: str | None,
     kit: Path | None,
     games: tuple[str, ...],
@@ -84,7 +82,7 @@ def conformance(
                 printer.finish(complete=False)
             raise
         printer.finish(complete=True)
-    context.exit(exits.WRONG if total.failed else 0)
+    raise click.exceptions.Exit(exits.WRONG if total.failed else 0)
 
 
 def open_target(target: str, timeout: float, has_batch: bool) -> Target:
@@ -124,7 +122,7 @@ class Printer:
     def finish(self, complete: bool) -> None:
         """Print the summary; `complete` says whether all lines were judged."""
         if self.as_json:
-            print_json({"summary": self.tally.summary(self.skipped) | {"complete": complete}})
+            click.echo(format_json({"summary": self.tally.summary(self.skipped) | {"complete": complete}}))
             return
         from sheepfold_tools.cli.screen import Screen
 

@@ -11,7 +11,7 @@ from sheepfold.games import NAMES
 from sheepfold_rules.catalogue import RuleInfo
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli.options import GameName, complete, format_range, json_option, list_values, with_client
-from sheepfold_tools.cli.terminal import print_json, suggest
+from sheepfold_tools.cli.terminal import format_json, suggest
 
 
 @click.command()
@@ -21,7 +21,7 @@ def games(client: Client, as_json: bool) -> None:
     """List the games."""
     listed = client.list_games()
     if as_json:
-        print_json({"games": plain(listed)}, indent=2)
+        click.echo(format_json({"games": plain(listed)}, indent=2))
         return
     from sheepfold_tools.cli.screen import Screen
 
@@ -62,7 +62,7 @@ def rules(client: Client, game: str, rule: str | None, as_list: bool, as_options
             value = dict(info.options)
         elif as_list or found:
             value = found or info.rules
-        print_json(plain(value), indent=2)
+        click.echo(format_json(plain(value), indent=2))
         return
     from sheepfold_tools.cli.screen import Screen
 

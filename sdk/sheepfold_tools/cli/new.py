@@ -11,7 +11,7 @@ from sheepfold._sync.client import Client
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli.exits import name_file
 from sheepfold_tools.cli.options import GameName, json_option, start_match, start_options, with_client
-from sheepfold_tools.cli.terminal import pluralize, print_json
+from sheepfold_tools.cli.terminal import format_json, pluralize
 from sheepfold_tools.files import write_atomically
 
 MAX_MOVES: Final = 6  # that are listed
@@ -55,7 +55,7 @@ def new(client: Client, game: str, sealed: bool, out: Path | None, force: bool, 
         with name_file(out), write_atomically(out) as file:
             file.write(json.dumps(start) + "\n")
     if as_json:
-        print_json(start, indent=2)
+        click.echo(format_json(start, indent=2))
     else:
         print_start(start, match, out)
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import wraps
+from functools import reduce, wraps
 from math import inf
 from typing import Any, Final
 
@@ -43,13 +43,7 @@ class GameName(click.Choice[str]):
 
 def add_options(*options: Callable[[Command], Command]) -> Callable[[Command], Command]:
     """Return a decorator that adds options to a command, in the order in which its help lists them."""
-
-    def add(command: Command) -> Command:
-        for option in reversed(options):
-            command = option(command)
-        return command
-
-    return add
+    return lambda command: reduce(lambda each, option: option(each), reversed(options), command)
 
 
 def complete(words: Iterable[str], incomplete: str) -> list[str]:

@@ -179,8 +179,11 @@ class Session:
         types = [event.type for event in events]
         if self.person is None and "dealt" in types:
             self.print_table(self.match.view())
-        if self.person is not None and self.text.forget in types:
-            self.cover()
+        is_terminal = self.screen.is_terminal and sys.stdin.isatty()
+        if self.person is not None and self.text.forget in types and is_terminal:  # from now on they must remember
+            if self.screen.ask(COVER) is None:
+                raise Quit
+            click.echo(CLEAR, nl=False)
 
     def print_table(self, view: Any) -> None:
         """Print the table as a view shows it."""
@@ -292,13 +295,6 @@ class Session:
         if many:
             message = f"{reason} {self.text.numbers or '`moves` lists what you may do.'}"
         return f"Illegal: {name_seats(message, self.labels)} ({violation.rule})"
-
-    def cover(self) -> None:
-        """Let the person look at the cards that were turned up, and clear the terminal: now they must remember."""
-        if self.screen.is_terminal and sys.stdin.isatty():
-            if self.screen.ask(COVER) is None:
-                raise Quit
-            click.echo(CLEAR, nl=False)
 
     def print_help(self) -> None:
         """Print what the person can type."""

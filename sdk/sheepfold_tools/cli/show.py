@@ -16,7 +16,7 @@ from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.check import FILE, format_verdict, open_records, verdict_dict
 from sheepfold_tools.cli.options import MAX_DIGITS, json_option, with_client
-from sheepfold_tools.cli.terminal import print_json
+from sheepfold_tools.cli.terminal import format_json
 
 if TYPE_CHECKING:  # it takes long to load
     from sheepfold_tools.cli.screen import Screen
@@ -54,7 +54,7 @@ def show(client: Client, file: str, line: int | None, seat: int | None, as_json:
     if verdict.rule is not None and seat not in (None, verdict.to_act):  # what is said of the move tells of the cards
         verdict = replace(verdict, message=None, legal_moves=())
     if as_json:
-        print_json({"verdict": verdict_dict(file, verdict)})
+        click.echo(format_json({"verdict": verdict_dict(file, verdict)}))
     else:
         click.echo(format_verdict(file, verdict))
     raise click.exceptions.Exit(0 if verdict.ok else exits.WRONG)
@@ -179,7 +179,7 @@ def show_steps(steps: Steps, as_json: bool) -> None:
         return
     for step in range(steps.last + 1):
         if as_json:
-            print_json(steps.to_dict(step))
+            click.echo(format_json(steps.to_dict(step)))
             continue
         screen.print_text(steps.format(step))
         if step == steps.last or any(event.type == "dealt" for event in steps.match(step).events):

@@ -8,8 +8,6 @@ import re
 from difflib import get_close_matches
 from typing import Any, Final
 
-import click
-
 from sheepfold_rules.core.text import join_words
 
 UNKNOWN_MEMBER: Final = re.compile(
@@ -25,11 +23,6 @@ def escape_line(line: str) -> str:
 def escape_text(text: str) -> str:
     """Return text with all control characters but line breaks escaped."""
     return "\n".join(map(escape_line, text.split("\n")))
-
-
-def print_json(value: Any, indent: int | None = None) -> None:
-    """Print a value as JSON."""
-    click.echo(format_json(value, indent))
 
 
 def format_json(value: Any, indent: int | None = None) -> str:
