@@ -9,7 +9,7 @@ import sys
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -57,9 +57,22 @@ def check(
 
     The exit code is 0 if all records are right, and 1 if any is wrong.
     """
+    from sheepfold_tools.cli.screen import Bar
+
     printer = VerdictPrinter(as_json, show_all, quiet)
+    start = monotonic()
+    is_known = all(Path(name).is_file() for name in files)  # how much there is to read
     try:
-        check_files(client, files, printer, fail_fast)
+        with Bar(sum(Path(name).stat().st_size for name in files) if is_known else None) as bar:
+            follow = partial(bar.wrap_file, task_id=bar.task) if is_known else None
+            judged = ((name, verdict) for name in files for verdict in client.check_records(read_records(name, follow)))
+            for name, verdict in judged:
+                printer.add(name, verdict, bar.echo)
+                count, wrong = printer.games.total(), printer.kinds.total()
+                rate = count / max(monotonic() - start, 1e-9)
+                bar.update(bar.task, text=f"{pluralize(count, 'record')}, {rate:,.0f} a second, {wrong:,} wrong")
+                if fail_fast and not verdict.ok:
+                    break
     except exits.ENDED_EARLY:
         printer.finish(complete=False)
         raise
@@ -111,25 +124,6 @@ class VerdictPrinter:
         click.echo(f"{pluralize(total, 'record')}: {total - wrong:,} right, {wrong:,} wrong{end}")
 
 
-def check_files(client: Client, files: tuple[str, ...], printer: VerdictPrinter, fail_fast: bool) -> None:
-    """Check the records of the files, and print verdicts as they come."""
-    from sheepfold_tools.cli.screen import Bar
-
-    start = monotonic()
-    is_known = all(Path(name).is_file() for name in files)  # how much there is to read
-    with Bar(sum(Path(name).stat().st_size for name in files) if is_known else None) as bar:
-        follow = partial(bar.wrap_file, task_id=bar.task) if is_known else None
-        for name in files:
-            with open_records(name, follow) as records:
-                for verdict in client.check_records(records):
-                    printer.add(name, verdict, bar.echo)
-                    count, wrong = printer.games.total(), printer.kinds.total()
-                    rate = count / max(monotonic() - start, 1e-9)
-                    bar.update(bar.task, text=f"{pluralize(count, 'record')}, {rate:,.0f} a second, {wrong:,} wrong")
-                    if fail_fast and not verdict.ok:
-                        return
-
-
 def verdict_dict(name: str, verdict: Verdict) -> dict[str, Any]:
     """Return a verdict on a record of a file as plain JSON values."""
     return {"file": name, "line": verdict.line, "ok": verdict.ok, **plain(verdict)}
@@ -149,25 +143,17 @@ def format_verdict(name: str, verdict: Verdict) -> str:
     return "\n".join(map(escape_line, lines))
 
 
-@contextmanager
-def open_records(name: str, follow: Callable[[Any], Any] | None = None) -> Iterator[Iterator[bytes]]:
-    """Open a file for the block, and return its records. `follow` wraps the file to show how much has been read."""
-    if name == STDIN:
-        yield read_records(name, sys.stdin.buffer)
-        return
-    with ExitStack() as opened:
-        with name_file(name):
-            file: Any = opened.enter_context(Path(name).open("rb"))
-        followed = follow(file) if follow else file
-        yield read_records(name, gzip.GzipFile(fileobj=followed) if name.endswith(".gz") else followed)
+def read_records(name: str, follow: Callable[[Any], Any] | None = None) -> Iterator[bytes]:
+    """Yield the record in each line of a file, or in the whole file if it holds a single one.
 
-
-def read_records(name: str, stream: Any) -> Iterator[bytes]:
-    """Yield the record in each line of a file, or in the whole file if it holds a single one."""
+    `follow` wraps the open file to show how much has been read.
+    """
     is_one = name.removesuffix(".gz").endswith(".json")
     empty = 0  # lines, one after another
     try:
-        with name_file(name):
+        with name_file(name), nullcontext(sys.stdin.buffer) if name == STDIN else Path(name).open("rb") as file:
+            followed = follow(file) if follow else file
+            stream: Any = gzip.GzipFile(fileobj=followed) if name.endswith(".gz") else followed
             for line in [stream.read(MAX_BYTES + 1)] if is_one else iterate_lines(stream):
                 empty = 0 if line.strip() else empty + 1
                 if empty > MAX_EMPTY:

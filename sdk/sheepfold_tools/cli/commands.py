@@ -1,7 +1,5 @@
 """The group of all commands."""
 
-from typing import Any
-
 import click
 
 from sheepfold_rules import __version__
@@ -19,15 +17,8 @@ from sheepfold_tools.cli.show import show
 class Commands(click.Group):
     """A group of commands with the same exit codes."""
 
-    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
-        """Create the context of a call; options that only print, such as `--help`, end here."""
-        with exit_on_failure():
-            return super().make_context(*args, **kwargs)
-
-    def invoke(self, ctx: click.Context) -> Any:
-        """Run the command."""
-        with exit_on_failure():
-            return super().invoke(ctx)
+    make_context = exit_on_failure()(click.Group.make_context)  # options that only print, such as `--help`, end here
+    invoke = exit_on_failure()(click.Group.invoke)
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

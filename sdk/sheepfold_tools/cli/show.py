@@ -14,7 +14,7 @@ from sheepfold.referee import Verdict, parse_record
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
-from sheepfold_tools.cli.check import FILE, format_verdict, open_records, verdict_dict
+from sheepfold_tools.cli.check import FILE, format_verdict, read_records, verdict_dict
 from sheepfold_tools.cli.options import MAX_DIGITS, json_option, with_client
 from sheepfold_tools.cli.terminal import format_json
 
@@ -62,12 +62,11 @@ def show(client: Client, file: str, line: int | None, seat: int | None, as_json:
 
 def check_record(client: Client, file: str, line: int | None) -> tuple[bytes, Verdict]:
     """Return the record in a line of a file, by default the first one, and the verdict on it."""
-    with open_records(file) as records:
-        for number, text in enumerate(records, 1):
-            if number == line or (line is None and text.strip()):
-                for verdict in client.check_records([text]):  # nothing for an empty line
-                    return text, replace(verdict, line=number)
-                break
+    for number, text in enumerate(read_records(file), 1):
+        if number == line or (line is None and text.strip()):
+            for verdict in client.check_records([text]):  # nothing for an empty line
+                return text, replace(verdict, line=number)
+            break
     raise exits.FileError(f"{file}: there is no record{'' if line is None else f' in line {line}'}")
 
 
