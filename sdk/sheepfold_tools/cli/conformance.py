@@ -58,16 +58,15 @@ def conformance(
 
     The exit code is 0 if every answer is right, and 1 if any is wrong.
     """
+    from sheepfold_tools.cli.screen import Bar
+
     if target is None:
         raise click.UsageError("missing TARGET: give the address of a service, or cmd:COMMAND")
     chosen = games or NAMES
     parts = tuple(part for part in PARTS if part not in skip)
     printer = Printer(as_json, by_rule, failures, [part for part in PARTS if part in skip])
-    folder = kit or find_kit()
-    from sheepfold_tools.cli.screen import Bar
-
     with closing(open_target(target, timeout, not no_batch)) as judged:
-        lines = list(read_lines(folder, parts))
+        lines = list(read_lines(kit or find_kit(), parts))
         check_kit(lines, chosen, parts)
         total = printer.tally.count()
         try:

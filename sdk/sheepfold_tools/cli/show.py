@@ -90,7 +90,6 @@ class Steps:
         self.turns: Final = record["moves"]
         self.last: Final = last
         self.seat: Final = seat
-        self.names: Final = tuple(f"Seat {number}" for number in range(record["seats"]))
         start = {name: record[name] for name in ("dealer", "seed", "decks") if record.get(name) is not None}
         self.matches: Final[list[Match]] = [game.new(record["seats"], record.get("options"), **start)]
 
@@ -118,11 +117,11 @@ class Steps:
 
     def sentences(self, step: int) -> list[str]:
         """Return what happened in a step, a sentence per event."""
-        return [self.game.describe(event, names=self.names) for event in self.match(step).events]
+        return [self.game.describe(event) for event in self.match(step).events]
 
     def table(self, step: int) -> str:
         """Return the table after a step as text."""
-        return self.game.draw(self.view(step), names=self.names)
+        return self.game.draw(self.view(step))
 
     def view(self, step: int) -> Any:
         """Return the view after a step; without a seat, that of everybody with everything that any seat knows."""
