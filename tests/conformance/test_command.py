@@ -145,7 +145,7 @@ def test_a_command_that_ends_later_leaves_the_findings_so_far(small_kit: Path) -
 
 
 def test_a_command_that_is_silent_ends_the_judgement(small_kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sheepfold_tools.conformance.targets.command.START_SECONDS", 0.2)
+    monkeypatch.setattr("sheepfold_tools.conformance.targets.START_SECONDS", 0.2)
     done = call("conformance", python(SILENT), "--kit", str(small_kit), "--game", "wolf", "--timeout", "0.2")
     assert done.code == exits.NO_SERVICE
     assert "did not answer new of wolf within 0.4 seconds" in done.err

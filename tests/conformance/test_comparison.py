@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_tools.conformance.answers import Answer, refusal_mismatches
-from sheepfold_tools.conformance.comparison import compare
+from sheepfold_tools.conformance.comparison import compare, compare_refusal
+from sheepfold_tools.conformance.questions import Answer
 
 # what is expected, what is answered, and the places that differ
 ROWS: Final[tuple[tuple[str, str, str], ...]] = (
@@ -61,5 +61,5 @@ def test_a_difference_is_found_at_its_place(expected: str, actual: str, places: 
     ],
 )
 def test_of_a_refusal_everything_but_prose_is_compared(answer: Answer, places: str) -> None:
-    assert " ".join(each.pointer for each in refusal_mismatches(EXPECTED, answer)) == places.strip()
-    assert bool(places) == bool(list(refusal_mismatches(EXPECTED, answer)))
+    assert " ".join(each.pointer for each in compare_refusal(EXPECTED, answer)) == places.strip()
+    assert bool(places) == bool(list(compare_refusal(EXPECTED, answer)))

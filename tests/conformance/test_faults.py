@@ -10,7 +10,7 @@ import pytest
 from sheepfold.games import NAMES
 from sheepfold_tools.conformance.judge import judge_lines
 from sheepfold_tools.conformance.kit import KINDS, Line, read_lines
-from sheepfold_tools.conformance.targets.command import CommandTarget
+from sheepfold_tools.conformance.targets import CommandTarget
 from tests.conformance.faults import FAULTS, Fault, make_groups
 from tests.conformance.kit import KIT
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_tools.cli import exits
-from sheepfold_tools.conformance.answers import Call, Question
-from sheepfold_tools.conformance.targets.http import HttpTarget
+from sheepfold_tools.conformance.questions import Call, Question
+from sheepfold_tools.conformance.targets import HttpTarget
 from tests.conformance.answering import answer
 from tests.support.commands import call
 from tests.support.serving import serving

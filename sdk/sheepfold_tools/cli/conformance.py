@@ -13,11 +13,10 @@ from sheepfold_tools.bots.registry import COMMAND, UnknownBot, split_command
 from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.options import GameName, json_option, require_positive
 from sheepfold_tools.cli.terminal import escape_text, format_json, pluralize
-from sheepfold_tools.conformance.answers import Target
 from sheepfold_tools.conformance.judge import Judgement, judge_lines
-from sheepfold_tools.conformance.kit import PARTS, check_kit, find_kit, read_lines
+from sheepfold_tools.conformance.kit import PARTS, Line, check_kit, find_kit, read_lines
+from sheepfold_tools.conformance.questions import Target
 from sheepfold_tools.conformance.report import Tally, failure_dict, format_failure
-from sheepfold_tools.conformance.targets.command import CommandTarget
 
 FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
 
@@ -87,11 +86,11 @@ def conformance(
 def open_target(target: str, timeout: float, has_batch: bool) -> Target:
     """Return the implementation to judge; a command is started at the first call."""
     require_positive("--timeout", timeout)
+    from sheepfold_tools.conformance.targets import CommandTarget, HttpTarget  # only here: they take long to load
+
     try:
         if target.startswith(COMMAND):
             return CommandTarget(split_command(target), timeout)
-        from sheepfold_tools.conformance.targets.http import HttpTarget  # only here: it takes long to load
-
         return HttpTarget(target, timeout, has_batch)
     except (UnknownBot, ValueError) as error:
         raise click.UsageError(f"TARGET: {str(error).replace('`url`: ', '')}") from None

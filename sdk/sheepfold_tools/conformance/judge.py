@@ -1,37 +1,45 @@
 """The judge, which asks an implementation the questions of a kit, several lines at a time."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import Any, Final
+from collections.abc import Callable, Generator, Iterable, Iterator
+from typing import Any, Final, NamedTuple
 
 from sheepfold.games import NAMES
-from sheepfold_tools.conformance.answers import Findings, Question, Steps, Stopped, Target
 from sheepfold_tools.conformance.kit import OF_NO_GAME, InvalidKit, Line
-from sheepfold_tools.conformance.lines import judge_audit, judge_match, judge_problem, judge_rule, judge_shuffle
+from sheepfold_tools.conformance.lines import Steps, ask_audit, ask_match, ask_problem, ask_rule, ask_shuffle
+from sheepfold_tools.conformance.questions import Answer, Question, Target
 
-JUDGES: Final[dict[str, Callable[[dict[str, Any]], Steps]]] = {
-    "rule": judge_rule,
-    "match": judge_match,
-    "shuffle": judge_shuffle,
-    "audit": judge_audit,
-    "problem": judge_problem,
+ASK: Final[dict[str, Callable[[dict[str, Any]], Steps]]] = {
+    "rule": ask_rule,
+    "match": ask_match,
+    "shuffle": ask_shuffle,
+    "audit": ask_audit,
+    "problem": ask_problem,
 }
 WIDTHS: Final = {"match": 24, "shuffle": 24, "audit": 100}  # lines that are judged at a time; one of any other kind
 
 
-@dataclass(slots=True)
+class Finding(NamedTuple):
+    """Something wrong in an answer: what was asked, the place in the answer, and both values."""
+
+    asked: str
+    pointer: str
+    expected: Any
+    actual: Any
+
+
 class Judgement:
-    """A line that is being judged: the question that is waiting for an answer, and at the end its findings.
+    """A line that is being judged: the question that is waiting for an answer, and what was found.
 
     There are no findings if the line passed. It is skipped if it needs a service, and the implementation is not one.
     """
 
-    line: Line
-    data: dict[str, Any]
-    steps: Steps
-    question: Question | None = None
-    findings: Findings = field(default_factory=list)
-    is_skipped: bool = False
+    def __init__(self, line: Line, target: Target) -> None:
+        self.line: Final = line
+        self.data: Final = line.read()
+        self.is_skipped: Final = "request" in self.data and not target.is_service
+        self.findings: Final[list[Finding]] = []
+        self.question: Question | None = None
+        self.questions: Final = self.ask()
 
     @property
     def game(self) -> str:
@@ -39,16 +47,28 @@ class Judgement:
         name = self.data.get("game")
         return name if name in NAMES else OF_NO_GAME
 
+    def ask(self) -> Generator[Question, Answer, None]:
+        """Yield the questions, and compare the answers. The first steps with findings are the last."""
+        steps = ASK[self.data["kind"]](self.data)
+        bodies: Any = None
+        try:
+            while not self.findings:
+                ready, bodies = steps.send(bodies), []
+                for step in ready:
+                    answer = yield step.question
+                    self.findings.extend(Finding(step.asked, *each) for each in step.compare(step.expected, answer))
+                    bodies.append(answer.body)
+        except StopIteration:
+            return
+        except (KeyError, TypeError, IndexError) as error:
+            raise InvalidKit(f"{self.line.place}: the line is malformed for its kind ({error!r})") from error
+
     def send(self, answer: Any) -> None:
         """Continue with an answer, which is None at the start."""
         try:
-            self.question = self.steps.send(answer)
-        except StopIteration as end:
-            self.question, self.findings = None, end.value
-        except Stopped as stopped:
-            self.question, self.findings = None, stopped.findings
-        except (KeyError, TypeError, IndexError) as error:
-            raise InvalidKit(f"{self.line.place}: the line is malformed for its kind ({error!r})") from error
+            self.question = self.questions.send(answer)
+        except StopIteration:
+            self.question = None
 
 
 def judge_lines(lines: Iterable[Line], games: Iterable[str], target: Target) -> Iterator[Judgement]:
@@ -60,28 +80,25 @@ def judge_lines(lines: Iterable[Line], games: Iterable[str], target: Target) -> 
     """
     wanted = {*games, OF_NO_GAME}
     waiting: list[Judgement] = []
-    for line in lines:
-        data = line.read()
-        judgement = Judgement(line, data, JUDGES[data["kind"]](data))
+    for judgement in (Judgement(line, target) for line in lines):
         if judgement.game not in wanted:
             continue
-        if "request" in data and not target.is_service:
-            judgement.is_skipped = True
+        if judgement.is_skipped:
             yield judgement
             continue
-        if waiting and data["kind"] != waiting[0].data["kind"]:
+        kind = judgement.data["kind"]
+        if waiting and kind != waiting[0].data["kind"]:
             yield from finish(waiting, 0, target)
         waiting.append(judgement)
         judgement.send(None)
-        yield from finish(waiting, WIDTHS.get(data["kind"], 1) - 1, target)
+        yield from finish(waiting, WIDTHS.get(kind, 1) - 1, target)
     yield from finish(waiting, 0, target)
 
 
 def finish(waiting: list[Judgement], most: int, target: Target) -> Iterator[Judgement]:
     """Ask until no more than `most` of the lines are waiting for an answer, and yield and remove the others."""
     while len(waiting) > most:
-        questions = [each.question for each in waiting if each.question is not None]
-        answers = iter(target.ask(questions))
+        answers = iter(target.ask([each.question for each in waiting if each.question is not None]))
         for each in waiting:
             if each.question is not None:
                 each.send(next(answers))

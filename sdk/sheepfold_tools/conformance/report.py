@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 from sheepfold.games import NAMES
-from sheepfold_tools.conformance.answers import Finding
 from sheepfold_tools.conformance.comparison import MISSING
-from sheepfold_tools.conformance.judge import Judgement
+from sheepfold_tools.conformance.judge import Finding, Judgement
 from sheepfold_tools.conformance.kit import KINDS, OF_NO_GAME, PARTS
 
 SHOWN: Final = 240  # characters of a value

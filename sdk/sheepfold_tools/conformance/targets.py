@@ -1,4 +1,4 @@
-"""A service at an address, which is asked over HTTP, in batches if it accepts them."""
+"""Implementations that can be judged: a service at an address, and a command that answers line by line."""
 
 import json
 from time import sleep
@@ -7,19 +7,24 @@ from typing import Any, Final
 import requests
 
 from sheepfold.answers import Ask
-from sheepfold.errors import ServiceTimeout, ServiceUnreachable
+from sheepfold.errors import ServiceTimeout, ServiceUnreachable, UnexpectedAnswer
 from sheepfold.http.messages import BATCH, reason, retry_after, strip_credentials, validate_url
 from sheepfold.http.with_requests import open_session
-from sheepfold_tools.conformance.answers import NOT_JSON, Answer, Call, Question
+from sheepfold_tools.bots.external import Program
+from sheepfold_tools.bots.interface import BotFault
+from sheepfold_tools.conformance.questions import Answer, Call, Question
 
+NOT_JSON: Final = "(no JSON)"
 JSON: Final = {"Content-Type": "application/json"}
 BUSY: Final = (429, 503)
 ATTEMPTS: Final = 5  # after the first
 LONGEST_WAIT: Final = 60.0  # the most seconds that a busy service can ask for
+START_SECONDS: Final = 20.0  # that a command has to start, in addition to those for its first answer
+SHOWN: Final = 100  # characters of a command's line in a message
 
 
 class HttpTarget:
-    """A service over HTTP; with `has_batch`, many calls are sent in one request if the service accepts batches."""
+    """A service over HTTP. With `has_batch`, many calls are sent in one request if it accepts that."""
 
     is_service: Final = True
 
@@ -64,15 +69,14 @@ class HttpTarget:
         """Send a request, repeating it if the service asks for that, and return the answer."""
         name = strip_credentials(self.url)
         settings: dict[str, Any] = {"data": content, "headers": headers, "timeout": self.timeout}
-        attempt = 0
         try:
-            while True:
-                response = self.session.request(method, self.url + path, allow_redirects=False, **settings)
-                attempt += 1
+            response = self.session.request(method, self.url + path, allow_redirects=False, **settings)
+            for _ in range(ATTEMPTS):
                 wait = retry_after(response.headers)
-                if response.status_code not in BUSY or wait is None or wait > LONGEST_WAIT or attempt > ATTEMPTS:
+                if response.status_code not in BUSY or wait is None or wait > LONGEST_WAIT:
                     break
                 sleep(wait)
+                response = self.session.request(method, self.url + path, allow_redirects=False, **settings)
         except requests.Timeout as error:
             raise ServiceTimeout(
                 f"{name} did not respond to {method} {path} within {self.timeout:g} seconds"
@@ -93,3 +97,43 @@ class HttpTarget:
 def is_postponed(item: Any) -> bool:
     """Whether a call of a batch was not made because time ran out, or did not get a valid answer."""
     return not isinstance(item, dict) or type(item.get("status")) is not int or item["status"] in BUSY
+
+
+class CommandTarget(Program):
+    """A command that is started when the first question is asked."""
+
+    is_service: Final = False
+
+    def __init__(self, command: tuple[str, ...], timeout: float) -> None:
+        super().__init__(command)
+        self.timeout: Final = timeout
+
+    def ask(self, questions: list[Question]) -> list[Answer]:
+        """Return the answer to each question; see `Target`."""
+        return [self.ask_one(question) for question in questions if isinstance(question, Call)]
+
+    def ask_one(self, call: Call) -> Answer:
+        """Return the answer to a call."""
+        line = json.dumps({"call": call.call, "game": call.game, "body": call.body}).encode() + b"\n"
+        seconds = self.timeout if self.process else self.timeout + START_SECONDS
+        name, asked = f"the command {self.command[0]}", f"{call.call} of {call.game}"
+        try:
+            return self.exchange(line, seconds, f"did not answer {asked} within {seconds:g} seconds", decode_answer)
+        except BotFault as fault:
+            if fault.kind == "too_slow":
+                raise ServiceTimeout(f"{name} {fault.message}") from None
+            if fault.kind == "nonsense":
+                raise UnexpectedAnswer(f"{name}, asked for {asked}: {fault}") from None
+            raise ServiceUnreachable(f"{name} gave no answer to {asked}: {fault.message}") from None
+
+
+def decode_answer(line: bytes) -> Answer:
+    """Return the answer in a line, or raise UnexpectedAnswer if it is not one."""
+    try:
+        found: Any = json.loads(line)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or type(found.get("status")) is not int or "body" not in found:
+        shown = line[:SHOWN].decode(errors="replace")
+        raise UnexpectedAnswer(f'the command wrote {shown!r}, not an answer such as {{"status": 200, "body": {{}}}}')
+    return Answer(found["status"], found["body"])
