@@ -5,14 +5,13 @@ from threading import Lock
 from typing import Any, Final, TypeVar, get_args
 
 from sheepfold_tools.bots.interface import BotFault, FaultKind, Question
-from sheepfold_tools.bots.process import BotProcess, Exit
-from sheepfold_tools.bots.protocol import decode_answer, decode_move, encode_question
+from sheepfold_tools.bots.process import BotProcess
+from sheepfold_tools.bots.protocol import decode_answer, decode_move, encode_question, make_printable
 from sheepfold_tools.bots.supervisor import describe_exit
 
 T = TypeVar("T")
 
 START_TIMEOUT: Final = 20.0  # seconds that a process has to start, in addition to those for its first answer
-SHOWN: Final = 300  # characters of a bot's own message in ours
 
 
 class Program:
@@ -28,36 +27,35 @@ class Program:
         Raises:
             BotFault: there is no answer. The message is `too_slow` if it did not come in time.
         """
-        if self.process is None:
-            try:
-                self.process = BotProcess(self.command)
-            except OSError as error:
-                raise BotFault("crashed", f"it cannot be started: {error.strerror}") from None
-        kind: FaultKind = "too_slow"
-        reason = too_slow
         try:
-            return decode(self.process.exchange(line, seconds))
+            process = self.process or BotProcess(self.command)
+        except OSError as error:
+            raise BotFault("crashed", f"it cannot be started: {error.strerror}") from None
+        self.process = None  # until it has answered
+        kind: FaultKind
+        try:
+            answer = decode(process.exchange(line, seconds))
         except TimeoutError:
-            ended = self.stop(self.process, at_once=True)
+            process.stop(at_once=True)
+            kind, reason = "too_slow", too_slow
         except (BrokenPipeError, EOFError):
-            ended = self.stop(self.process, at_once=False)
-            kind = "gone" if ended.reason in ("", describe_exit(0)) else "crashed"
-            reason = ended.reason or "it closed its output"
+            ended = process.stop(at_once=False)
+            kind, reason = "crashed", ended or "it closed its output"
+            if ended in ("", describe_exit(0)):
+                kind = "gone"
         except BaseException:  # if it was interrupted, an answer that still arrives would be taken for the next one
-            self.stop(self.process, at_once=True)
+            process.stop(at_once=True)
             raise
-        rest = f", after an unfinished line that begins {ended.unfinished!r}" if ended.unfinished else ""
-        raise BotFault(kind, reason + rest + (f": {make_printable(ended.error)}" if ended.error else ""))
-
-    def stop(self, process: BotProcess, at_once: bool) -> Exit:
-        """Stop the process; the next line starts a new one."""
-        self.process = None
-        return process.stop(at_once)
+        else:
+            self.process = process
+            return answer
+        raise BotFault(kind, reason + process.describe_output())
 
     def close(self) -> None:
         """Close the input of the process, and kill it if it does not exit."""
         if self.process is not None:
-            self.stop(self.process, at_once=False)
+            self.process.stop(at_once=False)
+            self.process = None
 
 
 class ExternalPlayer(Program):
@@ -113,9 +111,3 @@ def decode_fault(value: Any) -> BotFault:
     if not isinstance(value, dict) or value.get("kind") not in get_args(FaultKind):
         return BotFault("nonsense", "the host reported an unknown kind of fault")
     return BotFault(value["kind"], make_printable(str(value.get("message"))))
-
-
-def make_printable(text: str) -> str:
-    """Return the beginning of a bot's text as one line that is safe to print on a terminal."""
-    line = " ".join(text[:SHOWN].split())
-    return "".join(each if each.isprintable() else "?" for each in line)

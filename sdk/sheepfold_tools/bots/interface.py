@@ -6,11 +6,9 @@ import sysconfig
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from sheepfold_rules.core.bots import Bot
-
-T = TypeVar("T")
 
 AnyBot = Bot[Any, Any]
 
@@ -25,7 +23,7 @@ FAULTS: Final[dict[FaultKind, str]] = {  # what a bot did
 }
 
 SECONDS: Final = 10.0  # per move, by default
-MAX_MATCHES: Final = 64  # in a `MatchCache`
+MAX_MATCHES: Final = 64  # whose bots are kept
 LIBRARIES: Final = tuple({sysconfig.get_path(name) + os.sep for name in ("stdlib", "platstdlib", "purelib", "platlib")})
 
 
@@ -71,7 +69,7 @@ def find_place(error: BaseException, caller: str) -> tuple[str, int] | None:
     if isinstance(error, SyntaxError) and error.filename and error.lineno and Path(error.filename).is_file():
         return error.filename, error.lineno
     places = [(frame.filename, frame.lineno or 0) for frame in traceback.extract_tb(error.__traceback__)]
-    loaders = (caller, importlib.__file__)
+    loaders = (caller, __file__, importlib.__file__)
     in_files = [place for place in places if place[0] not in loaders and not place[0].startswith("<frozen ")]
     own = [place for place in in_files if not place[0].startswith(LIBRARIES)]
     return next(reversed(own or in_files), None)
@@ -91,28 +89,21 @@ class Player(Protocol):
         """Stop the bot and all processes that it started."""
 
 
-class BuiltInPlayer:
-    """A player in this process that creates a bot for each match, given its seed."""
+class LocalPlayer:
+    """A player in this process that creates a bot for each match, given its seed. The bots used last are kept."""
 
     def __init__(self, make: Callable[[str], AnyBot]) -> None:
         self.make: Final = make
-        self.bots: Final[MatchCache[AnyBot]] = MatchCache()
+        self.bots: Final[dict[str, AnyBot]] = {}  # by match, the one used last at the end
 
     def ask(self, question: Question) -> Any:
-        """Return the bot's move; see `Player`."""
+        """Return the bot's move; see `Player`. A bot that raises an error is not kept."""
         bot = self.bots.pop(question.match, None) or self.make(question.seed)
-        self.bots.put(question.match, bot)
-        return bot.choose(question.view, question.view.legal_moves)
+        move = bot.choose(question.view, question.view.legal_moves)
+        self.bots[question.match] = bot
+        if len(self.bots) > MAX_MATCHES:
+            del self.bots[next(iter(self.bots))]
+        return move
 
     def close(self) -> None:
         """Do nothing: there is no process to stop."""
-
-
-class MatchCache(dict[str, T]):
-    """A value for each of the latest matches, in the order in which they were added."""
-
-    def put(self, match: str, value: T) -> None:
-        """Store the value of a match, and drop the oldest if there are too many."""
-        self[match] = value
-        if len(self) > MAX_MATCHES:
-            del self[next(iter(self))]

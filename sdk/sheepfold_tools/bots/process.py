@@ -7,12 +7,12 @@ import socket
 import subprocess
 import sys
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
 from sheepfold_tools.bots.interface import BotFault
+from sheepfold_tools.bots.protocol import make_printable
 from sheepfold_tools.bots.supervisor import WAIT
 
 SUPERVISOR: Final = str(Path(__file__).with_name("supervisor.py"))
@@ -27,19 +27,6 @@ ENVIRONMENT: Final = {
     "PYTHONHASHSEED": "0",  # otherwise sets of strings have a different order in each run
     "PYTHONUNBUFFERED": "1",  # otherwise a Python program's output stays in its buffer
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Exit:
-    """How a process ended.
-
-    `reason` describes it, and is empty if we killed the process. `error` is the last line of its standard error, and
-    `unfinished` the beginning of a line that it did not finish.
-    """
-
-    reason: str
-    error: str
-    unfinished: str
 
 
 class BotProcess:
@@ -118,8 +105,9 @@ class BotProcess:
         self.error_tail = (self.error_tail + (chunk or b""))[-TAIL:]
         return bool(chunk)
 
-    def stop(self, at_once: bool) -> Exit:
-        """Stop the process and all that it started, immediately or after a moment in which it can exit."""
+    def stop(self, at_once: bool) -> str:
+        """Stop the process and all that it started, immediately or after a moment in which it can exit. Return how it
+        ended, which is empty if we killed it."""
         self.input.close()
         self.supervisor.send_signal(signal.SIGCONT)  # the bot may have paused it
         reason = ""
@@ -137,7 +125,14 @@ class BotProcess:
         self.selector.close()
         for file in (self.control, self.output, self.error):
             file.close()
-        return Exit(reason, last_line(self.error_tail), self.unfinished_line())
+        return reason
+
+    def describe_output(self) -> str:
+        """Return the end of a sentence about how it ended: its unfinished line, and the last line of its standard
+        error."""
+        unfinished, error = self.unfinished_line(), last_line(self.error_tail)
+        rest = f", after an unfinished line that begins {unfinished!r}" if unfinished else ""
+        return rest + (f": {make_printable(error)}" if error else "")
 
 
 def start_supervisor(command: tuple[str, ...], control: int) -> "subprocess.Popen[bytes]":
@@ -156,5 +151,4 @@ def start_supervisor(command: tuple[str, ...], control: int) -> "subprocess.Pope
 
 def last_line(text: bytes) -> str:
     """Return the last line that is not blank."""
-    lines = [line.strip() for line in text.decode(errors="replace").splitlines() if line.strip()]
-    return lines[-1] if lines else ""
+    return next((line.strip() for line in reversed(text.decode(errors="replace").splitlines()) if line.strip()), "")

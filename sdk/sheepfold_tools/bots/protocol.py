@@ -14,6 +14,7 @@ from sheepfold_tools.bots.interface import BotFault, Question
 
 COMPACT: Final = (",", ":")
 SHOWN: Final = 100  # characters of an answer in a message
+SHOWN_OF_TEXT: Final = 300  # characters of a bot's own message in ours
 
 
 def encode_line(value: Any) -> bytes:
@@ -35,12 +36,13 @@ def decode_question(line: bytes) -> Question:
 
 def decode_answer(line: bytes) -> dict[str, Any]:
     """Return the JSON object in a line that a bot wrote, or raise the BotFault that it is none."""
+    shown = truncate(line.decode(errors="replace").strip())
     try:
         found = strict_json.loads(line)
     except InvalidJSON as error:
-        raise BotFault("nonsense", f"JSON was expected, not {quote_line(line)} ({error})") from None
+        raise BotFault("nonsense", f"JSON was expected, not {shown!r} ({error})") from None
     if not isinstance(found, dict):
-        raise BotFault("nonsense", f'{{"move": ...}} was expected, not {quote_line(line)}')
+        raise BotFault("nonsense", f'{{"move": ...}} was expected, not {shown!r}')
     return found
 
 
@@ -58,11 +60,12 @@ def decode_move(answer: dict[str, Any], game: str) -> Any:
         raise BotFault("nonsense", f"/move{fault.pointer}: {expected}") from None
 
 
-def quote_line(line: bytes) -> str:
-    """Return a line in quotes, truncated for a message."""
-    return repr(truncate(line.decode(errors="replace").strip()))
-
-
 def truncate(text: str) -> str:
     """Return the text, shortened if it is too long for a message."""
     return text if len(text) <= SHOWN else text[:SHOWN] + "..."
+
+
+def make_printable(text: str) -> str:
+    """Return the beginning of a bot's text as one line that is safe to print on a terminal."""
+    line = " ".join(text[:SHOWN_OF_TEXT].split())
+    return "".join(each if each.isprintable() else "?" for each in line)

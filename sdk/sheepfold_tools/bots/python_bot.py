@@ -15,7 +15,7 @@ from typing import Any, Final, get_args
 from sheepfold.conversion import to_plain
 from sheepfold.errors import ValidationError
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.bots.interface import BotFault, MatchCache, Question, describe_error
+from sheepfold_tools.bots.interface import BotFault, LocalPlayer, describe_error
 from sheepfold_tools.bots.protocol import decode_question
 
 Choose = Callable[[Any, Sequence[Any]], Any]
@@ -33,16 +33,17 @@ class PythonBot:
     """
 
     def __init__(self, name: str) -> None:
-        self.make: Final = find_constructor(load_object(name), name)
-        self.seats: Final[MatchCache[tuple[Choose, Any]]] = (
-            MatchCache()
-        )  # with the state of `random` after its last move
+        make = find_constructor(load_object(name), name)
+        self.player: Final = LocalPlayer(lambda seed: SeededBot(make, seed))
 
     def answer(self, line: bytes) -> dict[str, Any]:
         """Return the answer to a question, or raise the BotFault that there is none."""
         question = decode_question(line)
         game = question.view.game
-        move = self.choose(question)
+        try:
+            move = self.player.ask(question)
+        except BaseException as error:
+            raise BotFault("crashed", report_error(error)) from None
         kinds = load_rules(game).move
         if type(move) not in (dict, *(get_args(kinds) or (kinds,))):
             raise BotFault("nonsense", f"a move of {game} was expected, not a value of type {type(move).__name__}")
@@ -51,22 +52,21 @@ class PythonBot:
         except ValidationError as error:
             raise BotFault("nonsense", str(error)) from None
 
-    def choose(self, question: Question) -> Any:
-        """Return what the bot chooses, and keep the bot unless it crashes.
 
-        Numbers from the module `random` depend on the seed alone, even if other matches are played in this process.
-        """
-        try:
-            if question.match in self.seats:
-                choose, state = self.seats.pop(question.match)
-                random.setstate(state)
-            else:
-                random.seed(question.seed)
-                choose = self.make(question.seed)
-            move = choose(question.view, question.view.legal_moves)
-        except BaseException as error:
-            raise BotFault("crashed", report_error(error)) from None
-        self.seats.put(question.match, (choose, random.getstate()))
+class SeededBot:
+    """A bot in one match. Its numbers from the module `random` depend on the seed alone, even if other matches are
+    played in this process."""
+
+    def __init__(self, make: MakeChoose, seed: str) -> None:
+        random.seed(seed)
+        self.choose_freely: Final = make(seed)
+        self.random_state = random.getstate()
+
+    def choose(self, view: Any, moves: Sequence[Any]) -> Any:
+        """Return what the bot chooses."""
+        random.setstate(self.random_state)
+        move = self.choose_freely(view, moves)
+        self.random_state = random.getstate()
         return move
 
 

@@ -12,7 +12,7 @@ from urllib.parse import SplitResult, urlsplit
 
 from sheepfold_rules.engine import BotName
 from sheepfold_tools.bots.external import ExternalPlayer
-from sheepfold_tools.bots.interface import BotFault, BuiltInPlayer, Player
+from sheepfold_tools.bots.interface import BotFault, LocalPlayer, Player
 
 BUILT_IN: Final[tuple[str, ...]] = get_args(BotName)
 COMMAND: Final = "cmd:"
@@ -43,7 +43,7 @@ def player(name: str) -> Player:
     except ValueError as error:
         raise UnknownBot(str(error)) from None
     if make is not None:
-        return BuiltInPlayer(make)
+        return LocalPlayer(make)
     if is_address(name):
         parse_address(name)
     elif name.endswith(".py") and not name.startswith(COMMAND):

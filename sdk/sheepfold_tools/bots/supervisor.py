@@ -16,7 +16,6 @@ import signal
 import sys
 from collections.abc import Iterator
 from time import monotonic
-from types import FrameType
 from typing import Final
 
 WAIT: Final = b"w"  # the command to let the bot exit first; any other command, or a closed socket, kills it now
@@ -48,13 +47,9 @@ def catch_signals() -> int:
     os.set_blocking(write_end, False)
     os.set_blocking(wakeup, False)
     for number in (signal.SIGCHLD, signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        signal.signal(number, ignore_signal)
+        signal.signal(number, lambda *_: None)  # it is read from the wakeup file instead
     signal.set_wakeup_fd(write_end)
     return wakeup
-
-
-def ignore_signal(number: int, frame: FrameType | None) -> None:
-    """Do nothing: the signal is read from the wakeup file instead."""
 
 
 def prctl(option: int, value: int) -> None:
@@ -154,10 +149,8 @@ def kill(process: int) -> bool:
     """Kill a process, and return whether that was allowed: it is not where the process changed its user."""
     try:
         os.kill(process, signal.SIGKILL)
-    except PermissionError:
-        return False
-    except ProcessLookupError:
-        return True
+    except OSError as error:
+        return not isinstance(error, PermissionError)
     return True
 
 

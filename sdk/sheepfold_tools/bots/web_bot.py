@@ -43,10 +43,8 @@ class WebBot:
         was_connected, self.is_connected = self.is_connected, False
         try:
             body = self.post(line, seconds)
-        except requests.Timeout:
-            raise
         except requests.ConnectionError as error:
-            if not was_connected or is_refused(error):
+            if not was_connected or isinstance(error, requests.Timeout):
                 raise
             body = self.post(line, seconds)
         self.is_connected = True
