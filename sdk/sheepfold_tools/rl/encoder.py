@@ -49,6 +49,9 @@ class Encoder:
         self.observation: Final = rules.observation(seats)
         self._last: tuple[Any, Any] | None = None  # a view, and a state that has it
 
+    def __reduce__(self) -> tuple[type["Encoder"], tuple[str, int]]:
+        return Encoder, (self.game, self.seats)  # rules cannot be pickled
+
     @property
     def action_parts(self) -> tuple[Part, ...]:
         """The parts of the action space: one for each type of move."""

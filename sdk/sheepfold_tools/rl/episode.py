@@ -46,7 +46,7 @@ class Episode:
             raise ValueError(f"rewards must be {' or '.join(map(repr, REWARDS))}, not {rewards!r}")
         if max_steps is not None and max_steps < 1:
             raise ValueError(f"max_steps must be positive, not {max_steps}")
-        self.encoder: Encoder = Encoder(game, seats)
+        self.encoder: Final = Encoder(game, seats)
         self.dealer: Final = dealer
         self.rewards: Final = rewards
         self.max_steps: Final = max_steps
@@ -55,6 +55,7 @@ class Episode:
         )
         self._state: Any = None
         self.steps = 0
+        self.is_over = False  # or truncated, or forfeited
         self._nothing: Final = (0.0,) * self.encoder.seats
         self._legal: int | None = None  # None until they are first needed
         self._scores: tuple[int, ...] = ()  # before the deal
@@ -77,11 +78,6 @@ class Episode:
         """Whether the match has reached `max_steps` without being over."""
         return self.steps == self.max_steps and self.to_act is not None
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the match is over, or truncated."""
-        return self.to_act is None or self.steps == self.max_steps
-
     def begin(self, rng: Generator) -> None:
         """Begin a new match. Its seed is drawn, and so is its dealer unless one was given."""
         dealer = int(rng.integers(self.encoder.seats)) if self.dealer is None else self.dealer
@@ -90,7 +86,7 @@ class Episode:
     def begin_match(self, seed: str, dealer: int) -> None:
         """Begin a match with that seed and dealer."""
         self._state = self.encoder.rules.start_match(replace(self._start, seed=seed, dealer=dealer))
-        self.steps, self._legal = 0, None
+        self.steps, self._legal, self.is_over = 0, None, self._state.to_act is None
         self._scores = self._state.scores
 
     def play(self, number: int) -> tuple[float, ...]:
@@ -98,6 +94,7 @@ class Episode:
         rules, before = self.encoder.rules, self._state
         self._state = after = rules.apply(before, self.encoder.actions.move(before, number))
         self.steps, self._legal = self.steps + 1, None
+        self.is_over = after.to_act is None or self.steps == self.max_steps
         if after.to_act is not None and (after.deal is before.deal or not rules.redeals):
             return self._nothing
         if self.rewards == "wins":
@@ -120,9 +117,10 @@ class Episode:
         """Whether the move with a number is legal."""
         return number >= 0 and bool(self.legal >> number & 1)
 
-    def mask(self) -> Array:
-        """Return an array with 1 at the number of each legal move."""
-        return unpack(self.legal, self.encoder.actions.size)
+    def mask(self, seat: int) -> Array:
+        """Return an array with 1 at the number of each move that a seat can make now."""
+        is_its_turn = self.to_act == seat and not self.is_over
+        return unpack(self.legal if is_its_turn else 0, self.encoder.actions.size)
 
     def observe(self, seat: int) -> Array:
         """Return the tensor of what a seat knows."""
@@ -144,8 +142,9 @@ class Episode:
             return None
         return check(self.encoder.rules.table, self.state, move) if is_same else None
 
-    def explain(self, number: int) -> dict[str, tuple[str, str] | None]:
-        """Return the violation of an illegal move as the `info` of environments has it: its rule and its message."""
+    def forfeit(self, number: int) -> dict[str, tuple[str, str] | None]:
+        """End the match with an illegal move, and return the `info` of environments: the rule and its message."""
+        self.is_over = True
         violation = self.find_violation(number)
         return {"violation": None if violation is None else (violation.rule, violation.message)}
 
@@ -162,13 +161,11 @@ class Episode:
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = {name: value for name, value in vars(self).items() if name not in ("encoder", "_state")}
-        state = None if self._state is None else plain(self.encoder.rules.write(self._state))
-        return kept | {"game": self.encoder.game, "seats": self.encoder.seats, "record": state}
+        record = None if self._state is None else plain(self.encoder.rules.write(self._state))
+        return vars(self) | {"_state": record}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        record = kept.pop("record")
-        self.encoder = Encoder(kept.pop("game"), kept.pop("seats"))
         vars(self).update(kept)
-        rules = self.encoder.rules
-        self._state = None if record is None else rules.read(reader(rules.record_type)(record))
+        if self._state is not None:
+            rules = self.encoder.rules
+            self._state = rules.read(reader(rules.record_type)(self._state))

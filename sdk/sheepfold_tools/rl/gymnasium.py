@@ -86,7 +86,6 @@ class Env(gymnasium.Env[Array, np.int64]):
         self.seat = 0 if seat is None else seat
         self._seat: Final = seat
         self._bots: dict[int, AnyBot | None] = {}
-        self._is_illegal = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Begin a new match, and play up to the first turn of the seat.
@@ -98,20 +97,14 @@ class Env(gymnasium.Env[Array, np.int64]):
         """
         super().reset(seed=seed)
         episode = self.episode
-        self._is_illegal = False
         for _ in range(MOST_WITHOUT_A_TURN):
             self.seat = int(self.np_random.integers(episode.encoder.seats)) if self._seat is None else self._seat
             episode.begin(self.np_random)
             self._seat_bots()
             self._play_others()
-            if not self._is_over:
+            if not episode.is_over:
                 return episode.observe(self.seat), self._info()
         raise RuntimeError(f"the seat has had no turn in {MOST_WITHOUT_A_TURN} matches")
-
-    @property
-    def _is_over(self) -> bool:
-        """Whether the match is over or was ended."""
-        return self.episode.is_over or self._is_illegal
 
     def step(self, action: np.int64 | int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         """Make a move, and play up to the next turn of the seat or the end of the match.
@@ -120,18 +113,17 @@ class Env(gymnasium.Env[Array, np.int64]):
             RuntimeError: no match has begun, or the match is over.
         """
         episode, number = self.episode, int(action)
-        if self._is_over:
+        if episode.is_over:
             raise RuntimeError("the match is over: call reset first")
         if not episode.is_legal(number):
-            self._is_illegal = True
-            return episode.observe(self.seat), ILLEGAL_REWARD, True, False, self._info() | episode.explain(number)
-        reward = episode.play(number)[self.seat]
-        reward += self._play_others()
+            violation = episode.forfeit(number)
+            return episode.observe(self.seat), ILLEGAL_REWARD, True, False, self._info() | violation
+        reward = episode.play(number)[self.seat] + self._play_others()
         return episode.observe(self.seat), reward, episode.to_act is None, episode.is_truncated, self._info()
 
     def action_masks(self) -> Array:
         """Return an array with 1 for each legal action."""
-        return np.zeros(self.episode.encoder.actions.size, np.int8) if self._is_over else self.episode.mask()
+        return self.episode.mask(self.seat)
 
     def render(self) -> str | None:
         """Return the table as text, as the seat sees it."""

@@ -26,11 +26,6 @@ with Requires("rl"):
 Observation = dict[str, Array]
 
 
-def env(game: str, seats: int | None = None, options: Mapping[str, Any] | None = None, **settings: Any) -> "Env":
-    """Return an environment of a game; the arguments are those of `Env`."""
-    return Env(game, seats, options, **settings)
-
-
 class Env(AECEnv):  # type: ignore[misc] # it has no types
     """An environment for all seats of a game; agent `seat_0` is seat 0, and so on.
 
@@ -82,8 +77,8 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         self.illegal_reward: Final = illegal_reward
         self.possible_agents = [f"seat_{seat}" for seat in range(encoder.seats)]
         self.agents: list[str] = []
+        self.agent_selection = self.possible_agents[0]
         self._seat_of: Final = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._idle: Final = np.zeros(encoder.actions.size, np.int8)
         self.observation_spaces = {  # agents do not share a space because each is seeded separately
             agent: spaces.Dict(
                 {
@@ -118,27 +113,14 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.episode.state.to_act]
 
-    def last(self, observe: bool = True) -> Any:
-        """Return what the current agent knows, its rewards since it last acted, and whether the match is over for it.
-
-        Raises:
-            RuntimeError: no match has begun.
-        """
-        _ = self.episode.state  # raises the error
-        return super().last(observe)
-
     def observe(self, agent: str) -> Observation:
         """Return what an agent knows, and which actions are legal for it.
 
         Raises:
             RuntimeError: no match has begun.
         """
-        episode, seat = self.episode, self._seat_of[agent]
-        is_open = episode.to_act == seat and not (self.terminations.get(agent) or self.truncations.get(agent))
-        return {
-            "observation": episode.observe(seat),
-            "action_mask": episode.mask() if is_open else self._idle.copy(),
-        }
+        seat = self._seat_of[agent]
+        return {"observation": self.episode.observe(seat), "action_mask": self.episode.mask(seat)}
 
     def step(self, action: int | None) -> None:
         """Make the move of the current agent; None for an agent whose match is over.
@@ -149,46 +131,31 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
                 None before the match is over, or anything else after.
             RuntimeError: no match has begun.
         """
-        _ = self.episode.state  # raises the error of a match that has not begun
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        episode, agent = self.episode, self.agent_selection
+        if episode.is_over:
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError("an action was expected: the match is not over")
-        if self.episode.is_legal(int(action)):
-            self._play(agent, int(action))
+        if episode.is_legal(int(action)):
+            gains = episode.play(int(action))
+        elif self.illegal_reward is None:
+            episode.refuse(int(action))
         else:
-            self._refuse(agent, int(action))
-        if self.render_mode == "human":
-            self.render()
-
-    def _play(self, agent: str, number: int) -> None:
-        """Make a legal move."""
-        episode = self.episode
-        gains = episode.play(number)
+            self.infos[agent] = episode.forfeit(int(action))
+            gains = tuple(self.illegal_reward if each == agent else 0.0 for each in self.possible_agents)
         self._cumulative_rewards[agent] = 0.0
         if gains is not self._gains:  # moves that earn nothing share one object
             self._gains = gains
             self.rewards = dict(zip(self.possible_agents, gains, strict=True))
             self._accumulate_rewards()
-        seat = episode.to_act
-        if seat is None:
-            self.terminations = dict.fromkeys(self.agents, True)
-            return
-        self.agent_selection = self.possible_agents[seat]
-        if episode.is_truncated:
-            self.truncations = dict.fromkeys(self.agents, True)
-
-    def _refuse(self, agent: str, number: int) -> None:
-        """End the match with an illegal action, or raise its error."""
-        if self.illegal_reward is None:
-            self.episode.refuse(number)
-        self.infos[agent] = self.episode.explain(number)
-        self._cumulative_rewards[agent] = 0.0
-        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: self.illegal_reward}
-        self.terminations = dict.fromkeys(self.agents, True)
-        self._accumulate_rewards()
+        if episode.is_over:
+            ended = self.truncations if episode.is_truncated else self.terminations
+            ended.update(dict.fromkeys(self.agents, True))
+        if (seat := episode.to_act) is not None:
+            self.agent_selection = self.possible_agents[seat]
+        if self.render_mode == "human":
+            self.render()
 
     def render(self) -> str | None:
         """Return or print the table as everyone sees it."""
@@ -200,3 +167,6 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
 
     def close(self) -> None:
         """Do nothing: there is nothing to close, but PettingZoo's tests expect this of an environment that renders."""
+
+
+env = Env  # what makes an environment has this name in every module of PettingZoo
