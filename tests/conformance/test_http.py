@@ -10,8 +10,9 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold.answers import Ask
 from sheepfold_tools.cli import exits
-from sheepfold_tools.conformance.questions import Call, Question
+from sheepfold_tools.conformance.questions import Question
 from sheepfold_tools.conformance.targets import HttpTarget
 from tests.conformance.answering import answer
 from tests.support.commands import call
@@ -78,7 +79,7 @@ def small_service(kind: type[Small]) -> Iterator[tuple[str, list[str]]]:
 
 
 def test_one_that_is_busy_is_asked_again_and_one_without_batches_is_not_sent_another() -> None:
-    calls: list[Question] = [Call("wolf", "new", {"seats": 2})] * 2
+    calls: list[Question] = [Ask("wolf", "new", {"seats": 2})] * 2
     with small_service(Small) as (url, asked), closing(HttpTarget(url, timeout=60, has_batch=True)) as target:
         answers = target.ask(calls) + target.ask(calls)
     assert [answer.status for answer in answers] == [200] * 4

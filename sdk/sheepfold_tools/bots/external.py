@@ -31,9 +31,9 @@ class Program:
             process = self.process or BotProcess(self.command)
         except OSError as error:
             raise BotFault("crashed", f"it cannot be started: {error.strerror}") from None
-        self.process = None  # until it has answered
         kind: FaultKind
         try:
+            self.process = None  # until it has answered
             answer = decode(process.exchange(line, seconds))
         except TimeoutError:
             process.stop(at_once=True)

@@ -60,19 +60,13 @@ def describe_error(error: BaseException, caller: str) -> str:
     The place is the innermost one in the bot's own code: libraries that it calls are skipped if possible.
     """
     message = traceback.format_exception_only(error)[-1].strip()
-    place = find_place(error, caller)
-    return message if place is None else f"{message} ({Path(place[0]).name}, line {place[1]})"
-
-
-def find_place(error: BaseException, caller: str) -> tuple[str, int] | None:
-    """Return the file and line of the bot at which it failed; None if it is unknown."""
-    if isinstance(error, SyntaxError) and error.filename and error.lineno and Path(error.filename).is_file():
-        return error.filename, error.lineno
-    places = [(frame.filename, frame.lineno or 0) for frame in traceback.extract_tb(error.__traceback__)]
+    places = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
     loaders = (caller, __file__, importlib.__file__)
     in_files = [place for place in places if place[0] not in loaders and not place[0].startswith("<frozen ")]
-    own = [place for place in in_files if not place[0].startswith(LIBRARIES)]
-    return next(reversed(own or in_files), None)
+    in_files = [place for place in in_files if not place[0].startswith(LIBRARIES)] or in_files
+    if isinstance(error, SyntaxError) and error.filename and error.lineno and Path(error.filename).is_file():
+        in_files.append((error.filename, error.lineno))
+    return f"{message} ({Path(in_files[-1][0]).name}, line {in_files[-1][1]})" if in_files else message
 
 
 class Player(Protocol):

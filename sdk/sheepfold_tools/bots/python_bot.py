@@ -75,19 +75,17 @@ def load_object(name: str) -> Any:
     source, _, attribute = name.rpartition(":")
     random.seed(LOADING_SEED)
     try:
-        module = import_file(Path(source)) if source.endswith(FILE) else import_name(source)
+        if source.endswith(FILE):
+            module = import_file(Path(source))
+        else:  # it is installed, or in the current folder
+            sys.path.insert(0, os.getcwd())
+            module = importlib.import_module(source)
     except BaseException as error:
         raise BotFault("crashed", f"{source} cannot be loaded: {report_error(error)}") from None
     try:
         return getattr(module, attribute)
     except AttributeError:
         raise BotFault("crashed", f"{source} has no {attribute}") from None
-
-
-def import_name(name: str) -> ModuleType:
-    """Return the module with that name, which is installed or in the current folder."""
-    sys.path.insert(0, os.getcwd())
-    return importlib.import_module(name)
 
 
 def import_file(path: Path) -> ModuleType:

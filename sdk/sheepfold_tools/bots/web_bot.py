@@ -75,14 +75,9 @@ def check_head(response: requests.Response) -> None:
         raise BotFault("nonsense", f"{JSON} was expected, not {kind[:60]}")
 
 
-def is_refused(error: requests.ConnectionError) -> bool:
-    """Whether the connection was refused or otherwise not made at all."""
-    return isinstance(getattr(error.args[0] if error.args else None, "reason", None), NewConnectionError)
-
-
 def describe_failure(error: Exception) -> str:
     """Return why there is no answer, in words that do not vary from run to run."""
-    if isinstance(error, requests.ConnectionError) and is_refused(error):
+    if isinstance(getattr(error.args[0] if error.args else None, "reason", None), NewConnectionError):
         return "nothing listens there"
     if isinstance(error, requests.exceptions.SSLError):
         return "no secure connection was made: it does not use TLS, or its certificate is not trusted"

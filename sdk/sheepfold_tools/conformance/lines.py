@@ -8,8 +8,9 @@ if one of them was wrong.
 from collections.abc import Callable, Generator, Iterator
 from typing import Any, Final, NamedTuple
 
+from sheepfold.answers import Ask
 from sheepfold_tools.conformance.comparison import PRESENT, Mismatch, compare_answer, compare_check, compare_refusal
-from sheepfold_tools.conformance.questions import Answer, Call, Data, HttpRequest, Question
+from sheepfold_tools.conformance.questions import Answer, Data, HttpRequest, Question
 
 DEAL: Final = "dealt"  # the event with which every deal begins
 COMPARED: Final = ("to_act", "events", "legal_moves", "views")  # in each position of a match, if they are recorded
@@ -47,7 +48,7 @@ def ask_match(line: Data) -> Steps:
 def position_step(game: str, number: int, body: Data, expected: Data) -> Step:
     """Return the step to a position: a new match, or a move."""
     call = "play" if number else "new"
-    return Step(f"{call}, position {number}", Call(game, call, body), expected | {"state": PRESENT})
+    return Step(f"{call}, position {number}", Ask(game, call, body), expected | {"state": PRESENT})
 
 
 def view_steps(game: str, state: Any, position: Data, number: int, is_each: bool) -> list[Step]:
@@ -55,9 +56,9 @@ def view_steps(game: str, state: Any, position: Data, number: int, is_each: bool
     listed = {name: position[name] for name in ("to_act", "legal_moves")}
     views = [(None, position["public"]), *(enumerate(position["views"]) if is_each else ())]
     return [
-        Step(f"legal-moves, position {number}", Call(game, "legal-moves", {"state": state}), listed),
+        Step(f"legal-moves, position {number}", Ask(game, "legal-moves", {"state": state}), listed),
         *(
-            Step(f"view of seat {seat}, position {number}", Call(game, "view", {"state": state, "seat": seat}), view)
+            Step(f"view of seat {seat}, position {number}", Ask(game, "view", {"state": state, "seat": seat}), view)
             for seat, view in views
         ),
     ]
@@ -79,13 +80,13 @@ def replay_steps(line: Data) -> list[Step]:
     }
     body = {**line["start"], "moves": moves}
     if outcome is None:
-        return [Step("replay", Call(line["game"], "replay", body), expected)]
+        return [Step("replay", Ask(line["game"], "replay", body), expected)]
     first, *others = outcome["scores"]
     wrong = body | {"outcome": {**outcome, "scores": [first + 1, *others]}}
     disagrees = {"legal": True, "outcome_agrees": False}
     return [
-        Step("replay", Call(line["game"], "replay", body | {"outcome": outcome}), expected),
-        Step("replay with another outcome", Call(line["game"], "replay", wrong), disagrees),
+        Step("replay", Ask(line["game"], "replay", body | {"outcome": outcome}), expected),
+        Step("replay with another outcome", Ask(line["game"], "replay", wrong), disagrees),
     ]
 
 
@@ -112,14 +113,14 @@ def ask_rule(line: Data) -> Steps:
     if "keeps" in line:
         body = turn_body(state, line["keeps"])
         steps += [
-            Step("check of the legal move", Call(game, "check", body), {"legal": True, "violation": None}),
-            Step("play of the legal move", Call(game, "play", body), {}),
+            Step("check of the legal move", Ask(game, "check", body), {"legal": True, "violation": None}),
+            Step("play of the legal move", Ask(game, "play", body), {}),
         ]
     if "breaks" in line:
         body = turn_body(state, line["breaks"])
         steps += [
-            Step("check of the illegal move", Call(game, "check", body), line["expect"], compare_check),
-            Step("play of the illegal move", Call(game, "play", body), line["expect"], compare_refusal),
+            Step("check of the illegal move", Ask(game, "check", body), line["expect"], compare_check),
+            Step("play of the illegal move", Ask(game, "play", body), line["expect"], compare_refusal),
         ]
     yield steps
 
@@ -133,16 +134,16 @@ def turn_body(state: Any, turn: Data) -> Data:
 def reach(game: str, start: Data, moves: list[Any]) -> Generator[list[Step], list[Any], Any]:
     """Return the implementation's state after these moves."""
     if not moves:
-        (answer,) = yield [Step("new", Call(game, "new", start), {"state": PRESENT})]
+        (answer,) = yield [Step("new", Ask(game, "new", start), {"state": PRESENT})]
         return answer["state"]
     expected = {"legal": True, "applied": len(moves), "position": {"state": PRESENT}}
-    (answer,) = yield [Step("replay", Call(game, "replay", {**start, "moves": moves}), expected)]
+    (answer,) = yield [Step("replay", Ask(game, "replay", {**start, "moves": moves}), expected)]
     return answer["position"]["state"]
 
 
 def ask_audit(line: Data) -> Steps:
     """Ask for a view of a state."""
-    call, expected = Call(line["game"], "view", {"state": line["state"], "seat": None}), line["expect"]
+    call, expected = Ask(line["game"], "view", {"state": line["state"], "seat": None}), line["expect"]
     yield [Step("view", call, {}) if expected["status"] == 200 else Step("view", call, expected, compare_refusal)]
 
 
@@ -156,4 +157,4 @@ def ask_problem(line: Data) -> Steps:
     if "position" in line:
         state = yield from reach(line["game"], line["position"]["start"], line["position"]["moves"])
         body = {"state": state, **body}
-    yield [Step(line["call"], Call(line["game"], line["call"], body), line["expect"], compare_refusal)]
+    yield [Step(line["call"], Ask(line["game"], line["call"], body), line["expect"], compare_refusal)]

@@ -2,15 +2,9 @@
 
 from typing import Any, NamedTuple, Protocol
 
+from sheepfold.answers import Ask
+
 Data = dict[str, Any]
-
-
-class Call(NamedTuple):
-    """A call of a game."""
-
-    game: str
-    call: str
-    body: Data
 
 
 class HttpRequest(NamedTuple):
@@ -22,7 +16,7 @@ class HttpRequest(NamedTuple):
     content: str
 
 
-Question = Call | HttpRequest
+Question = Ask | HttpRequest
 
 
 class Answer(NamedTuple):

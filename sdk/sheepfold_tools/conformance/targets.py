@@ -8,11 +8,11 @@ import requests
 
 from sheepfold.answers import Ask
 from sheepfold.errors import ServiceTimeout, ServiceUnreachable, UnexpectedAnswer
-from sheepfold.http.messages import BATCH, reason, retry_after, strip_credentials, validate_url
+from sheepfold.http.messages import BATCH, batch_item, encode, reason, retry_after, strip_credentials, validate_url
 from sheepfold.http.with_requests import open_session
 from sheepfold_tools.bots.external import Program
 from sheepfold_tools.bots.interface import BotFault
-from sheepfold_tools.conformance.questions import Answer, Call, Question
+from sheepfold_tools.conformance.questions import Answer, HttpRequest, Question
 
 NOT_JSON: Final = "(no JSON)"
 JSON: Final = {"Content-Type": "application/json"}
@@ -37,17 +37,17 @@ class HttpTarget:
 
     def ask(self, questions: list[Question]) -> list[Answer]:
         """Return the answer to each question; see `Target`."""
-        calls = [question for question in questions if isinstance(question, Call)]
+        calls = [question for question in questions if isinstance(question, Ask)]
         if self.has_batch and len(questions) > 1 and len(calls) == len(questions):
             answers = self.ask_batch(calls)
             if answers is not None:
                 return answers
         return [self.ask_one(question) for question in questions]
 
-    def ask_batch(self, calls: list[Call]) -> list[Answer] | None:
+    def ask_batch(self, calls: list[Ask]) -> list[Answer] | None:
         """Return the answers to calls in one request, or None if the service does not accept batches."""
-        body = {"calls": [{"call": each.call, "game": each.game, "body": each.body} for each in calls]}
-        answer = self.send("POST", BATCH, JSON, json.dumps(body).encode())
+        content = b'{"calls":[' + b",".join(map(batch_item, calls)) + b"]}"
+        answer = self.send("POST", BATCH, JSON, content)
         items = answer.body.get("answers") if isinstance(answer.body, dict) else None
         if answer.status != 200 or not isinstance(items, list) or len(items) != len(calls):
             self.has_batch = False
@@ -59,11 +59,9 @@ class HttpTarget:
 
     def ask_one(self, question: Question) -> Answer:
         """Return the answer to one question."""
-        if not isinstance(question, Call):
-            content = question.content.encode() or None
-            return self.send(question.method, question.path, question.headers, content)
-        path = Ask(question.game, question.call, question.body).url_path
-        return self.send("POST", path, JSON, json.dumps(question.body).encode())
+        if isinstance(question, HttpRequest):
+            return self.send(question.method, question.path, question.headers, question.content.encode() or None)
+        return self.send("POST", question.url_path, JSON, encode(question.body))
 
     def send(self, method: str, path: str, headers: dict[str, str], content: bytes | None) -> Answer:
         """Send a request, repeating it if the service asks for that, and return the answer."""
@@ -110,15 +108,15 @@ class CommandTarget(Program):
 
     def ask(self, questions: list[Question]) -> list[Answer]:
         """Return the answer to each question; see `Target`."""
-        return [self.ask_one(question) for question in questions if isinstance(question, Call)]
+        return [self.ask_one(question) for question in questions if isinstance(question, Ask)]
 
-    def ask_one(self, call: Call) -> Answer:
+    def ask_one(self, call: Ask) -> Answer:
         """Return the answer to a call."""
-        line = json.dumps({"call": call.call, "game": call.game, "body": call.body}).encode() + b"\n"
         seconds = self.timeout if self.process else self.timeout + START_SECONDS
-        name, asked = f"the command {self.command[0]}", f"{call.call} of {call.game}"
+        name, asked = f"the command {self.command[0]}", f"{call.path} of {call.game}"
         try:
-            return self.exchange(line, seconds, f"did not answer {asked} within {seconds:g} seconds", decode_answer)
+            too_slow = f"did not answer {asked} within {seconds:g} seconds"
+            return self.exchange(batch_item(call) + b"\n", seconds, too_slow, decode_answer)
         except BotFault as fault:
             if fault.kind == "too_slow":
                 raise ServiceTimeout(f"{name} {fault.message}") from None
