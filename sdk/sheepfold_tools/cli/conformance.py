@@ -14,7 +14,7 @@ from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.options import GameName, json_option, require_positive
 from sheepfold_tools.cli.terminal import escape_text, format_json, pluralize
 from sheepfold_tools.conformance.judge import Judgement, judge_lines
-from sheepfold_tools.conformance.kit import PARTS, Line, check_kit, find_kit, read_lines
+from sheepfold_tools.conformance.kit import PARTS, check_kit, find_kit, read_lines
 from sheepfold_tools.conformance.questions import Target
 from sheepfold_tools.conformance.report import Tally, failure_dict, format_failure
 

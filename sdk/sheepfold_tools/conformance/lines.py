@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import Any, Final, NamedTuple
 
 from sheepfold.answers import Ask
-from sheepfold_tools.conformance.comparison import PRESENT, Mismatch, compare_answer, compare_check, compare_refusal
+from sheepfold_tools.conformance.comparison import PRESENT, Mismatch, compare_answer, compare_refusal, expect_violation
 from sheepfold_tools.conformance.questions import Answer, Data, HttpRequest, Question
 
 DEAL: Final = "dealt"  # the event with which every deal begins
@@ -117,11 +117,13 @@ def ask_rule(line: Data) -> Steps:
             Step("play of the legal move", Ask(game, "play", body), {}),
         ]
     if "breaks" in line:
-        body = turn_body(state, line["breaks"])
-        steps += [
-            Step("check of the illegal move", Ask(game, "check", body), line["expect"], compare_check),
-            Step("play of the illegal move", Ask(game, "play", body), line["expect"], compare_refusal),
-        ]
+        body, refused = turn_body(state, line["breaks"]), line["expect"]
+        check = "check of the illegal move", Ask(game, "check", body)
+        if refused["status"] == 409:  # by a rule
+            steps.append(Step(*check, {"legal": False, "violation": expect_violation(refused)}))
+        else:
+            steps.append(Step(*check, refused, compare_refusal))
+        steps.append(Step("play of the illegal move", Ask(game, "play", body), refused, compare_refusal))
     yield steps
 
 
