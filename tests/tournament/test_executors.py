@@ -119,7 +119,7 @@ def test_zero_workers_or_deals_in_a_chunk_are_refused(make: object) -> None:
 
 
 class Dying:
-    """A result whose worker is killed while it writes the result to its pipe."""
+    """A result whose worker is killed while it sends the result."""
 
     def __reduce__(self) -> tuple[type[bytes], tuple[bytes]]:
         Thread(target=kill_the_writer, daemon=True).start()
@@ -127,9 +127,9 @@ class Dying:
 
 
 def kill_the_writer() -> None:
-    """Kill this process once it waits for a pipe to be read."""
+    """Kill this process once it waits for a pipe or a socket to be read."""
     state = Path(f"/proc/self/task/{os.getpid()}/wchan")
-    until(lambda: "pipe_write" in state.read_text())
+    until(lambda: any(each in state.read_text() for each in ("pipe_write", "sock_alloc_send", "unix_stream_send")))
     os.kill(os.getpid(), signal.SIGKILL)
 
 
@@ -165,7 +165,7 @@ util.spawnv_passfds = spawn_and_interrupt
 if __name__ == "__main__":
     try:
         with WorkerPool(1) as pool:
-            pool.submit(sum, (0,))
+            pool.submit(sum, (0,)).result()
     except KeyboardInterrupt:
         print("interrupted")
 """

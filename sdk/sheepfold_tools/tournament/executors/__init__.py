@@ -1,6 +1,7 @@
 """The interface of executors, the one that plays in this process, and the chunks of deals that they play."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final, Protocol, TypeVar
@@ -14,6 +15,7 @@ Play = Callable[[Chunk], Batch[T]]
 
 SECONDS: Final = 3.0  # that a chunk should take; a worker restarts its bots for each chunk
 MAX_SIZE: Final = 64  # deals
+QUEUED: Final = 1  # chunks waiting for each worker, besides the one that it is playing
 
 
 class Executor(Protocol):
@@ -37,6 +39,21 @@ class Serial:
         """Yield the batch of each chunk; see `Executor`."""
         for chunk in chunks:
             yield play(chunk)
+
+
+def play_concurrently(
+    submit: Callable[[Chunk], Future[Batch[T]]], count_workers: Callable[[], int], chunks: Iterator[Chunk]
+) -> Generator[Batch[T]]:
+    """Yield the batch of each chunk as it comes. `submit` has a worker play a chunk; their number can change."""
+    sent: set[Future[Batch[T]]] = set()
+    while True:
+        while len(sent) < count_workers() * (1 + QUEUED) and (chunk := next(chunks, None)):
+            sent.add(submit(chunk))
+        if not sent:
+            return
+        done, sent = wait(sent, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield future.result()
 
 
 class Chunks(Iterator[Chunk]):

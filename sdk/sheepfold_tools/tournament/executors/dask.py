@@ -3,19 +3,17 @@
 from asyncio import CancelledError
 from collections.abc import Generator, Iterator
 from concurrent.futures import CancelledError as Cancelled
+from concurrent.futures import Future
 from dataclasses import dataclass
 from secrets import token_hex
-from typing import Final
 
 from sheepfold_rules.installing import Requires
-from sheepfold_tools.tournament.executors import Play, T
+from sheepfold_tools.tournament.executors import Play, T, play_concurrently
 from sheepfold_tools.tournament.worker import Batch, Chunk, TournamentStopped
 
 with Requires("dask"):
-    from distributed import Client, Future, KilledWorker, as_completed
+    from distributed import Client, KilledWorker
     from distributed.comm.addressing import get_address_host_port
-
-QUEUED: Final = 1  # chunks waiting for each worker thread, besides the one that it is playing
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +35,19 @@ class Dask:
 
     def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
         """Yield the batch of each chunk; see `Executor`."""
+        run = token_hex(4)  # distinguishes its chunks from those of another run
         with connect(self) as client:
+            pool = client.get_executor()
+
+            def submit(chunk: Chunk) -> Future[Batch[T]]:
+                key = f"deals {chunk[0]} to {chunk[-1]} of {run}"
+                future: Future[Batch[T]] = pool.submit(play, chunk, key=key)
+                return future
+
             try:
-                yield from run_chunks(client, play, chunks)
+                yield from play_concurrently(submit, lambda: max(1, sum(client.nthreads().values())), chunks)
+            except KilledWorker as error:
+                raise TournamentStopped(f"workers of the cluster kept crashing: {error}") from error
             except (CancelledError, Cancelled, OSError) as error:
                 raise TournamentStopped(
                     f"the connection to the cluster at {self.address} was lost: {error!r}"
@@ -61,26 +69,3 @@ def connect(cluster: Dask) -> Client:
             f"no worker joined the cluster at {cluster.address} within {cluster.patience:g} seconds"
         ) from error
     return client
-
-
-def run_chunks(client: Client, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
-    """Yield the batch of each chunk as it comes."""
-    sent: set[Future[Batch[T]]] = set()
-    run = token_hex(4)  # distinguishes its chunks from those of another run
-    completed = as_completed(loop=client.loop)
-    try:
-        while True:
-            threads = max(1, sum(client.nthreads().values()))
-            while len(sent) < threads * (1 + QUEUED) and (chunk := next(chunks, None)):
-                future = client.submit(play, chunk, key=f"deals {chunk[0]} to {chunk[-1]} of {run}")
-                sent.add(future)
-                completed.add(future)
-            if not sent:
-                return
-            future = next(completed)
-            sent.remove(future)
-            yield future.result()
-    except KilledWorker as error:
-        raise TournamentStopped(f"workers of the cluster kept crashing: {error}") from error
-    finally:
-        client.cancel(list(sent))

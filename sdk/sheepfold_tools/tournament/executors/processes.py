@@ -1,31 +1,28 @@
 """Playing in several processes on this machine. A chunk whose worker is lost is played again."""
 
 import os
-import pickle
 import signal
-from collections import Counter, deque
 from collections.abc import Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from pathlib import Path
-from shutil import rmtree
-from tempfile import TemporaryDirectory
-from threading import Lock, Thread
+from multiprocessing.process import BaseProcess
+from threading import Thread
+from traceback import format_exc
 from typing import Any, Final, Self
 
-from sheepfold_tools.tournament.executors import Play, T
+from sheepfold_tools.tournament.executors import Play, T, play_concurrently
 from sheepfold_tools.tournament.worker import Batch, Chunk, TournamentStopped
 
 MAX_LOSSES: Final = 3  # how often a chunk is tried again after its worker was lost
-QUEUED: Final = 1  # chunks waiting for each worker, besides the one that it is playing
 
 
 @dataclass(frozen=True, slots=True)
 class Processes:
-    """Plays in a number of worker processes. If one is lost, its chunk is played again by a new pool."""
+    """Plays in a number of worker processes. If one is lost, its chunk is played again by a new one."""
 
     workers: int
 
@@ -35,98 +32,94 @@ class Processes:
 
     def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
         """Yield the batch of each chunk; see `Executor`."""
-        lost: deque[Chunk] = deque()
-        losses: Counter[Chunk] = Counter()
-        while True:
-            with WorkerPool(self.workers) as pool:
-                sent: dict[Future[Batch[T]], Chunk] = {}
-                room = pool.room
-                while True:
-                    while len(sent) < room and (chunk := lost.popleft() if lost else next(chunks, None)):
-                        sent[pool.submit(play, chunk)] = chunk
-                    if not sent:
-                        break
-                    for future in wait(sent, return_when=FIRST_COMPLETED).done:
-                        chunk = sent.pop(future)
-                        try:
-                            batch = future.result()
-                        except BrokenProcessPool:
-                            room = 0  # the other workers exit too
-                            losses[chunk] += 1
-                            if losses[chunk] > MAX_LOSSES:
-                                deals = f"{chunk[0]} to {chunk[-1]}" if len(chunk) > 1 else f"{chunk[0]}"
-                                raise TournamentStopped(
-                                    f"worker processes crashed {MAX_LOSSES + 1} times while playing deal {deals}"
-                                ) from None
-                            lost.append(chunk)
-                        else:
-                            yield batch
-            if not lost:
-                return
+        with WorkerPool(self.workers) as pool:
+            yield from play_concurrently(partial(pool.submit, play), lambda: self.workers, chunks)
 
 
 class WorkerPool:
-    """A pool of worker processes, which exit when the block raises, and also when this process is killed.
+    """Worker processes, which exit when the block raises, and also when this process is killed.
 
-    Each worker holds one end of a pipe, and exits once the other end is closed; its bots exit with it.
+    Each worker holds one end of a pipe, the lifeline, and exits once the other end is closed; its bots exit with it.
 
-    A worker returns its batch in a file, because the pool hangs if a worker is killed while it sends something long.
-
-    A thread for each chunk waits for its batch. It also starts workers: the exception of a signal's handler is raised
-    in the main thread, and could interrupt the start of a worker halfway.
+    There is a thread for each worker, which waits for its batches. It also starts the worker: the exception of a
+    signal's handler is raised in the main thread, and could interrupt the start of a worker halfway.
     """
 
     def __init__(self, workers: int) -> None:
-        context = get_context("spawn")  # a fork would copy the threads' locks, and every open file
-        self.room: Final = workers * (1 + QUEUED)
-        self.workers_end, self.lifeline = context.Pipe(duplex=False)
-        self.folder: Final = TemporaryDirectory(prefix="sheepfold-", ignore_cleanup_errors=True)
-        self.pool: Final = ProcessPoolExecutor(workers, context, initialize, (self.workers_end, self.folder.name))
-        self.threads: Final = ThreadPoolExecutor(self.room)
-        self.starting: Final = Lock()  # held while workers are started, which a shutdown must not see halfway
+        self.context: Final = get_context("spawn")  # a fork would copy the threads' locks, and every open file
+        self.workers_end, self.lifeline = self.context.Pipe(duplex=False)
+        self.threads: Final = ThreadPoolExecutor(workers)
+        self.idle: Final[list[Connection]] = []  # one for each worker that has nothing to play
+        self.processes: Final[list[BaseProcess]] = []
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        if kind is not None:
+        try:
+            if kind is None:
+                self.threads.shutdown()
+                for connection in self.idle:
+                    connection.close()
+                for process in self.processes:
+                    process.join()
+        finally:
             self.lifeline.close()
-        with self.starting:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-        self.pool.shutdown(wait=True)
-        self.threads.shutdown(wait=True)
-        self.lifeline.close()
-        self.workers_end.close()
-        self.folder.cleanup()
+            self.threads.shutdown(cancel_futures=True)
+            for process in self.processes:
+                process.join()
+            self.workers_end.close()
 
     def submit(self, play: Play[T], chunk: Chunk) -> Future[Batch[T]]:
-        """Have a worker play a chunk. The result is its batch, or `BrokenProcessPool` if a worker was lost."""
+        """Have a worker play a chunk. The result is its batch, or `TournamentStopped` if workers kept crashing."""
         return self.threads.submit(self.play, play, chunk)
 
     def play(self, play: Play[T], chunk: Chunk) -> Batch[T]:
         """Wait for the batch of a chunk, and return it."""
-        path = Path(self.folder.name, f"{chunk[0]}")
-        with self.starting:
-            played = self.pool.submit(play_chunk, play, chunk, path)
-        played.result()
-        batch: Batch[T] = pickle.loads(path.read_bytes())  # written by a worker of ours, in a folder of ours
-        path.unlink()
-        return batch
+        for _ in range(MAX_LOSSES + 1):
+            if self.lifeline.closed:
+                break
+            connection = self.idle.pop() if self.idle else self.start_worker()
+            try:
+                connection.send((play, chunk))
+                found = connection.recv()
+            except (EOFError, OSError):  # the worker was lost
+                connection.close()
+                continue
+            self.idle.append(connection)
+            if isinstance(found, Exception):
+                raise found
+            batch: Batch[T] = found
+            return batch
+        deals = f"{chunk[0]} to {chunk[-1]}" if len(chunk) > 1 else f"{chunk[0]}"
+        raise TournamentStopped(f"worker processes crashed {MAX_LOSSES + 1} times while playing deal {deals}")
+
+    def start_worker(self) -> Connection:
+        """Start a worker, and return the connection to it."""
+        connection, theirs = self.context.Pipe()
+        process = self.context.Process(target=work, args=(theirs, self.workers_end))
+        process.start()
+        theirs.close()  # so that the connection ends when the worker does
+        self.processes.append(process)
+        return connection
 
 
-def initialize(lifeline: Connection, folder: str) -> None:
-    """Prepare a worker. Ctrl-C is left to the process that started it."""
+def work(connection: Connection, lifeline: Connection) -> None:
+    """Play the chunks that come, until the connection is closed. Ctrl-C is left to the process that started this."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=watch, args=(lifeline, folder), daemon=True).start()
+    Thread(target=watch, args=(lifeline,), daemon=True).start()
+    with suppress(EOFError):
+        while True:
+            play, chunk = connection.recv()
+            try:
+                found: Any = play(chunk)
+            except Exception as error:
+                error.add_note(format_exc())  # a traceback is not sent
+                found = error
+            connection.send(found)
 
 
-def watch(lifeline: Connection, folder: str) -> None:
+def watch(lifeline: Connection) -> None:
     """Exit once the other end of the pipe is closed. Where this process started bots, their supervisors kill them."""
     lifeline.poll(None)
-    rmtree(folder, ignore_errors=True)  # if the process that created it was killed, nobody else does
     os._exit(1)
-
-
-def play_chunk(play: Play[Any], chunk: Chunk, path: Path) -> None:
-    """Play a chunk, and write its batch to a file."""
-    path.write_bytes(pickle.dumps(play(chunk)))
