@@ -10,16 +10,8 @@ import numpy as np
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.diagnosis.deals import DiagnosedDeal
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
-from sheepfold_tools.tournament.stats import Sum
 from sheepfold_tools.tournament.stats.aggregate import Column, to_matrices
-from sheepfold_tools.tournament.stats.bootstrap import (
-    MIN_DEALS,
-    RESAMPLES,
-    Interval,
-    bootstrap_seed,
-    intervals,
-    round_interval,
-)
+from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES, Interval, bootstrap_seed, intervals
 from sheepfold_tools.tournament.stats.results import CONFIDENCE, Estimate
 
 FORMAT: Final = 1  # of results.json; it changes when a name in it changes its meaning
@@ -104,18 +96,15 @@ class Aggregate:
 
     def add(self, deal: DiagnosedDeal) -> None:
         """Add a deal."""
-        gains: defaultdict[str | None, Sum] = defaultdict(Sum)
         for count in deal.counts:
             for decision in (count.decision, None):
                 self.decisions[decision] += count.count
                 self.different[decision] += count.different
         for swap in deal.swaps:
-            gains[swap.decision].add(swap.gain)
+            self.gains[swap.decision].add(self.deals, swap.gain)
             if swap.decision is not None and swap.gain:
                 example = (swap.seat, swap.decision, swap.ply, swap.move, swap.instead, swap.gain)
                 self.examples.append(Example(deal.number, *example))
-        for decision, found in gains.items():
-            self.gains[decision].add(self.deals, found)
         for fault in deal.faults:
             key = (fault.is_against, fault.decision, fault.kind)
             first = (deal.number, fault.seat, fault.ply, fault.message)
@@ -168,4 +157,4 @@ def decision_results(aggregate: Aggregate, kinds: list[str | None]) -> Iterator[
 
 def estimate(total: float, count: int, interval: Interval) -> Estimate:
     """Return the mean of numbers with that sum, if there are any, with its interval."""
-    return Estimate(round(total / count, 6), round_interval(interval)) if count else Estimate(None, None)
+    return Estimate(round(total / count, 6), interval) if count else Estimate(None, None)

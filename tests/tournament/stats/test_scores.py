@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from sheepfold_tools.tournament.deals import PlayedMatch
-from sheepfold_tools.tournament.stats import deal_scores, pair_differences, win_shares
-from sheepfold_tools.tournament.stats.aggregate import Aggregate, mean_places
+from sheepfold_tools.tournament.stats import deal_scores, mean_places, pair_differences, win_shares
+from sheepfold_tools.tournament.stats.aggregate import Aggregate
 from tests.support.played import Tournament, make_deal, plan_of
 
 THREE = plan_of("pass_the_ewe", 3, ["a", "b"], 1)

@@ -1,29 +1,12 @@
 """The score of each bot in a deal, and the difference between each pair of bots."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from itertools import combinations
+from statistics import fmean
 
 from sheepfold_tools.tournament.deals import Deal, PlayedMatch
 from sheepfold_tools.tournament.plan import Plan
-
-
-@dataclass(slots=True)
-class Sum:
-    """A sum of numbers, and their count."""
-
-    total: float = 0.0
-    count: int = 0
-
-    def add(self, total: float, count: int = 1) -> None:
-        """Add a number, or the total of several."""
-        self.total += total
-        self.count += count
-
-    @property
-    def mean(self) -> float:
-        """The mean of the numbers; there must be at least one."""
-        return self.total / self.count
 
 
 def deal_scores(plan: Plan, deal: Deal) -> tuple[float | None, ...]:
@@ -31,16 +14,17 @@ def deal_scores(plan: Plan, deal: Deal) -> tuple[float | None, ...]:
 
     It is the mean of the scores that count for the bot's seats in all matches of the deal.
     """
-    return tuple(found.mean if found.count else None for found in bot_sums(plan, deal.matches))
+    found = scores_by_bot(deal.matches)
+    return tuple(fmean(found[bot]) if bot in found else None for bot in range(len(plan.bots)))
 
 
-def bot_sums(plan: Plan, matches: tuple[PlayedMatch, ...]) -> tuple[Sum, ...]:
-    """Return, for each bot, the sum of the scores that count for its seats in these matches."""
-    sums = tuple(Sum() for _ in plan.bots)
+def scores_by_bot(matches: Iterable[PlayedMatch]) -> dict[int, list[int]]:
+    """Return, for each bot that played in these matches, the scores that count for its seats."""
+    found: defaultdict[int, list[int]] = defaultdict(list)
     for match in matches:
         for bot, score in zip(match.bots, match.counted_scores, strict=True):
-            sums[bot].add(score)
-    return sums
+            found[bot].append(score)
+    return found
 
 
 def pair_differences(plan: Plan, deal: Deal) -> Iterator[tuple[int, int, float]]:
@@ -50,18 +34,26 @@ def pair_differences(plan: Plan, deal: Deal) -> Iterator[tuple[int, int, float]]
     never meet, and all matches of the deal are compared.
     """
     tables = (deal.matches,) if plan.seats == 1 else tuple((match,) for match in deal.matches)
-    pairs: dict[tuple[int, int], tuple[Sum, Sum]] = {}
+    pairs: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
     for table in tables:
-        sums = bot_sums(plan, table)
-        present = [bot for bot, found in enumerate(sums) if found.count]
-        for one, other in combinations(present, 2):
-            for into, bot in zip(pairs.setdefault((one, other), (Sum(), Sum())), (one, other), strict=True):
-                into.add(sums[bot].total, sums[bot].count)
+        found = scores_by_bot(table)
+        for one, other in combinations(sorted(found), 2):
+            first, second = pairs.setdefault((one, other), ([], []))
+            first += found[one]
+            second += found[other]
     for (one, other), (first, second) in sorted(pairs.items()):
-        yield one, other, first.mean - second.mean
+        yield one, other, fmean(first) - fmean(second)
 
 
 def win_shares(match: PlayedMatch) -> tuple[float, ...]:
     """Return the share of the win of each seat of a match: seats that tie for first place share it."""
     first = min(match.counted_ranks)
     return tuple(1 / match.counted_ranks.count(first) if rank == first else 0.0 for rank in match.counted_ranks)
+
+
+def mean_places(match: PlayedMatch) -> dict[int, float]:
+    """Return the mean place of each bot's seats, in the order of the plan. Tied seats share their mean place."""
+    found: defaultdict[int, list[float]] = defaultdict(list)
+    for bot, rank in sorted(zip(match.bots, match.counted_ranks, strict=True)):
+        found[bot].append(rank + (match.counted_ranks.count(rank) - 1) / 2)
+    return {bot: fmean(places) for bot, places in found.items()}

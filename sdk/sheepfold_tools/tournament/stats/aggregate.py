@@ -8,7 +8,7 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final, Literal
 
 import numpy as np
@@ -17,9 +17,9 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.tournament.deals import Deal, PlayedMatch, Run
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.stats import Sum, deal_scores, pair_differences, win_shares
+from sheepfold_tools.tournament.stats import deal_scores, mean_places, pair_differences, win_shares
 from sheepfold_tools.tournament.stats import results as shapes
-from sheepfold_tools.tournament.stats.bootstrap import RESAMPLES, Numbers, bootstrap_seed, intervals, round_interval
+from sheepfold_tools.tournament.stats.bootstrap import RESAMPLES, Numbers, bootstrap_seed, intervals
 from sheepfold_tools.tournament.stats.results import CONFIDENCE, FORMAT, Estimate
 
 MOMENTS: Final = 50  # points of the course of a score, about
@@ -33,7 +33,6 @@ Key = (
     | tuple[Literal["seat"], int | None, int]
     | tuple[Literal["role", "won"], int | None, str]
 )
-Sums = defaultdict[Key, Sum]
 
 UNKNOWN: Final = Estimate(None, None)
 
@@ -50,11 +49,14 @@ class Column:
     counts: "array[float]" = field(default_factory=lambda: array("d"))
     estimate: Estimate = UNKNOWN
 
-    def add(self, deal: int, found: Sum) -> None:
-        """Add the numbers of a deal."""
-        self.deals.append(deal)
-        self.sums.append(found.total)
-        self.counts.append(found.count)
+    def add(self, deal: int, number: float) -> None:
+        """Add a number of a deal."""
+        if not self.deals or self.deals[-1] != deal:
+            self.deals.append(deal)
+            self.sums.append(0.0)
+            self.counts.append(0.0)
+        self.sums[-1] += number
+        self.counts[-1] += 1
 
     def mean(self, rows: int | None = None) -> float | None:
         """Return the mean of the column, or of its first rows; None if it is empty."""
@@ -110,20 +112,17 @@ class Aggregate:
 
     def add(self, deal: Deal) -> None:
         """Add a deal."""
-        sums: Sums = defaultdict(Sum)
         for bot, score in enumerate(deal_scores(self.plan, deal)):
             if score is not None:
-                sums["score", bot].add(score)
+                self.columns["score", bot].add(self.deals, score)
         for one, other, difference in pair_differences(self.plan, deal):
-            sums["pair", one, other].add(difference)
+            self.columns["pair", one, other].add(self.deals, difference)
         for number, match in enumerate(deal.matches):
-            self.add_match(sums, deal, number, match)
-        for key, each in sums.items():
-            self.columns[key].add(self.deals, each)
+            self.add_match(deal, number, match)
         self.numbers.append(deal.number)
 
-    def add_match(self, sums: Sums, deal: Deal, number: int, match: PlayedMatch) -> None:
-        """Add a match to the sums of its deal, and to the totals."""
+    def add_match(self, deal: Deal, number: int, match: PlayedMatch) -> None:
+        """Add a match of a deal."""
         self.matches += 1
         self.rate(match)
         for bot in set(match.bots):
@@ -134,10 +133,17 @@ class Aggregate:
             tally.moves += match.moves[seat]
             tally.thinking_time += deal.thinking_times[number][seat]
             tally.slowest_move = max(tally.slowest_move, deal.slowest_moves[number][seat])
-            sums["wins", bot].add(win)
+            self.columns["wins", bot].add(self.deals, win)
             for who in (bot, None):
-                sums["seat", who, seat].add(score)
-        self.add_roles(sums, match)
+                self.columns["seat", who, seat].add(self.deals, score)
+        faulty = {match.bots[fault.seat] for fault in match.faults}  # a stand-in finished their match
+        for played in match.scored_deals:
+            seats = zip(match.bots, played.roles, played.points, self.facts.wins(played.points), strict=True)
+            for bot, role, points, is_won in seats:
+                if role and bot not in faulty:
+                    for who, name in product((bot, None), filter(None, (role, self.group_of.get(role)))):
+                        self.columns["role", who, name].add(self.deals, points)
+                        self.columns["won", who, name].add(self.deals, is_won)
         for fault in match.faults:
             tally = self.bots[match.bots[fault.seat]]
             example = shapes.Example(deal.number, number, fault.seat, fault.ply, fault.message)
@@ -152,26 +158,6 @@ class Aggregate:
             found = self.model.rate(teams, ranks=list(places.values()))
             for bot, (rating,) in zip(places, found, strict=True):
                 self.bots[bot].rating, self.bots[bot].has_met = rating, True
-
-    def add_roles(self, sums: Sums, match: PlayedMatch) -> None:
-        """Add the points and wins by role. A bot with a fault is left out, because a stand-in finished its match."""
-        faulty = {match.bots[fault.seat] for fault in match.faults}
-        for deal in match.scored_deals:
-            seats = zip(match.bots, deal.roles, deal.points, self.facts.wins(deal.points), strict=True)
-            for bot, role, points, is_won in seats:
-                if role and bot not in faulty:
-                    for name in filter(None, (role, self.group_of.get(role))):
-                        for who in (bot, None):
-                            sums["role", who, name].add(points)
-                            sums["won", who, name].add(is_won)
-
-
-def mean_places(match: PlayedMatch) -> dict[int, float]:
-    """Return the mean place of each bot's seats, in the order of the plan. Tied seats share their mean place."""
-    sums: dict[int, Sum] = {}
-    for bot, rank in sorted(zip(match.bots, match.counted_ranks, strict=True)):
-        sums.setdefault(bot, Sum()).add(rank + (match.counted_ranks.count(rank) - 1) / 2)
-    return {bot: found.mean for bot, found in sums.items()}
 
 
 def to_matrices(deals: int, columns: Sequence[Column]) -> tuple[Numbers, Numbers]:
@@ -190,7 +176,7 @@ def summarize(aggregate: Aggregate, runs: Sequence[Run] = ()) -> tuple[shapes.Re
     seed = bootstrap_seed(plan)
     (found,) = intervals(*to_matrices(aggregate.deals, columns), seed, [aggregate.deals])
     for column, interval in zip(columns, found, strict=True):
-        column.estimate = Estimate(column.mean(), round_interval(interval))
+        column.estimate = Estimate(column.mean(), interval)
     ranking = tuple(
         sorted(standings(aggregate), key=lambda each: -(each.score.mean or 0.0) if each.deals else math.inf)
     )
@@ -303,7 +289,7 @@ def courses(aggregate: Aggregate, seed: int) -> Iterator[shapes.Course]:
     found = intervals(sums, counts, seed, after)
     for bot, (tally, column) in enumerate(zip(aggregate.bots, columns, strict=True)):
         moments = [
-            shapes.Moment(deals, column.mean(int(counts[:deals, bot].sum())), round_interval(each[bot]))
+            shapes.Moment(deals, column.mean(int(counts[:deals, bot].sum())), each[bot])
             for deals, each in zip(after, found, strict=True)
         ]
         yield shapes.Course(tally.name, tuple(moments))

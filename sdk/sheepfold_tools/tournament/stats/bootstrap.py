@@ -86,17 +86,12 @@ def intervals(sums: Numbers, counts: Numbers, seed: int, moments: Sequence[int])
 
 
 def interval(above: Numbers, below: Numbers, deals: int) -> Interval:
-    """Return the ends of the middle 95% of the resampled means, or slightly more for few deals."""
+    """Return the ends of the middle 95% of the resampled means, or slightly more for few deals, rounded."""
     if deals < MIN_DEALS:
         return None
     some = below > 0
     low, high = np.quantile(above[some] / below[some], [tail(deals), 1 - tail(deals)])
-    return float(low), float(high)
-
-
-def round_interval(interval: Interval) -> Interval:
-    """Return the interval, rounded for the results."""
-    return None if interval is None else (round(interval[0], 6) + 0.0, round(interval[1], 6) + 0.0)
+    return round(float(low), 6) + 0.0, round(float(high), 6) + 0.0  # + 0.0: never -0.0
 
 
 def tail(deals: int) -> float:
