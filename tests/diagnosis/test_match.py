@@ -16,8 +16,8 @@ from sheepfold_rules.games import load_rules
 from sheepfold_tools.diagnosis.deals import DiagnosedDeal
 from sheepfold_tools.diagnosis.match import diagnose_deal
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
-from sheepfold_tools.tournament import seeds
 from sheepfold_tools.tournament.match import MAX_FAULTS, MAX_MOVES_WITHOUT_PROGRESS
+from sheepfold_tools.tournament.schedule import derive_seed
 from sheepfold_tools.tournament.worker import Worker
 from tests.support.effort import rounds
 from tests.support.flawed_bots import bot, plan_of
@@ -45,7 +45,7 @@ def diagnosed(plan: DiagnosisPlan) -> tuple[DiagnosedDeal, ...]:
 def begin(plan: DiagnosisPlan, number: int) -> Match:
     """The match of a deal before its first move."""
     game: Game = getattr(sheepfold.connect(), plan.game)
-    return game.new(plan.seats, game.read_options(plan.options), seed=seeds.deal_seed(plan.seed, number))
+    return game.new(plan.seats, game.read_options(plan.options), seed=derive_seed(plan.seed, "deal", number))
 
 
 def scores(plan: DiagnosisPlan, number: int, routes: Sequence[Route]) -> tuple[int, ...]:
@@ -73,7 +73,7 @@ def test_every_gain_is_what_the_whole_match_shows(
     name = load_rules(game).facts.decision
     for deal in diagnosed(plan):
         careful: list[Route] = [
-            Careful(seeds.bot_seed(plan.seed, deal.number, 0, seat)).choose for seat in range(seats)
+            Careful(derive_seed(plan.seed, "bot", deal.number, 0, seat)).choose for seat in range(seats)
         ]
         base = scores(plan, deal.number, careful)
         assert deal.scores == base

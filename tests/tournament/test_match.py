@@ -9,10 +9,10 @@ import pytest
 import sheepfold
 from sheepfold.games import president, sheepshead, wolf_concentration
 from sheepfold_tools.bots import BotFault, Player, Question, player
-from sheepfold_tools.tournament import seeds
 from sheepfold_tools.tournament.deals import Deal, PlayedMatch
 from sheepfold_tools.tournament.match import MAX_FAULTS, MAX_MOVES_WITHOUT_PROGRESS, MatchRunner, play_deal
 from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.schedule import derive_seed
 from sheepfold_tools.tournament.worker import Table
 from tests.support.plans import plan_of
 
@@ -90,7 +90,7 @@ def test_a_match_is_what_its_record_says(
     assert (found.counted_scores, found.counted_ranks, found.faults) == (found.scores, found.ranks, ())
     assert found.bots == seating
     assert sum(found.moves) == len(found.transcript["moves"])
-    assert found.transcript["seed"] == seeds.deal_seed(plan.seed, 0)
+    assert found.transcript["seed"] == derive_seed(plan.seed, "deal", 0)
     assert len(found.scored_deals) == options.get("deals", 1)
 
 
@@ -101,7 +101,7 @@ def test_a_bot_is_asked_by_its_own_view_with_a_seed_and_a_name_of_its_own(client
         assert bot.asked
         assert {each.view.seat for each in bot.asked} == {seat}
         assert {each.match for each in bot.asked} == {f"run/0/0/{seat}"}
-        assert {each.seed for each in bot.asked} == {seeds.bot_seed(plan_of().seed, 0, 0, seat)}
+        assert {each.seed for each in bot.asked} == {derive_seed(plan_of().seed, "bot", 0, 0, seat)}
         assert all(each.view.legal_moves for each in bot.asked)
         hidden = [hand for other, hand in enumerate(bot.asked[0].view.hands) if other != seat]
         assert {card for hand in hidden for card in hand} == {"??"}

@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from sheepfold_tools.tournament import schedule, seeds
+from sheepfold_tools.tournament import schedule
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.schedule import Arrangements
 from tests.support.plans import plan_of
@@ -91,7 +91,7 @@ def test_every_arrangement_is_played_where_there_are_few(bots: int, seats: int, 
 @pytest.mark.parametrize(("bots", "seats"), [(bots, seats) for bots in BOTS for seats in SEATS if 1 < seats < bots])
 def test_with_more_bots_than_seats_every_two_meet(bots: int, seats: int) -> None:
     plan = crowd(bots, seats, "rotations")
-    tables = [schedule.tables(seeds.bot_order(plan.seed, deal, bots), seats) for deal in range(150)]
+    tables = [schedule.tables(schedule.bot_order(plan.seed, deal, bots), seats) for deal in range(150)]
     if comb(bots, seats) <= schedule.FEW:
         assert all(len({*map(frozenset, found)}) == comb(bots, seats) for found in tables)
     else:
@@ -115,11 +115,11 @@ def test_another_seed_gives_other_tables_and_the_same_seed_the_same() -> None:
 
 
 def test_a_seed_is_the_beginning_of_a_hash_that_anyone_can_compute() -> None:
-    assert seeds.deal_seed("7", 0) == "5d7fa117d630410fe1772c37afef340e"  # printf 7/deal/0 | sha256sum
-    found = {seeds.deal_seed("7", deal) for deal in range(20)}
+    assert schedule.derive_seed("7", "deal", 0) == "5d7fa117d630410fe1772c37afef340e"  # printf 7/deal/0 | sha256sum
+    found = {schedule.derive_seed("7", "deal", deal) for deal in range(20)}
     found |= {
-        make("7", deal, match, seat)
-        for make in (seeds.bot_seed, seeds.stand_in_seed)
+        schedule.derive_seed("7", purpose, deal, match, seat)
+        for purpose in ("bot", "stand-in")
         for deal in range(20)
         for match in range(12)
         for seat in range(5)

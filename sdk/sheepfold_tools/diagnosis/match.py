@@ -10,17 +10,17 @@ from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import BotFault, Question
 from sheepfold_tools.diagnosis.deals import DecisionCount, DiagnosedDeal, Swap, SwapFault
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
-from sheepfold_tools.tournament import seeds
 from sheepfold_tools.tournament.match import (
     ENDLESS,
     MAX_FAULTS,
     Progress,
-    StandIns,
     ask_player,
     play_answer,
+    seat_stand_ins,
     shorten_message,
     view_to_act,
 )
+from sheepfold_tools.tournament.schedule import derive_seed
 from sheepfold_tools.tournament.worker import Table
 
 BOT, AGAINST = 0, 1
@@ -63,7 +63,7 @@ class DealDiagnosis:
 
     def play_base(self) -> Match:
         """Return the match that the other bot plays in all seats, at its end, and note where the bot differs."""
-        table, seed = self.table, seeds.deal_seed(self.plan.seed, self.number)
+        table, seed = self.table, derive_seed(self.plan.seed, "deal", self.number)
         match = table.game.new(self.plan.seats, table.options, seed=seed)
         course, view = Course(self, BASE), view_to_act(match)
         while view is not None:
@@ -105,7 +105,7 @@ class Course:
         self.name: Final = name
         self.progress: Final = Progress(deal.table, ply)
         self.faults_of: Final[Counter[int]] = Counter()
-        self.stand_ins: Final = StandIns(deal.plan.seed, deal.number, MATCH)
+        self.stand_in: Final = seat_stand_ins(deal.plan.seed, deal.number, MATCH)
 
     def follow(self, turn: Turn, view: Any) -> tuple[Match, Any]:
         """Return the match after a turn, and the view of the seat to act in it; None at its end.
@@ -128,7 +128,7 @@ class Course:
         elif turn := self.try_turn(AGAINST, match, view):
             return turn
         else:
-            move = self.stand_ins[view.seat].choose(view, view.legal_moves)
+            move = self.stand_in(view.seat).choose(view, view.legal_moves)
         return Turn(move, match.play(move))
 
     def may_ask(self, bot: int) -> bool:
@@ -141,7 +141,7 @@ class Course:
             return None
         deal, plan = self.deal, self.deal.plan
         name = f"{deal.table.run}/{deal.number}/{self.name}/{bot}/{view.seat}"
-        seed = seeds.bot_seed(plan.seed, deal.number, MATCH, view.seat)
+        seed = derive_seed(plan.seed, "bot", deal.number, MATCH, view.seat)
         try:
             move = ask_player(deal.table.players[bot], Question(name, seed, plan.seconds, view))
             return Turn(move, play_answer(match, move, deal.table.moves))

@@ -1,8 +1,9 @@
 """Playing a deal in every arrangement: bots see only the view of their seat, and stand-ins replace those at fault."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from time import perf_counter
 from typing import Any, Final
 
@@ -11,10 +12,10 @@ from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
 from sheepfold_rules.bots import Random
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import BotFault, Player, Question
-from sheepfold_tools.bots.interface import AnyBot, describe_error
-from sheepfold_tools.tournament import seeds
+from sheepfold_tools.bots.interface import describe_error
 from sheepfold_tools.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
 from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.schedule import derive_seed
 from sheepfold_tools.tournament.worker import Table
 
 SCORED: Final = "scored"  # the event with which a deal ends
@@ -52,16 +53,9 @@ class SeatedBot:
     slowest_move: float = 0.0
 
 
-class StandIns(dict[int, AnyBot]):
-    """The random bots that move for bots at fault, by seat. Each is created when it is needed."""
-
-    def __init__(self, plan_seed: str, deal: int, match: int) -> None:
-        super().__init__()
-        self.place: Final = plan_seed, deal, match
-
-    def __missing__(self, seat: int) -> AnyBot:
-        self[seat] = Random(seeds.stand_in_seed(*self.place, seat))
-        return self[seat]
+def seat_stand_ins(seed: str, deal: int, match: int) -> Callable[[int], Random]:
+    """Return a function of a seat: the random bot that moves there for a bot at fault, created when it is needed."""
+    return cache(lambda seat: Random(derive_seed(seed, "stand-in", deal, match, seat)))
 
 
 class Progress:
@@ -107,10 +101,10 @@ class MatchRunner:
         self.table: Final = table
         self.deal: Final = deal
         self.seats: Final = tuple(
-            SeatedBot(bot, f"{table.run}/{deal}/{match}/{seat}", seeds.bot_seed(plan.seed, deal, match, seat))
+            SeatedBot(bot, f"{table.run}/{deal}/{match}/{seat}", derive_seed(plan.seed, "bot", deal, match, seat))
             for seat, bot in enumerate(seating)
         )
-        self.stand_ins: Final = StandIns(plan.seed, deal, match)
+        self.stand_in: Final = seat_stand_ins(plan.seed, deal, match)
         self.faults: Final[dict[int, Fault]] = {}  # by bot
         self.progress: Final = Progress(table)
         for seat, bot in enumerate(seating):
@@ -120,7 +114,7 @@ class MatchRunner:
     def play(self) -> PlayedMatch:
         """Play the match to its end."""
         plan, table = self.plan, self.table
-        match = table.game.new(plan.seats, table.options, seed=seeds.deal_seed(plan.seed, self.deal))
+        match = table.game.new(plan.seats, table.options, seed=derive_seed(plan.seed, "deal", self.deal))
         view = view_to_act(match)
         while view is not None:
             match = self.play_turn(match, view)
@@ -138,7 +132,7 @@ class MatchRunner:
                 return play_answer(match, self.ask(seated, view), self.table.moves)
             except BotFault as fault:
                 self.blame(view.seat, fault.kind, fault.message)
-        return match.play(self.stand_ins[view.seat].choose(view, view.legal_moves))
+        return match.play(self.stand_in(view.seat).choose(view, view.legal_moves))
 
     def ask(self, seated: SeatedBot, view: Any) -> Any:
         """Return a bot's answer, and take its time; see `ask_player`."""

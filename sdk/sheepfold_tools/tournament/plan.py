@@ -13,7 +13,7 @@ from sheepfold.errors import ProblemError
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import SECONDS
-from sheepfold_tools.tournament import schedule, seeds
+from sheepfold_tools.tournament import schedule
 from sheepfold_tools.tournament.schedule import Arrangements, Seating
 
 Unit = Literal["deal", "match"]
@@ -75,7 +75,7 @@ class Plan(AnyPlan):
 
     def seatings(self, deal: int) -> tuple[Seating, ...]:
         """Return the seating of each match of a deal."""
-        order = seeds.bot_order(self.seed, deal, len(self.bots))
+        order = schedule.bot_order(self.seed, deal, len(self.bots))
         return schedule.seatings(order, self.seats, self.arrangements)
 
 
@@ -149,7 +149,7 @@ def complete_options(game: Game, seats: int, given: Mapping[str, Any], seed: str
                 f"{game.name} has no option {name!r}{suggest(name, known)}; its options are: {', '.join(known)}"
             )
     try:
-        return game.new(seats, given, seed=seeds.deal_seed(seed, 0)).options
+        return game.new(seats, given, seed=schedule.derive_seed(seed, "deal", 0)).options
     except ProblemError as refused:
         places = [f"{place.pointer.removeprefix('/options').lstrip('/')}: {place.detail}" for place in refused.errors]
         raise InvalidPlan(f"invalid options: {'; '.join(places) or refused.detail}") from None

@@ -1,5 +1,6 @@
-"""The seatings of the matches of a deal: which bot plays in which seat."""
+"""The seeds of deals and bots, and the seatings of the matches of a deal: which bot plays in which seat."""
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
@@ -13,7 +14,19 @@ Arrangements = Literal["rotations", "all"]
 Seating = tuple[int, ...]
 """The bot in each seat, as its index in the plan's `bots`."""
 
+SEED_LENGTH: Final = 32  # hex digits: long enough for a match to have a commitment to its seed
 FEW: Final = 12  # up to this many tables, or seatings of a table, all of them are played
+
+
+def derive_seed(seed: str, *purpose: str | int) -> str:
+    """Return the seed for a purpose, such as "deal" and its number, derived from the seed of the plan."""
+    text = "/".join(map(str, (seed, *purpose)))
+    return hashlib.sha256(text.encode()).hexdigest()[:SEED_LENGTH]
+
+
+def bot_order(seed: str, deal: int, count: int) -> tuple[int, ...]:
+    """Return the order in which the bots 0 to `count` - 1 sit down for a deal."""
+    return tuple(sorted(range(count), key=lambda bot: derive_seed(seed, "order", deal, bot)))
 
 
 @lru_cache(maxsize=64)  # many deals have the same order
