@@ -52,19 +52,19 @@ def client() -> Iterator[sheepfold.Client]:
 
 def match_of(client: sheepfold.Client, plan: Plan, seating: tuple[int, ...], *players: Player) -> PlayedMatch:
     """A match of these players."""
-    return MatchRunner(plan, table_of(client, plan, players), 0, 0, seating).play()
+    return MatchRunner(table_of(client, plan, players), 0, 0, seating).play()
 
 
 def deal_of(client: sheepfold.Client, plan: Plan, *players: Player) -> Deal:
     """The first deal of the plan, of these players."""
-    return play_deal(plan, 0, table_of(client, plan, players))
+    return play_deal(table_of(client, plan, players), 0)
 
 
-def table_of(client: sheepfold.Client, plan: Plan, players: tuple[Player, ...]) -> Table:
+def table_of(client: sheepfold.Client, plan: Plan, players: tuple[Player, ...]) -> Table[Plan]:
     """A table for the plan, with these players."""
     game = getattr(client, plan.game)
     moves = frozenset(get_args(game._rules.move) or (game._rules.move,))
-    return Table(game, game.read_options(plan.options), plan.unit, moves, players, "run")
+    return Table(plan, game, game.read_options(plan.options), plan.unit, moves, players, "run")
 
 
 GAMES: Final = [

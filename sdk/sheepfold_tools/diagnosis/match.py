@@ -7,20 +7,10 @@ from typing import Any, Final, NamedTuple
 from sheepfold._sync.match import Match
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.bots import BotFault, Question
+from sheepfold_tools.bots import BotFault
 from sheepfold_tools.diagnosis.deals import DecisionCount, DiagnosedDeal, Swap, SwapFault
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
-from sheepfold_tools.tournament.match import (
-    ENDLESS,
-    MAX_FAULTS,
-    Progress,
-    ask_player,
-    play_answer,
-    seat_stand_ins,
-    shorten_message,
-    view_to_act,
-)
-from sheepfold_tools.tournament.schedule import derive_seed
+from sheepfold_tools.tournament.match import ENDLESS, MAX_FAULTS, Course, shorten_message, view_to_act
 from sheepfold_tools.tournament.worker import Table
 
 BOT, AGAINST = 0, 1
@@ -50,11 +40,10 @@ class Difference(NamedTuple):
 class DealDiagnosis:
     """The matches of a deal."""
 
-    def __init__(self, plan: DiagnosisPlan, number: int, table: Table) -> None:
-        self.plan: Final = plan
+    def __init__(self, table: Table[DiagnosisPlan], number: int) -> None:
         self.number: Final = number
         self.table: Final = table
-        self.name_decision: Final = load_rules(plan.game).facts.decision
+        self.name_decision: Final = load_rules(table.plan.game).facts.decision
         self.counts: Final[Counter[str]] = Counter()
         self.different: Final[Counter[str]] = Counter()
         self.differences: Final[dict[tuple[int, str | None], Difference]] = {}
@@ -63,9 +52,8 @@ class DealDiagnosis:
 
     def play_base(self) -> Match:
         """Return the match that the other bot plays in all seats, at its end, and note where the bot differs."""
-        table, seed = self.table, derive_seed(self.plan.seed, "deal", self.number)
-        match = table.game.new(self.plan.seats, table.options, seed=seed)
-        course, view = Course(self, BASE), view_to_act(match)
+        match = self.table.start_match(self.number)
+        course, view = SwapCourse(self, BASE), view_to_act(match)
         while view is not None:
             kept = course.keep_on(match, view)
             if has_choice(view) and course.may_ask(BOT):
@@ -75,46 +63,45 @@ class DealDiagnosis:
                 if swapped is not None and swapped.move != kept.move:
                     self.different[kind] += 1
                     for each in (kind, None):
-                        difference = Difference(view.seat, each, view, course.progress.plies, swapped, kept)
+                        difference = Difference(view.seat, each, view, course.plies, swapped, kept)
                         self.differences.setdefault((view.seat, each), difference)
-            match, view = course.follow(kept, view)
+            match, view = course.take(kept, view)
         return match
 
     def play_swap(self, difference: Difference, scores: Sequence[int]) -> Swap:
         """Play on from a decision that the bot makes differently; `scores` are those without the swap."""
         seat, kind, view, ply, swapped, kept = difference
-        course = Course(self, f"{kind or ALL}@{seat}", ply)
-        match, view = course.follow(swapped, view)
+        course = SwapCourse(self, f"{kind or ALL}@{seat}", ply)
+        match, view = course.take(swapped, view)
         while view is not None:
             turn = None
             if view.seat == seat and has_choice(view) and kind in (None, self.name_decision(view)):
                 turn = course.try_turn(BOT, match, view)
-            match, view = course.follow(turn or course.keep_on(match, view), view)
+            match, view = course.take(turn or course.keep_on(match, view), view)
         gain = round(lead_of(seat, get_scores(match)) - lead_of(seat, scores), 6)
         return Swap(seat, kind, ply, plain(swapped.move), plain(kept.move), gain)
 
 
-class Course:
+class SwapCourse(Course[DiagnosisPlan]):
     """One match of a deal while it is played. Each has its own bots, which remember no other, and its own faults.
 
     `name` differs from match to match of the deal. `ply` is the number of moves before its first one.
     """
 
     def __init__(self, deal: DealDiagnosis, name: str, ply: int = 0) -> None:
-        self.deal: Final = deal
+        super().__init__(deal.table, deal.number, MATCH, ply)
+        self.diagnosis: Final = deal
         self.name: Final = name
-        self.progress: Final = Progress(deal.table, ply)
         self.faults_of: Final[Counter[int]] = Counter()
-        self.stand_in: Final = seat_stand_ins(deal.plan.seed, deal.number, MATCH)
 
-    def follow(self, turn: Turn, view: Any) -> tuple[Match, Any]:
+    def take(self, turn: Turn, view: Any) -> tuple[Match, Any]:
         """Return the match after a turn, and the view of the seat to act in it; None at its end.
 
         If the match does not come to an end, neither bot is asked any more.
         """
-        self.deal.moves += 1
-        after = view_to_act(turn.after)
-        if self.progress.follow(turn.after, after):
+        self.diagnosis.moves += 1
+        after = self.follow(turn.after)
+        if self.is_endless():
             for bot in (BOT, AGAINST):
                 if self.may_ask(bot):
                     self.blame(bot, view, "endless", ENDLESS)
@@ -139,12 +126,9 @@ class Course:
         """Return the turn of a bot, or None if it has a fault or had too many."""
         if not self.may_ask(bot):
             return None
-        deal, plan = self.deal, self.deal.plan
-        name = f"{deal.table.run}/{deal.number}/{self.name}/{bot}/{view.seat}"
-        seed = derive_seed(plan.seed, "bot", deal.number, MATCH, view.seat)
         try:
-            move = ask_player(deal.table.players[bot], Question(name, seed, plan.seconds, view))
-            return Turn(move, play_answer(match, move, deal.table.moves))
+            move = self.ask(bot, f"{self.name}/{bot}/{view.seat}", view)
+            return Turn(move, self.play_answer(match, move))
         except BotFault as fault:
             self.blame(bot, view, fault.kind, fault.message)
             return None
@@ -152,14 +136,14 @@ class Course:
     def blame(self, bot: int, view: Any, kind: str, message: str) -> None:
         """Note a fault of a bot in the seat of that view."""
         self.faults_of[bot] += 1
-        decision = self.deal.name_decision(view)
-        fault = SwapFault(view.seat, decision, kind, shorten_message(message), self.progress.plies, bot == AGAINST)
-        self.deal.faults.append(fault)
+        decision = self.diagnosis.name_decision(view)
+        fault = SwapFault(view.seat, decision, kind, shorten_message(message), self.plies, bot == AGAINST)
+        self.diagnosis.faults.append(fault)
 
 
-def diagnose_deal(plan: DiagnosisPlan, number: int, table: Table) -> DiagnosedDeal:
+def diagnose_deal(table: Table[DiagnosisPlan], number: int) -> DiagnosedDeal:
     """Play all matches of a deal."""
-    deal = DealDiagnosis(plan, number, table)
+    deal = DealDiagnosis(table, number)
     base = deal.play_base()
     scores = get_scores(base)
     swaps = tuple(deal.play_swap(difference, scores) for difference in deal.differences.values())

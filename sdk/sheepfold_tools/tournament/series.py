@@ -25,7 +25,7 @@ def ignore(deal: object, new: bool) -> None:
 class Series(Kind[P, D], Generic[P, D, R]):
     """A kind of series: that of its journal, how a deal is played, and how the results of all deals are written."""
 
-    play_deal: Callable[[P, int, Table], D]
+    play_deal: Callable[[Table[P], int], D]
     write_results: Callable[[P, Callable[[], Iterator[D]], Path, Sequence[Run]], R]
 
     def run(

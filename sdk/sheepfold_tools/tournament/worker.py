@@ -9,10 +9,12 @@ from typing import Any, Generic, TypeVar, get_args
 
 import sheepfold
 from sheepfold._sync.game import Game
+from sheepfold._sync.match import Match
 from sheepfold.errors import SheepfoldError
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import Player, UnknownBot, player
 from sheepfold_tools.tournament.plan import P, Unit
+from sheepfold_tools.tournament.schedule import derive_seed
 
 T = TypeVar("T")
 
@@ -34,19 +36,24 @@ class Batch(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """A game with the options of a plan, and its players by their index in the plan.
+class Table(Generic[P]):
+    """Where deals of a plan are played: its game with its options, and the players by their index in the plan.
 
     `unit` is that of the plan, and `moves` are the types of the moves. `run` is different for each table, so that a bot
     that remembers matches never mistakes one for one of another run.
     """
 
+    plan: P
     game: Game
     options: Any
     unit: Unit
     moves: frozenset[type]
     players: tuple[Player, ...]
     run: str
+
+    def start_match(self, deal: int) -> Match:
+        """Return a match of that deal before its first move."""
+        return self.game.new(self.plan.seats, self.options, seed=derive_seed(self.plan.seed, "deal", deal))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +63,7 @@ class Worker(Generic[P, T]):
     `timeout` is the number of seconds that the service has to respond.
     """
 
-    play_deal: Callable[[P, int, Table], T]
+    play_deal: Callable[[Table[P], int], T]
     plan: P
     url: str | None
     timeout: float
@@ -75,8 +82,8 @@ class Worker(Generic[P, T]):
                 move = load_rules(plan.game).move
                 moves = frozenset(get_args(move) or (move,))
                 options, run = game.read_options(plan.options), secrets.token_hex(8)
-                table = Table(game, options, plan.unit, moves, players, run)
-                deals = tuple(self.play_deal(plan, number, table) for number in chunk)
+                table = Table(plan, game, options, plan.unit, moves, players, run)
+                deals = tuple(self.play_deal(table, number) for number in chunk)
                 return Batch(deals, perf_counter() - start)
         except (SheepfoldError, UnknownBot) as error:
             raise TournamentStopped(str(error)) from error
