@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_tools.tournament.report import files, write_results
+from sheepfold_tools.tournament.report import MATCHES, write_results
 from sheepfold_tools.tournament.stats import results as model
 from tests.support.pages import ROOT, blocks, tables, text_of
 from tests.support.played import Tournament, plan_of, tournament
@@ -45,7 +45,7 @@ def test_every_shape_has_a_table_of_its_names(name: str) -> None:
 
 def test_the_first_table_of_results_has_its_names() -> None:
     assert names_of(table_of("name")) == [field.name for field in fields(model.Results)]
-    assert names_of(table_of("column")) == list(files.MATCHES)
+    assert names_of(table_of("column")) == list(MATCHES)
 
 
 def test_the_files_of_the_page_are_those_that_are_written(small: Tournament, tmp_path: Path) -> None:

@@ -13,13 +13,11 @@ from sheepfold_tools.diagnosis.plan import DiagnosisPlan
 from sheepfold_tools.diagnosis.results import Aggregate, DecisionResult, Diagnosis, summarize
 from sheepfold_tools.files import write_atomically
 from sheepfold_tools.tournament.deals import Run
-from sheepfold_tools.tournament.report import text
+from sheepfold_tools.tournament.report import text, write_json, write_table
 from sheepfold_tools.tournament.report.charts import excludes_zero
 from sheepfold_tools.tournament.report.drawing import BETTER, PALE, WORSE, draw_estimates, style
-from sheepfold_tools.tournament.report.files import write_json, write_table
 from sheepfold_tools.tournament.report.templates import render_report
 
-FOLDER: Final = "sheepfold_tools.diagnosis"
 ALL: Final = "all decisions"
 
 
@@ -53,7 +51,7 @@ def render_page(found: Diagnosis, runs: Sequence[Run]) -> str:
     with style():
         chart = draw_gains(found) if any(each.swaps for each in found.decisions) else None
     return render_report(
-        FOLDER,
+        "diagnosis/report.html.jinja",
         plan,
         runs,
         found=found,

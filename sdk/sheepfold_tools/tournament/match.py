@@ -64,9 +64,9 @@ class Course(Generic[P]):
         """Take the last move into account, and return the view of the seat to act; None at the end of the match."""
         self.plies += 1
         view = view_to_act(match)
-        has_deals = self.table.unit == "match"
-        if view is None or self.is_within_deals or (has_deals and view.deal != self.current_deal):
-            self.current_deal = getattr(view, "deal", 0)
+        deal = getattr(view, "deal", 0)
+        if view is None or self.is_within_deals or deal != self.current_deal:
+            self.current_deal = deal
             self.scored.extend(event for event in match.events if event.type == SCORED)
             if any(event.type == self.event for event in match.events):
                 self.last = self.plies

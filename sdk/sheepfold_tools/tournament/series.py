@@ -11,7 +11,7 @@ from sheepfold_tools.tournament.deals import Run
 from sheepfold_tools.tournament.executors import Chunks, Executor, Play, Serial
 from sheepfold_tools.tournament.journal import D, Journal, Kind, load_plan, open_journal
 from sheepfold_tools.tournament.plan import P
-from sheepfold_tools.tournament.report.files import check_packages
+from sheepfold_tools.tournament.report import check_packages
 from sheepfold_tools.tournament.worker import Table, TournamentStopped, Worker
 
 R = TypeVar("R")

@@ -13,7 +13,7 @@ from sheepfold._sync.match import Match
 from sheepfold.errors import SheepfoldError
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import Player, UnknownBot, player
-from sheepfold_tools.tournament.plan import P, Unit
+from sheepfold_tools.tournament.plan import P
 from sheepfold_tools.tournament.schedule import derive_seed
 
 T = TypeVar("T")
@@ -39,14 +39,13 @@ class Batch(Generic[T]):
 class Table(Generic[P]):
     """Where deals of a plan are played: its game with its options, and the players by their index in the plan.
 
-    `unit` is that of the plan, and `moves` are the types of the moves. `run` is different for each table, so that a bot
-    that remembers matches never mistakes one for one of another run.
+    `moves` are the types of the moves. `run` is different for each table, so that a bot that remembers matches never
+    mistakes one for one of another run.
     """
 
     plan: P
     game: Game
     options: Any
-    unit: Unit
     moves: frozenset[type]
     players: tuple[Player, ...]
     run: str
@@ -82,7 +81,7 @@ class Worker(Generic[P, T]):
                 move = load_rules(plan.game).move
                 moves = frozenset(get_args(move) or (move,))
                 options, run = game.read_options(plan.options), secrets.token_hex(8)
-                table = Table(plan, game, options, plan.unit, moves, players, run)
+                table = Table(plan, game, options, moves, players, run)
                 deals = tuple(self.play_deal(table, number) for number in chunk)
                 return Batch(deals, perf_counter() - start)
         except (SheepfoldError, UnknownBot) as error:

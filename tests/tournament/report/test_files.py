@@ -16,8 +16,7 @@ import sheepfold
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.installing import advise
 from sheepfold_tools.tournament.deals import Deal
-from sheepfold_tools.tournament.report import write_results
-from sheepfold_tools.tournament.report.files import TABLES, columns
+from sheepfold_tools.tournament.report import TABLES, columns, write_results
 from sheepfold_tools.tournament.stats.results import Results
 from tests.support.commands import call
 from tests.support.played import Tournament, plan_of, rows_of, tournament

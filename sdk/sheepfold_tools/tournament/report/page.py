@@ -6,7 +6,7 @@ from itertools import groupby
 from sheepfold_tools.tournament.report import charts, text
 from sheepfold_tools.tournament.report.drawing import style
 from sheepfold_tools.tournament.report.replays import Replay
-from sheepfold_tools.tournament.report.templates import FOLDER, render_report
+from sheepfold_tools.tournament.report.templates import render_report
 from sheepfold_tools.tournament.stats.results import Results, Times
 
 
@@ -29,7 +29,7 @@ def render_page(results: Results, times: Times, replays: Sequence[Replay] = ()) 
         if each.bot is None
     ]
     return render_report(
-        FOLDER,
+        "tournament/report/report.html.jinja",
         results.plan,
         times.runs,
         results=results,

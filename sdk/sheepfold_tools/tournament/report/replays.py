@@ -21,7 +21,7 @@ from sheepfold_rules.transcripts import read_transcript
 from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.journal import to_json
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.report.templates import FOLDER, load_template
+from sheepfold_tools.tournament.report.templates import load_template
 from sheepfold_tools.tournament.report.text import shorten_names
 from sheepfold_tools.tournament.stats import pair_differences
 from sheepfold_tools.tournament.stats.results import Results
@@ -132,10 +132,10 @@ def pack(pieces: Iterable[str]) -> str:
 def render_replays(replays: Sequence[Replay]) -> str:
     """Return the page for replaying these matches: that of the service, with all that it loads."""
     table = files("sheepfold_server").joinpath("web", "static", "table")
-    return load_template(FOLDER, "replay.html.jinja").render(
+    return load_template("tournament/report/replay.html.jinja").render(
         style=table.joinpath("table.css").read_text("utf-8"),
         icon=table.joinpath("icon.svg").read_text("utf-8"),
-        script=files(FOLDER).joinpath("replay.js").read_text("utf-8"),  # `make client` bundles it
+        script=files(__package__).joinpath("replay.js").read_text("utf-8"),  # `make client` bundles it
         cards=draw_all_cards(),
         replays=replays,
     )

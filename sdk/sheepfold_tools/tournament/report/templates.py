@@ -5,7 +5,7 @@ from functools import cache
 from importlib.metadata import version
 from typing import Any, Final
 
-from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined, Template
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.tournament.deals import Run
@@ -15,7 +15,6 @@ from sheepfold_tools.tournament.report.charts import excludes_zero
 from sheepfold_tools.tournament.report.drawing import DARK, variable
 from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS
 
-FOLDER: Final = "sheepfold_tools.tournament.report"  # the package with the templates that all reports share
 MAX_NAME: Final = 40  # characters of a bot's name in a table
 FILTERS: Final = {
     "number": text.format_number,
@@ -30,10 +29,10 @@ FILTERS: Final = {
 
 
 @cache
-def load_template(folder: str, name: str) -> Template:
-    """Return a template of a package, with autoescaping."""
+def load_template(name: str) -> Template:
+    """Return a template, by its path in `sheepfold_tools`, with autoescaping."""
     environment = Environment(
-        loader=ChoiceLoader([PackageLoader(folder, "."), PackageLoader(FOLDER, ".")]),
+        loader=PackageLoader("sheepfold_tools", "."),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -46,9 +45,9 @@ def load_template(folder: str, name: str) -> Template:
     return environment.get_template(name)
 
 
-def render_report(folder: str, plan: AnyPlan, runs: Sequence[Run], **values: Any) -> str:
-    """Return the report of a package as a self-contained page, given the values that are its own."""
-    return load_template(folder, "report.html.jinja").render(
+def render_report(template: str, plan: AnyPlan, runs: Sequence[Run], **values: Any) -> str:
+    """Return a report as a self-contained page, given the values that only its template has."""
+    return load_template(template).render(
         plan=plan,
         names=text.shorten_names(plan.bots, MAX_NAME),
         title=load_rules(plan.game).title,
