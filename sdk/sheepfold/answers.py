@@ -33,6 +33,11 @@ class Ask(NamedTuple):
         """The path of the call, relative to the address of a service."""
         return f"{game_path(self.game)}/{self.path}"
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return the call as an item of a batch."""
+        item = {"call": self.path, "game": self.game, "body": self.body}
+        return item if self.key is None else item | {"key": self.key}
+
 
 def game_path(game: str | None) -> str:
     """Return the path of the description of a game, or of the list of games."""

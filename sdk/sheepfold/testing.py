@@ -161,9 +161,8 @@ def await_ready(service: RunningService, timeout: float) -> None:
 
 def is_ready(url: str, timeout: float) -> bool:
     """Whether the service at this address is ready for requests."""
-    direct = build_opener(ProxyHandler({}))
     try:
-        with direct.open(f"{url}/readyz", timeout=timeout):
+        with build_opener(ProxyHandler({})).open(f"{url}/readyz", timeout=timeout):
             return True
     except (OSError, HTTPException):
         return False

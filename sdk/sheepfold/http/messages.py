@@ -16,6 +16,7 @@ from sheepfold.errors import TEMPORARY, ProblemError, SheepfoldError, Unavailabl
 from sheepfold.settings import validate_type
 from sheepfold.strict_json import InvalidJSON, is_deeper, refuse_constant, validate_surrogates
 from sheepfold_rules import __version__
+from sheepfold_rules.problems import problem
 
 BATCH: Final = "/v1/batch"
 REQUEST_ID: Final = "X-Request-ID"
@@ -63,11 +64,8 @@ def encode(value: Any) -> bytes:
     try:
         return json.dumps(value, separators=(",", ":")).encode()
     except (TypeError, ValueError, RecursionError) as error:
-        from sheepfold_rules.problems import problem  # imported late: it is rarely needed
-
-        raise problem_error(
-            problem("validation-error", f"the body of a call cannot be written as JSON: {error}")
-        ) from None
+        said = f"the body of a call cannot be written as JSON: {error}"
+        raise problem_error(problem("validation-error", said)) from None
 
 
 def batch_request(asks: Sequence[Ask]) -> tuple[Request, int]:
@@ -75,8 +73,7 @@ def batch_request(asks: Sequence[Ask]) -> tuple[Request, int]:
     items: list[bytes] = []
     size = 0
     for ask in asks:
-        key = {} if ask.key is None else {"key": ask.key}
-        item = encode({"call": ask.path, "game": ask.game, "body": ask.body, **key})
+        item = encode(ask.to_dict())
         size += len(item) + 1
         if items and size > MAX_BODY:
             break
@@ -146,11 +143,10 @@ def is_problem(body: Any) -> bool:
     return type(body.get("status")) is int
 
 
-def read_problem(problem: dict[str, Any], response: Response) -> ProblemError:
+def read_problem(found: dict[str, Any], response: Response) -> ProblemError:
     """Return the error for a problem in a response."""
-    return problem_error(
-        problem, request_id=response.headers.get(REQUEST_ID), retry_after=retry_after(response.headers)
-    )
+    headers = response.headers
+    return problem_error(found, request_id=headers.get(REQUEST_ID), retry_after=retry_after(headers))
 
 
 def strange(response: Response, address: str, lack: str) -> SheepfoldError:

@@ -11,7 +11,7 @@ from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import FAULTS
 from sheepfold_tools.cli.screen import Bar, Screen, make_table
 from sheepfold_tools.cli.terminal import escape_line, plural, pluralize
-from sheepfold_tools.tournament.stats import Sum, deal_scores
+from sheepfold_tools.tournament.stats import deal_scores
 
 INTERVAL: Final = 30.0  # seconds between two lines, where there is no terminal
 MINUTE: Final = 60
@@ -35,7 +35,8 @@ class Board(Bar):
         self.deals = 0
         self.new_deals = 0  # of these, those played since the start
         self.moves = 0  # made since the start
-        self.sums: Final[defaultdict[Any, Sum]] = defaultdict(Sum)  # of scores or gains
+        self.totals: Final[defaultdict[Any, float]] = defaultdict(float)  # of scores or gains
+        self.counts: Final[Counter[Any]] = Counter()  # of these
         self.faults: Final[Counter[int]] = Counter()
         super().__init__(plan.deals, quiet, has_time=False)  # at last: it asks for what to show
 
@@ -121,14 +122,14 @@ class Standings(Board):
         self.faults.update(match.bots[fault.seat] for match in deal.matches for fault in match.faults)
         for bot, score in enumerate(deal_scores(self.plan, deal)):
             if score is not None:
-                self.sums[bot].add(score)
+                self.totals[bot] += score
+                self.counts[bot] += 1
         return sum(len(match.transcript["moves"]) for match in deal.matches)
 
     def rows(self) -> list[tuple[str, float | None, int]]:
         """Return the name, the mean score and the number of faults of each bot, the best bot first."""
-        sums = [self.sums[bot] for bot in range(len(self.plan.bots))]
-        means = [each.mean if each.count else None for each in sums]
-        rows = [(shorten(name), means[bot], self.faults[bot]) for bot, name in enumerate(self.plan.bots)]
+        means = {bot: self.totals[bot] / count for bot, count in self.counts.items()}
+        rows = [(shorten(name), means.get(bot), self.faults[bot]) for bot, name in enumerate(self.plan.bots)]
         return sorted(rows, key=lambda row: (row[1] is None, -(row[1] or 0)))
 
     def results(self, results: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
@@ -161,15 +162,16 @@ class Gains(Board):
     def count(self, deal: Any) -> int:
         """Count the swaps of a deal, and what they gained."""
         for swap in deal.swaps:
-            self.sums[swap.decision].add(swap.gain)
+            self.totals[swap.decision] += swap.gain
+            self.counts[swap.decision] += 1
         moves: int = deal.moves
         return moves
 
     def rows(self) -> list[tuple[str, float | None, int]]:
         """Return each kind of decision with its mean gain and the number of its swaps, all kinds together first."""
         seats = max(self.deals, 1) * self.plan.seats
-        kinds = (None, *(kind for kind in load_rules(self.plan.game).facts.decisions if self.sums[kind].count))
-        return [(format_kind(kind), self.sums[kind].total / seats, self.sums[kind].count) for kind in kinds]
+        kinds = (None, *(kind for kind in load_rules(self.plan.game).facts.decisions if self.counts[kind]))
+        return [(format_kind(kind), self.totals[kind] / seats, self.counts[kind]) for kind in kinds]
 
     def results(self, results: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
         """Return a row for each kind of decision."""

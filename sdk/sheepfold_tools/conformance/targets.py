@@ -8,7 +8,7 @@ import requests
 
 from sheepfold.answers import Ask
 from sheepfold.errors import ServiceTimeout, ServiceUnreachable, UnexpectedAnswer
-from sheepfold.http.messages import BATCH, batch_item, encode, reason, retry_after, strip_credentials, validate_url
+from sheepfold.http.messages import BATCH, encode, reason, retry_after, strip_credentials, validate_url
 from sheepfold.http.with_requests import open_session
 from sheepfold_tools.bots.external import Program
 from sheepfold_tools.bots.interface import BotFault
@@ -46,7 +46,7 @@ class HttpTarget:
 
     def ask_batch(self, calls: list[Ask]) -> list[Answer] | None:
         """Return the answers to calls in one request, or None if the service does not accept batches."""
-        content = b'{"calls":[' + b",".join(map(batch_item, calls)) + b"]}"
+        content = b'{"calls":[' + b",".join([encode(call.to_dict()) for call in calls]) + b"]}"
         answer = self.send("POST", BATCH, JSON, content)
         items = answer.body.get("answers") if isinstance(answer.body, dict) else None
         if answer.status != 200 or not isinstance(items, list) or len(items) != len(calls):
@@ -116,7 +116,7 @@ class CommandTarget(Program):
         name, asked = f"the command {self.command[0]}", f"{call.path} of {call.game}"
         try:
             too_slow = f"did not answer {asked} within {seconds:g} seconds"
-            return self.exchange(batch_item(call) + b"\n", seconds, too_slow, decode_answer)
+            return self.exchange(encode(call.to_dict()) + b"\n", seconds, too_slow, decode_answer)
         except BotFault as fault:
             if fault.kind == "too_slow":
                 raise ServiceTimeout(f"{name} {fault.message}") from None
