@@ -9,8 +9,7 @@ from sheepfold.types import E, M, O, R, UnknownEvent, V, X
 from sheepfold_rules.catalogue import RuleInfo, how_to_play, list_rules
 from sheepfold_rules.core.errors import InvalidShape, shape_error
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.schema import schema
-from sheepfold_rules.core.shape import reader
+from sheepfold_rules.core.shape import parse, reader
 from sheepfold_rules.core.text import (
     SEAT,
     MissingName,
@@ -102,7 +101,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
     @property
     def options_schema(self) -> dict[str, Any]:
         """The options as a JSON Schema with defaults and descriptions."""
-        return schema(self._rules.options)
+        return parse(self._rules.options).schema()
 
     @property
     def rules(self) -> Mapping[X, RuleInfo]:

@@ -9,8 +9,7 @@ from typing import Any, Final
 from sheepfold_rules import games
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.record import Invariant
-from sheepfold_rules.core.schema import Schema, schema, union_schema
-from sheepfold_rules.core.shape import alternatives, doc
+from sheepfold_rules.core.shape import Schema, alternatives, doc, parse, parse_variants
 from sheepfold_rules.refusals import UnknownGame, game_expected
 
 GUIDE: Final = "how_to_play.md"  # in the folder of each game
@@ -90,8 +89,8 @@ def describe(game: Game) -> GameDescription:
     """Return a full description of a game."""
     return GameDescription(
         **summary_members(game),
-        options=schema(game.options),
-        moves=union_schema(alternatives(game.move)),
+        options=parse(game.options).schema(),
+        moves=parse_variants(alternatives(game.move)).definition(),
         rules=tuple(list_rules(game).values()),
         invariants=game.invariants,
         deck=game.deck,

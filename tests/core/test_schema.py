@@ -15,7 +15,7 @@ from jsonschema_rs import Draft202012Validator, meta
 from sheepfold_rules.core import shape
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import Game
-from sheepfold_rules.core.schema import Schema, schema
+from sheepfold_rules.core.shape import Schema, parse
 from sheepfold_rules.games import GAMES
 from tests.core import shapes
 from tests.core.declared import annotations, near, whole
@@ -52,12 +52,12 @@ def referring(declared: Any) -> Schema:
         if annotation is not asked[-1] and name not in parts:
             parts[name] = {}
             asked.append(annotation)
-            parts[name] = schema(annotation, refer)
+            parts[name] = parse(annotation).schema(refer)
             asked.pop()
         return None if annotation is asked[-1] else {"$ref": f"#/$defs/{name}"}
 
     asked: list[Any] = [declared]
-    return {**schema(declared, refer), "$defs": parts}
+    return {**parse(declared).schema(refer), "$defs": parts}
 
 
 ROWS: Final = [
@@ -70,18 +70,18 @@ ROWS: Final = [
 @cache
 def validators(name: str) -> tuple[Draft202012Validator, Draft202012Validator]:
     """The validator of a declaration, and that of the same with references."""
-    return Draft202012Validator(schema(DECLARED[name])), Draft202012Validator(referring(DECLARED[name]))
+    return Draft202012Validator(parse(DECLARED[name]).schema()), Draft202012Validator(referring(DECLARED[name]))
 
 
 @pytest.mark.parametrize("name", DECLARED)
 def test_the_schema_of_a_declaration_is_a_schema(name: str) -> None:
-    for found in (schema(DECLARED[name]), referring(DECLARED[name])):
+    for found in (parse(DECLARED[name]).schema(), referring(DECLARED[name])):
         meta.validate(found)
 
 
 @pytest.mark.parametrize(("declared", "value"), ROWS)
 def test_schema_and_reader_agree_on_every_row(declared: Any, value: Any) -> None:
-    assert Draft202012Validator(schema(declared)).is_valid(value) is accepted(declared, value)
+    assert Draft202012Validator(parse(declared).schema()).is_valid(value) is accepted(declared, value)
 
 
 @pytest.mark.parametrize("name", DECLARED)
@@ -98,12 +98,12 @@ def test_schema_and_reader_accept_the_same_values(name: str, data: st.DataObject
 @effort.examples(50, 500)
 def test_schema_and_reader_agree_whatever_is_declared(declared: Any, data: st.DataObject) -> None:
     value = data.draw(near(declared))
-    assert Draft202012Validator(schema(declared)).is_valid(value) is accepted(declared, value)
+    assert Draft202012Validator(parse(declared).schema()).is_valid(value) is accepted(declared, value)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_option_has_its_default_and_a_sentence(game: Game) -> None:
-    found = schema(game.options)
+    found = parse(game.options).schema()
     defaults = shape.plain(game.options())
     assert "required" not in found
     assert {name: each["default"] for name, each in found["properties"].items()} == defaults
@@ -111,14 +111,14 @@ def test_every_option_has_its_default_and_a_sentence(game: Game) -> None:
 
 
 def test_a_description_is_the_first_line_of_the_docstring() -> None:
-    found = schema(shapes.Sheep)
+    found = parse(shapes.Sheep).schema()
     assert (found["title"], found["description"]) == ("Sheep", "A sheep.")
     assert found["properties"]["name"]["description"] == "What it answers to."
     assert found["required"] == ["name", "age"]
 
 
 def test_a_union_of_named_parts_is_told_apart_by_its_type() -> None:
-    found = schema(shapes.Deed, lambda annotation, name: {"$ref": f"#/$defs/{name}"} if name else None)
+    found = parse(shapes.Deed).schema(lambda annotation, name: {"$ref": f"#/$defs/{name}"} if name else None)
     assert found["oneOf"] == [{"$ref": f"#/$defs/{name}"} for name in ("Graze", "Bleat", "Sleep")]
     assert found["discriminator"] == {
         "propertyName": "type",

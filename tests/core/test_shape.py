@@ -22,7 +22,7 @@ from sheepfold_rules.core.shape import (
     reader,
     tag_of,
 )
-from sheepfold_rules.core.shape.reader import CACHE_SIZE
+from sheepfold_rules.core.shape.nodes import CACHE_SIZE
 from tests.core.shapes import (
     COLOURS,
     Age,

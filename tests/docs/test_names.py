@@ -9,7 +9,7 @@ import pytest
 
 import sheepfold
 from sheepfold import errors
-from sheepfold_rules.core.schema import schema
+from sheepfold_rules.core.shape import parse
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.problems import KINDS
 from sheepfold_server.derive.fields import list_events, list_fields
@@ -21,7 +21,7 @@ SDK: Final = ROOT / "docs" / "reference" / "sdk.md"
 API: Final = ROOT / "docs" / "reference" / "calls.md"
 ERRORS: Final = ROOT / "docs" / "reference" / "errors.md"
 RULE: Final = re.compile(rf"(?<![\w./])(?:{'|'.join(NAMED)})\.[a-z_]+(?:\.[a-z_]+)?\b")
-OPTIONS: Final = {game.name: set(schema(game.options)["properties"]) for game in GAMES}
+OPTIONS: Final = {game.name: set(parse(game.options).schema()["properties"]) for game in GAMES}
 
 
 def test_every_name_of_the_sdk_stands_in_its_page() -> None:
@@ -145,7 +145,7 @@ def is_path(code: str) -> bool:
 def test_no_page_of_a_game_names_a_value_that_no_option_has(name: str) -> None:
     words = {code for code in codes(GAME_PAGES[name]) if re.fullmatch(r"[a-z]+(_[a-z]+)+", code)}
     game: Any = NAMED[name]
-    declared = tuple(map(schema, (game.options, game.move, game.view_type, game.event)))
+    declared = tuple(parse(shape).schema() for shape in (game.options, game.move, game.view_type, game.event))
     parts = {block.name for block in game.observation(game.usual_seats).blocks}
     assert words - set(re.findall(r"\w+", str(declared))) - parts == set()
 

@@ -14,7 +14,8 @@ from sheepfold_rules.core.match import MAX_SEATS, Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.core.shape import parse, plain, reader
-from sheepfold_rules.core.shape.nodes import ListOf, Node, Optional, Record, Variants
+from sheepfold_rules.core.shape.nodes import ListOf, Optional, Record, Variants
+from sheepfold_rules.core.shape.scalars import Node
 from sheepfold_rules.games import GAMES, NAMED, wolf_herd
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.fields import Declared

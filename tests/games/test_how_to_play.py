@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.catalogue import how_to_play
-from sheepfold_rules.core.schema import schema
+from sheepfold_rules.core.shape import parse
 from sheepfold_rules.games import GAMES
 from tests.games.guide import PLAYERS, example, record, sections, steps
 from tests.support.chance import AnyGame
@@ -58,7 +58,7 @@ def test_every_card_of_a_guide_is_in_the_deck(game: AnyGame) -> None:
 
 @every_game
 def test_a_guide_tells_every_option_with_its_default_in_the_order_of_the_game(game: AnyGame) -> None:
-    declared = schema(game.options)["properties"]
+    declared = parse(game.options).schema()["properties"]
     told = OPTION.findall(sections(game.name)["Table rules"])
     assert [name for name, _, _ in told] == list(declared)
     for name, default, _ in told:
@@ -67,7 +67,7 @@ def test_a_guide_tells_every_option_with_its_default_in_the_order_of_the_game(ga
 
 @every_game
 def test_a_guide_tells_every_value_of_an_option_and_no_other(game: AnyGame) -> None:
-    declared = schema(game.options)["properties"]
+    declared = parse(game.options).schema()["properties"]
     for name, default, text in OPTION.findall(sections(game.name)["Table rules"]):
         values = {str(value) for value in declared[name].get("enum", ()) if value is not None}
         codes = {code for code in CODE.findall(text) if re.fullmatch(r"[a-z_]+", code)}
@@ -83,7 +83,9 @@ def test_a_guide_calls_no_player_he(game: AnyGame) -> None:
 @every_game
 def test_an_example_is_of_a_match_with_the_usual_rules(game: AnyGame) -> None:
     kept = record(game.name)
-    defaults: dict[str, Any] = {name: each["default"] for name, each in schema(game.options)["properties"].items()}
+    defaults: dict[str, Any] = {
+        name: each["default"] for name, each in parse(game.options).schema()["properties"].items()
+    }
     assert kept["options"] == defaults
     assert kept["dealer"] == kept["seats"] - 1
     assert steps(game.name)

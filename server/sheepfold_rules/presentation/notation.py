@@ -3,12 +3,14 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any, Final, get_args
+from typing import Any, Final, NamedTuple, get_args
 
 from sheepfold_rules.core.cards import french_deck
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.move import FIELD, OPTIONAL, BaseMove
-from sheepfold_rules.core.shape.nodes import Choice, ListOf, Node, Optional, Whole, parse_record
+from sheepfold_rules.core.shape import parse_record
+from sheepfold_rules.core.shape.nodes import ListOf, Optional
+from sheepfold_rules.core.shape.scalars import Choice, Node, Whole
 
 Kind = Any  # a subclass of BaseMove; mypy does not know that it is hashable
 Kinds = tuple[Kind, ...]
@@ -17,7 +19,6 @@ SEPARATORS: Final = re.compile(r"[,;+:]")
 TEN: Final = re.compile(r"\b10([cdhs])\b")
 GLYPHS: Final = str.maketrans("♣♦♥♠", "cdhs")
 OUTER_SPACE: Final = re.compile(r"\[( ?)(.+?)( ?)\]")
-NUMBER: Final = "[0-9]{1,3}"
 FRENCH: Final = frozenset(french_deck("23456789TJQKA"))  # parsed whole, so that the rules can name the fault
 MAX_QUOTE: Final = 100  # characters of what was typed, in a message
 
@@ -114,25 +115,38 @@ def forms(kinds: Kinds) -> tuple[str, ...]:
 
 def form(kind: Kind) -> str:
     """Return the form of a type of move as players see it."""
-    fields = field_nodes(kind)
+    fields = typed_fields(kind)
     shown = OUTER_SPACE.sub(r"\1[\2]\3", kind.form)
-    return FIELD.sub(lambda field: placeholder(field[1], fields[field[1]]), shown)
+    return FIELD.sub(lambda field: fields[field[1]].placeholder, shown)
 
 
-def placeholder(name: str, node: Node) -> str:
-    """Return the placeholder of a field in a form."""
-    if isinstance(node, ListOf):
-        return "CARD ..."
-    if isinstance(node, Choice) or name == "seat":
-        return name.upper()
-    return "NUMBER" if isinstance(node, Whole) else "CARD"
+class TypedField(NamedTuple):
+    """How a field is typed: its placeholder in a form, its pattern (with `{card}` for a card), and how it is read."""
+
+    placeholder: str
+    pattern: str
+    read: Callable[[str], Any]
 
 
 @cache
-def field_nodes(kind: Kind) -> dict[str, Node]:
-    """Return the node of each field of a type of move; for `X | None`, that of X."""
-    nodes = ((field.name, field.node) for field in parse_record(kind).fields)
-    return {name: node.inner if isinstance(node, Optional) else node for name, node in nodes}
+def typed_fields(kind: Kind) -> dict[str, TypedField]:
+    """Return how each field of a type of move is typed."""
+    return {field.name: typed_field(field.name, field.node) for field in parse_record(kind).fields}
+
+
+def typed_field(name: str, node: Node) -> TypedField:
+    """Return how a field is typed."""
+    match node:
+        case Optional():
+            return typed_field(name, node.inner)
+        case ListOf():
+            return TypedField("CARD ...", "{card}(?: {card})*", lambda text: tuple(text.split()))
+        case Choice():
+            words = {value.lower(): value for value in node.values}
+            return TypedField(name.upper(), "|".join(words), words.__getitem__)
+        case Whole():
+            return TypedField("SEAT" if name == "seat" else "NUMBER", "[0-9]{{1,3}}", int)
+    return TypedField("CARD", "{card}", str)
 
 
 def normalize(text: str, cards: frozenset[str]) -> str:
@@ -146,8 +160,8 @@ def parse_line(line: str, kinds: Kinds, cards: frozenset[str], legal: Sequence[A
     for kind in kinds:
         match = pattern(kind, cards).fullmatch(line)
         if match:
-            fields = field_nodes(kind)
-            typed = {name: parse_field(fields[name], text) for name, text in match.groupdict().items() if text}
+            fields = typed_fields(kind)
+            typed = {name: fields[name].read(text) for name, text in match.groupdict().items() if text}
             yield from (kind(**values) for values in kind.complete(typed, legal))
 
 
@@ -155,24 +169,6 @@ def parse_line(line: str, kinds: Kinds, cards: frozenset[str], legal: Sequence[A
 def pattern(kind: Kind, cards: frozenset[str]) -> re.Pattern[str]:
     """Return the pattern of a type of move."""
     card = f"(?:{'|'.join(sorted(cards))})"
-    fields = field_nodes(kind)
+    fields = {name: field.pattern.format(card=card) for name, field in typed_fields(kind).items()}
     text = OPTIONAL.sub(r"(?:\1)?", kind.form)
-    return re.compile(FIELD.sub(lambda field: f"(?P<{field[1]}>{field_pattern(fields[field[1]], card)})", text))
-
-
-def field_pattern(node: Node, card: str) -> str:
-    """Return the pattern of a field; `card` is the pattern of a card."""
-    if isinstance(node, ListOf):
-        return f"{card}(?: {card})*"
-    if isinstance(node, Choice):
-        return "|".join(value.lower() for value in node.values)
-    return NUMBER if isinstance(node, Whole) else card
-
-
-def parse_field(node: Node, text: str) -> Any:
-    """Return the value of a typed field."""
-    if isinstance(node, ListOf):
-        return tuple(text.split())
-    if isinstance(node, Choice):
-        return next(value for value in node.values if value.lower() == text)
-    return int(text) if isinstance(node, Whole) else text
+    return re.compile(FIELD.sub(lambda field: f"(?P<{field[1]}>{fields[field[1]]})", text))

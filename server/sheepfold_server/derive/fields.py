@@ -1,30 +1,12 @@
 """What stands in events and views, field by field, for the pages of the games."""
 
-import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.core.shape.declarations import OneOf
-from sheepfold_rules.core.shape.nodes import (
-    Choice,
-    Field,
-    Flag,
-    ListOf,
-    Named,
-    Node,
-    Number,
-    Optional,
-    Record,
-    Text,
-    Variants,
-    Whole,
-    parse,
-    parse_record,
-)
+from sheepfold_rules.core.shape import parse, parse_record
+from sheepfold_rules.core.shape.nodes import ListOf, Optional, Record, Variants
 
 ELSEWHERE: Final = {"options": "an object", "legal_moves": "a list of moves"}  # other tables show what is in them
-CARD: Final = "a card"
 
 
 def list_events(event: Any) -> list[tuple[str, str, str]]:
@@ -59,74 +41,9 @@ def list_fields(view_type: Any) -> list[tuple[str, str, str]]:
 def walk(record: Record, path: str) -> Iterator[tuple[str, str, str]]:
     """Yield the rows of a record that lies at a path."""
     for field in record.fields:
-        yield f"`{path}{field.name}`", describe_values(field), field.doc or ""
-        inner, marks = unwrap(field.node)
-        if isinstance(inner, Record) and field.name not in ELSEWHERE:
-            yield from walk(inner, f"{path}{field.name}{marks}.")
-
-
-def unwrap(node: Node) -> tuple[Node, str]:
-    """Return what a value consists of in the end, and a pair of brackets for each list around it."""
-    match node:
-        case Optional():
-            return unwrap(node.inner)
-        case ListOf():
-            inner, marks = unwrap(node.item)
-            return inner, f"[]{marks}"
-    return node, ""
-
-
-def describe_values(field: Field) -> str:
-    """Return the values of a field in words."""
-    return ELSEWHERE.get(field.name) or describe(field.node)
-
-
-def describe(node: Node) -> str:
-    """Return the values of a node in words."""
-    match node:
-        case Flag():
-            return "true or false"
-        case Whole():
-            return "a whole number"
-        case Number():
-            return "a number"
-        case Text():
-            return ", ".join(f"`{value}`" for value in node.known) or "a string"
-        case Named():
-            return describe_names(node.limit)
-        case Choice():
-            return ", ".join(f"`{value}`" for value in node.values)
-        case ListOf():
-            return f"a list of {describe_many(node.item)}"
-        case Optional():
-            return f"{describe(node.inner)} or null"
-        case Variants():
-            return "a move"
-    return "an object"
-
-
-def describe_names(limit: OneOf) -> str:
-    """Return the names of a set in words: all of them, or for cards what they are called."""
-    if not limit.noun.startswith(CARD):
-        return ", ".join(f"`{value}`" for value in limit.values)
-    return f"{CARD} or `{HIDDEN}`" if HIDDEN in limit.values else CARD
-
-
-def describe_many(node: Node) -> str:
-    """Return the values of the items of a list in words."""
-    match node:
-        case Variants():
-            return "moves"
-        case Whole():
-            return "whole numbers"
-        case Named():
-            return re.sub(r"^a (\w+)", r"\1s", describe(node))
-        case ListOf():
-            return f"lists of {describe_many(node.item)}"
-        case Optional():
-            return f"{describe_many(node.inner)} and nulls"
-        case Text():
-            return "strings"
-        case Choice():
-            return describe(node)
-    return "objects"
+        yield f"`{path}{field.name}`", ELSEWHERE.get(field.name) or field.node.words, field.doc or ""
+        node, inside = field.node, f"{path}{field.name}"
+        while isinstance(node, ListOf | Optional):
+            node, inside = node.parts[0], inside + "[]" * isinstance(node, ListOf)
+        if isinstance(node, Record) and field.name not in ELSEWHERE:
+            yield from walk(node, f"{inside}.")

@@ -8,7 +8,9 @@ from sheepfold_rules.catalogue import how_to_play
 from sheepfold_rules.core.actions import ActionBlock
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.observation import ObservationBlock
-from sheepfold_rules.core.shape.nodes import Choice, Flag, ListOf, Node, Optional, Variants, Whole, parse, parse_record
+from sheepfold_rules.core.shape import Between, parse, parse_record
+from sheepfold_rules.core.shape.nodes import ListOf, Optional, Variants
+from sheepfold_rules.core.shape.scalars import Flag, Node, Whole
 from sheepfold_rules.presentation.notation import form
 from sheepfold_server.derive.fields import list_events, list_fields, summarize
 from sheepfold_server.derive.markdown import paragraph, table
@@ -56,15 +58,13 @@ def values(node: Node) -> str:
     match node:
         case Flag():
             return "`true`, `false`"
-        case Whole():
-            return f"{node.limits.low} to {node.limits.high}" if node.limits else "a whole number"
-        case Choice():
-            return ", ".join(f"`{value}`" for value in node.values)
+        case Whole(limits=Between() as limits):
+            return f"{limits.low} to {limits.high}"
         case ListOf():
             return "a list of seats"
         case Optional():
             return f"{values(node.inner)}, `null`"
-    return "a string"
+    return node.words
 
 
 def rules(game: Game) -> str:

@@ -10,7 +10,8 @@ from typing import Any, Final, Literal, get_args, get_origin
 
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.shape import parse
-from sheepfold_rules.core.shape.nodes import Choice, ListOf, Named, Node, Optional, Record, Variants
+from sheepfold_rules.core.shape.nodes import Record
+from sheepfold_rules.core.shape.scalars import Choice, Named
 from sheepfold_rules.games import GAMES
 
 HEADER: Final = '"""{text}\n\nDerived from the declarations of the game by `make derive`: do not edit.\n"""\n\n'
@@ -123,7 +124,7 @@ def import_line(module: str, names: list[str]) -> str:
 def find_types(game: Game) -> Iterator[tuple[str, str]]:
     """Yield the name of each type that users of a game meet, with the module that declares it."""
     shapes = (game.options, game.move, game.turn, game.event, game.view_type, game.outcome_type)
-    records = {record.declared for shape in shapes for record in nested_records(parse(shape))}
+    records = {node.declared for shape in shapes for node in parse(shape).walk() if isinstance(node, Record)}
     seen: set[str] = set()
     for module in game_modules(game):
         source = inspect.getsource(module)
@@ -155,22 +156,6 @@ def is_literal(value: Any) -> bool:
     if get_origin(value) is None or not hasattr(value, "__metadata__"):
         return False
     return isinstance(parse(value), Named | Choice)
-
-
-def nested_records(node: Node) -> Iterator[Record]:
-    """Yield the records in a node."""
-    match node:
-        case ListOf():
-            yield from nested_records(node.item)
-        case Optional():
-            yield from nested_records(node.inner)
-        case Variants():
-            for record in node.records:
-                yield from nested_records(record)
-        case Record():
-            yield node
-            for field in node.fields:
-                yield from nested_records(field.node)
 
 
 def names_module() -> str:

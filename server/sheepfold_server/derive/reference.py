@@ -8,11 +8,12 @@ from marshmallow.fields import Nested
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.match import count_range
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import alternatives, parse
-from sheepfold_rules.core.shape.nodes import ListOf, Text, Whole, parse_record
+from sheepfold_rules.core.shape import alternatives, parse, parse_record
+from sheepfold_rules.core.shape.nodes import ListOf
+from sheepfold_rules.core.shape.scalars import Whole
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.problems import KINDS
-from sheepfold_server.derive.fields import describe, list_fields
+from sheepfold_server.derive.fields import list_fields
 from sheepfold_server.derive.game_pages import values
 from sheepfold_server.derive.markdown import paragraph, table
 from sheepfold_server.service.answers import Keys, position
@@ -128,9 +129,7 @@ def describe_shape(game: Game, shape: Any) -> str:
         base = get_args(shape)[0] if get_origin(shape) is Annotated else shape
         if own := own_shape(game, get_args(base)[0]):
             return f"a list of {GAME_VALUES[own][1]}"
-    if isinstance(node, Whole | Text):
-        return values(node)
-    return describe(node)
+    return values(node) if isinstance(node, Whole) else node.words
 
 
 def own_shape(game: Game, shape: Any) -> str | None:

@@ -9,7 +9,8 @@ from marshmallow import fields
 from sheepfold_rules import transcripts
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.match import Seed
-from sheepfold_rules.core.shape import Between, Length, nodes, parse
+from sheepfold_rules.core.shape import Between, Length, parse, scalars
+from sheepfold_rules.core.shape.nodes import Optional
 from sheepfold_rules.core.text import MOST_SEATS
 from sheepfold_rules.transcripts import START
 from sheepfold_server.service.fields import Body, Declared, ListOf, Text, Whole, nothing
@@ -37,13 +38,11 @@ def create_field(game: Game, shape: Any, declared: Any) -> fields.Field[Any]:
     text, required = declared.metadata["doc"], declared.default is MISSING
     seats = Between(0, max(game.seats) - 1)
     match parse(shape):
-        case nodes.Optional(inner=nodes.Whole(limits=None)):
-            return Whole(seats, text, is_nullable=True, checked=False, required=required)
-        case nodes.Whole(limits=Between() as limits):
+        case scalars.Whole(limits=Between() as limits):
             return Whole(limits, text, required=required)
-        case nodes.Optional(inner=nodes.Whole(limits=Between() as limits)):
-            return Whole(limits, text, is_nullable=True, required=required)
-        case nodes.Optional(inner=nodes.Text(length=length)):
+        case Optional(inner=scalars.Whole()):
+            return Whole(seats, text, is_nullable=True, checked=False, required=required)
+        case Optional(inner=scalars.Text(length=length)):
             return Text(text, length, is_nullable=True, required=required)
     return Declared(game, shape, text, required=required)
 

@@ -3,8 +3,8 @@
 A declaration is a frozen dataclass whose fields are annotated with `str`, `bool`, `int`, `float`, `dict[str, Any]` (an
 object that is left as it is), a `Literal`, another such dataclass, a union of dataclasses distinguished by their
 `type`, `X | None`, `tuple[X, ...]`, `Annotated` of these with limits, or a type variable, which stands for its bound.
-Only `nodes.parse` looks into annotations. It turns each into a small tree, on which the reader, the writer, the JSON
-Schema and the tables in the documentation are based.
+Only `parsing` looks into annotations. It turns each into a tree of nodes, one class for each kind of value, which read
+and write the values, and describe them in JSON Schema and in the tables of the documentation.
 """
 
 from sheepfold_rules.core.shape.declarations import (
@@ -26,10 +26,8 @@ from sheepfold_rules.core.shape.declarations import (
     members,
     tag_of,
 )
-from sheepfold_rules.core.shape.nodes import parse
-from sheepfold_rules.core.shape.reader import reader
-from sheepfold_rules.core.shape.scalars import expected_text, expected_whole, is_unicode
-from sheepfold_rules.core.shape.writer import plain
+from sheepfold_rules.core.shape.parsing import parse, parse_record, parse_variants, plain, reader
+from sheepfold_rules.core.shape.scalars import Schema, expected_text, expected_whole, is_unicode
 
 __all__ = [
     "LARGEST",
@@ -41,6 +39,7 @@ __all__ = [
     "OneOf",
     "Open",
     "OutOf",
+    "Schema",
     "Tagged",
     "UnknownEvent",
     "alternatives",
@@ -52,6 +51,8 @@ __all__ = [
     "list_of",
     "members",
     "parse",
+    "parse_record",
+    "parse_variants",
     "plain",
     "reader",
     "tag_of",

@@ -1,95 +1,184 @@
-"""Readers of scalars: booleans, numbers and strings."""
+"""Nodes of values that have no parts: booleans, numbers, strings, literals, and objects that are not declared."""
 
-from collections.abc import Callable
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import deepcopy
 from math import isfinite
+from types import MappingProxyType
 from typing import Any
 
-from sheepfold_rules.core.errors import shape_error
-from sheepfold_rules.core.shape.declarations import LARGEST, Between, Length
-from sheepfold_rules.core.shape.nodes import Choice, Named, Text, Whole
+from sheepfold_rules.core.errors import InvalidShape, shape_error
+from sheepfold_rules.core.shape.declarations import LARGEST, Between, Length, OneOf
 
-Read = Callable[[Any], Any]  # returns the declared value of a plain one, or raises InvalidShape
-
-
-def read_flag(value: Any) -> bool:
-    """Return the value, which must be true or false."""
-    if value is True or value is False:
-        return value
-    raise shape_error("true or false was expected")
+Schema = dict[str, Any]  # a JSON Schema (2020-12)
+Refer = Callable[[Any, str], Schema | None]
 
 
-def whole_reader(node: Whole) -> Read:
-    """Return the reader of a whole number."""
-    if node.limits is None:
-        return read_whole
-    low, high = node.limits.low, node.limits.high
-    expected = expected_whole(node.limits)
-
-    def read(value: Any) -> Any:
-        if type(value) is not int or not low <= value <= high:
-            raise shape_error(f"{expected} was expected")
-        return value
-
-    return read
+def inline(declared: Any, name: str) -> Schema | None:
+    """Return None instead of a reference, so that each part of a schema is written where it is used."""
+    return None
 
 
-def expected_whole(limits: Between) -> str:
+class Node(ABC):
+    """What an annotation declares: how its values are read, written and described.
+
+    `words` is what documentation calls a value, and `expected` what errors call it. `parts` are the nodes of its parts.
+    The values of a node that `is_small` contain neither free text nor lists of unlimited length. In a JSON Schema, the
+    values are of a `json_type` with further `keywords`; what it can refer to has a `name` and is `declared`.
+    """
+
+    words: str
+    expected: str
+    json_type: str
+    keywords: Mapping[str, Any] = MappingProxyType({})
+    parts: "tuple[Node, ...]" = ()
+    is_small: bool = True
+    declared: Any = None
+    name: str = ""
+
+    @abstractmethod
+    def read(self, value: Any) -> Any:
+        """Return the declared value of a plain one.
+
+        Raises:
+            InvalidShape: it has another shape.
+        """
+
+    def read_all(self, values: Sequence[Any]) -> tuple[Any, ...]:
+        """Return the declared values of the items of a list. If one of them is wrong, the error does not say which.
+
+        Raises:
+            InvalidShape, KeyError, TypeError: one of them has another shape.
+        """
+        read = self.read
+        return tuple([read(value) for value in values])
+
+    def write(self, source: str) -> str:
+        """Return a Python expression for the plain value; `source` is that of the declared one."""
+        return source
+
+    def schema(self, refer: Refer = inline) -> Schema:
+        """Return the JSON Schema.
+
+        `refer(declared, name)` is called for each named part (a declaration or a named set of strings), and for each
+        union, which is a tuple of declarations and has no name. It returns the reference to write instead of the part,
+        or None to write the part itself.
+        """
+        return (self.declared and refer(self.declared, self.name)) or self.definition(refer)
+
+    def definition(self, refer: Refer = inline) -> Schema:
+        """Return the JSON Schema of the node itself, even if there is a reference to it."""
+        return {"type": self.json_type, **deepcopy(dict(self.keywords))}
+
+    @property
+    def plural(self) -> str:
+        """What documentation calls several values."""
+        return re.sub(r"^an? ([\w ]+?)( or | of |$)", r"\1s\2", self.words)
+
+    def walk(self) -> "Iterator[Node]":
+        """Yield the node and all nodes in it."""
+        yield self
+        for part in self.parts:
+            yield from part.walk()
+
+    def refusal(self) -> InvalidShape:
+        """Return the error for a value that is wrong as a whole."""
+        return shape_error(f"{self.expected} was expected")
+
+
+class Flag(Node):
+    """True or false."""
+
+    words = expected = "true or false"
+    json_type = "boolean"
+
+    def read(self, value: Any) -> bool:
+        """Return the value, which must be true or false."""
+        if value is True or value is False:
+            return value
+        raise self.refusal()
+
+
+class Whole(Node):
+    """A whole number."""
+
+    words = "a whole number"
+    json_type = "integer"
+
+    def __init__(self, limits: Between | None = None) -> None:
+        self.limits = limits
+        self.expected = expected_whole(limits)
+        self.keywords = {"minimum": limits.low, "maximum": limits.high} if limits else {}
+
+    def read(self, value: Any) -> int:
+        """Return the value, which must be a whole number within the limits."""
+        limits = self.limits
+        if type(value) is int and (limits is None or limits.low <= value <= limits.high):
+            return value
+        raise self.refusal()
+
+
+def expected_whole(limits: Between | None) -> str:
     """Return what a whole number within limits is called in an error."""
-    low, high = limits.low, limits.high
-    if low == high:
-        return str(low)
-    if high == LARGEST:
-        return "a whole number" if low < 0 else f"a whole number from {low}"
-    return f"a whole number from {low} to {high}"
+    if limits is None or (limits.low < 0 and limits.high == LARGEST):
+        return "a whole number"
+    if limits.low == limits.high:
+        return str(limits.low)
+    return f"a whole number from {limits.low}" + ("" if limits.high == LARGEST else f" to {limits.high}")
 
 
-def read_whole(value: Any) -> int:
-    """Return the value, which must be a whole number."""
-    if type(value) is not int:
-        raise shape_error("a whole number was expected")
-    return value
+class Number(Node):
+    """A finite number, whole or not."""
+
+    words = expected = "a number"
+    json_type = "number"
+
+    def read(self, value: Any) -> float:
+        """Return the value, which must be a finite number."""
+        if type(value) in (int, float) and isfinite(value):
+            number: float = value
+            return number
+        raise self.refusal()
 
 
-def read_number(value: Any) -> float:
-    """Return the value, which must be a finite number."""
-    if type(value) not in (int, float) or not isfinite(value):
-        raise shape_error("a number was expected")
-    number: float = value
-    return number
+class Plain(Node):
+    """An object whose members are not declared; it is left as it is."""
+
+    words = expected = "an object"
+    json_type = "object"
+    is_small = False
+
+    def read(self, value: Any) -> dict[str, Any]:
+        """Return the value, which must be an object."""
+        if type(value) is dict:
+            return value
+        raise self.refusal()
 
 
-def read_object(value: Any) -> dict[str, Any]:
-    """Return the value, which must be an object."""
-    if type(value) is not dict:
-        raise shape_error("an object was expected")
-    return value
+class Text(Node):
+    """A string. `known` are the literals of one that is `Open`."""
 
+    json_type = "string"
+    is_small = False
 
-def text_reader(node: Text) -> Read:
-    """Return the reader of a string."""
-    if node.length is None:
-        return read_text
-    low, high = node.length.low, node.length.high
-    expected = expected_text(node.length)
+    def __init__(self, length: Length | None = None, known: tuple[str, ...] = ()) -> None:
+        self.length = length
+        self.words = quote(known) or "a string"
+        self.expected = expected_text(length)
+        self.keywords = {"minLength": length.low, "maxLength": length.high} if length else {}
 
-    def read(value: Any) -> Any:
-        if type(value) is not str or not low <= len(value) <= high or not is_unicode(value):
-            raise shape_error(f"{expected} was expected")
-        return value
-
-    return read
+    def read(self, value: Any) -> str:
+        """Return the value, which must be a string of the right length."""
+        length = self.length
+        if type(value) is str and (length is None or length.low <= len(value) <= length.high) and is_unicode(value):
+            return value
+        raise self.refusal()
 
 
 def expected_text(length: Length | None) -> str:
     """Return what a string of limited length is called in an error."""
     return "a string" if length is None else f"a string of {length.low} to {length.high} characters"
-
-
-def read_text(value: Any) -> str:
-    """Return the value, which must be a string."""
-    if type(value) is not str or not is_unicode(value):
-        raise shape_error("a string was expected")
-    return value
 
 
 def is_unicode(text: str) -> bool:
@@ -101,29 +190,49 @@ def is_unicode(text: str) -> bool:
     return True
 
 
-def named_reader(node: Named) -> Read:
-    """Return the reader of a string from a named set."""
-    values = {value: value for value in node.limit.values}
-    expected = f"{node.limit.noun} was expected"
+class Named(Node):
+    """A string from a named set; `declared` is the annotation."""
 
-    def read(value: Any) -> Any:
-        named = values.get(value) if type(value) is str else None
-        if named is None:
-            raise shape_error(expected)
-        return named
+    json_type = "string"
 
-    return read
+    def __init__(self, declared: Any, limit: OneOf) -> None:
+        self.declared = declared
+        self.name = limit.name
+        self.words = limit.words or quote(limit.values)
+        self.expected = limit.noun
+        self.keywords = {"enum": list(limit.values), "description": limit.noun[0].upper() + limit.noun[1:] + "."}
+        self.known = {value: value for value in limit.values}
+
+    def read(self, value: Any) -> str:
+        """Return the value, which must be in the set."""
+        if type(value) is str and value in self.known:
+            return self.known[value]
+        raise self.refusal()
+
+    def read_all(self, values: Sequence[Any]) -> tuple[str, ...]:
+        """Return the values, all of which must be in the set."""
+        return tuple(map(self.known.__getitem__, values))
 
 
-def choice_reader(node: Choice) -> Read:
-    """Return the reader of literal values."""
-    values = {(type(value), value): value for value in node.values}
-    expected = " or ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in node.values)
+class Choice(Node):
+    """One of some literal values."""
 
-    def read(value: Any) -> Any:
+    def __init__(self, values: tuple[Any, ...]) -> None:
+        self.values = values
+        self.words = quote(values)
+        self.expected = " or ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in values)
+        self.json_type = {str: "string", int: "integer", bool: "boolean"}[type(values[0])]
+        self.keywords = {"enum": list(values)} if len(values) > 1 else {"const": values[0]}
+        self.typed = {(type(value), value): value for value in values}
+
+    def read(self, value: Any) -> Any:
+        """Return the value, which must be one of them."""
         try:
-            return values[type(value), value]
+            return self.typed[type(value), value]
         except (KeyError, TypeError):  # TypeError: the value is not hashable
-            raise shape_error(f"{expected} was expected") from None
+            raise self.refusal() from None
 
-    return read
+
+def quote(values: tuple[Any, ...]) -> str:
+    """Return some values as documentation lists them."""
+    return ", ".join(f"`{value}`" for value in values)

@@ -20,11 +20,12 @@ CARDS: Final[tuple[CardName, ...]] = get_args(CardName)
 BIT: Final[Mapping[str, int]] = card_bits(CARDS)
 FULL: Final = (1 << 54) - 1
 
-Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the deck (2C to AS, XB, XR)")]
+Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the deck (2C to AS, XB, XR)", "a card")]
 Cards = tuple[Card, ...]
 Deck = Annotated[Cards, Length(54, 54), Distinct()]
 SeenCard = Annotated[
-    CardName | Hidden, OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the deck, or ?? for a hidden one")
+    CardName | Hidden,
+    OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the deck, or ?? for a hidden one", "a card or `??`"),
 ]
 
 ACE: Final = 12

@@ -8,8 +8,8 @@ from apispec import APISpec
 from marshmallow.fields import Nested
 
 from sheepfold_rules.core.game import Game
-from sheepfold_rules.core.schema import Schema, choice_schema
-from sheepfold_rules.core.shape import plain
+from sheepfold_rules.core.shape import Schema, plain
+from sheepfold_rules.core.shape.scalars import Choice
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.problems import KIND
 from sheepfold_server.service import batch
@@ -138,8 +138,8 @@ def add_batch_request(spec: APISpec, components: Components) -> None:
 def add_batch_call(spec: APISpec, components: Components, game: Game, call: Call) -> Schema:
     """Add the schema of one call of one game in a batch, and return a reference to it."""
     shapes = {
-        "call": choice_schema((call.path,)),
-        "game": choice_schema((game.name,)),
+        "call": Choice((call.path,)).schema(),
+        "game": Choice((game.name,)).schema(),
         "body": {"$ref": f"#/components/schemas/{request_name(game, call)}"},
     }
     members = {name: components.describe(field) | shapes.get(name, {}) for name, field in batch.ITEM.items()}

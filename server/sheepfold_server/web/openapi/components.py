@@ -10,8 +10,7 @@ from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.record import Invariant
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.schema import Schema, declared_schema, schema, union_schema
-from sheepfold_rules.core.shape import alternatives, has_same_members
+from sheepfold_rules.core.shape import Schema, alternatives, has_same_members, parse, parse_record, parse_variants
 from sheepfold_rules.games import GAMES
 from sheepfold_server.service.answers import Keys, prefix_of
 from sheepfold_server.service.fields import Declared
@@ -65,7 +64,7 @@ class Components:
             alone = (part,)  # the only move of a game
             return self.union(prefix, alone) if alone in self.unions else self.refer(prefix, part, name)
 
-        return schema(annotation, refer)
+        return parse(annotation).schema(refer)
 
     def refer(self, prefix: str, annotation: Any, name: str) -> Schema | None:
         """Return a reference to a named shape of a game, or of all games; to no union but those of a game."""
@@ -84,8 +83,8 @@ class Components:
         It has no title, which would be a second name, and is open: nearly all of them are parts of answers too.
         """
         if not isinstance(annotation, type):
-            return schema(annotation)
-        declared = declared_schema(annotation, lambda inner, own: self.refer(prefix, inner, own))
+            return parse(annotation).schema()
+        declared = parse_record(annotation).definition(lambda inner, own: self.refer(prefix, inner, own))
         return {name: value for name, value in declared.items() if name not in ("title", "additionalProperties")}
 
     def union(self, prefix: str, declarations: tuple[Any, ...]) -> Schema:
@@ -93,7 +92,7 @@ class Components:
         full, text = self.unions[declarations]
         if full not in self.known:
             self.known.add(full)
-            union = union_schema(declarations, lambda inner, own: self.refer(prefix, inner, own))
+            union = parse_variants(declarations).definition(lambda inner, own: self.refer(prefix, inner, own))
             self.spec.components.schema(full, component=union | {"description": text})
         return {"$ref": f"#/components/schemas/{full}"}
 

@@ -11,7 +11,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from sheepfold_rules import __version__
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.schema import Schema
+from sheepfold_rules.core.shape import Schema
 from sheepfold_rules.games import GAMES
 from sheepfold_server.service.answers import Keys, position, prefix_of
 from sheepfold_server.service.calls import CALLS

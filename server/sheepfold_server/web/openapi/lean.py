@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, Final
 
 from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.core.schema import Schema
+from sheepfold_rules.core.shape import Schema
 from sheepfold_rules.games import GAMES
 from sheepfold_server.service.answers import prefix_of
 from sheepfold_server.service.encoding import to_json

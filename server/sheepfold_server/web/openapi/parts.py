@@ -5,7 +5,7 @@ from typing import Any
 
 from apispec import APISpec
 
-from sheepfold_rules.core.schema import Schema
+from sheepfold_rules.core.shape import Schema
 from sheepfold_rules.problems import KINDS
 
 

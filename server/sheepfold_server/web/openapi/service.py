@@ -6,8 +6,8 @@ from apispec import APISpec
 
 from sheepfold_rules import catalogue
 from sheepfold_rules.catalogue import GameDescription, GameList
-from sheepfold_rules.core.schema import Schema, choice_schema
-from sheepfold_rules.core.shape import plain
+from sheepfold_rules.core.shape import Schema, plain
+from sheepfold_rules.core.shape.scalars import Choice
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.web.openapi.components import Components
 from sheepfold_server.web.openapi.parts import error_answers, json_body, object_schema, open_set
@@ -32,7 +32,7 @@ def add_catalogue(spec: APISpec, components: Components) -> None:
             "in": "path",
             "required": True,
             "description": "The name of the game.",
-            "schema": choice_schema(tuple(NAMED)),
+            "schema": Choice(tuple(NAMED)).schema(),
         }
     ]
     describe_game["responses"] |= error_answers((404, 429))

@@ -3,7 +3,7 @@
 from typing import Any
 
 from sheepfold_rules.core.game import Game
-from sheepfold_rules.core.schema import Schema
+from sheepfold_rules.core.shape import Schema
 from sheepfold_server.service.examples import SEED, Opening
 from sheepfold_server.web.openapi.parts import closed, json_body, object_schema
 

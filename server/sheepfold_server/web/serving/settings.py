@@ -6,7 +6,8 @@ from typing import Annotated, Any, Final, Literal
 
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import Between, Length, doc, members, parse, reader
-from sheepfold_rules.core.shape.nodes import Flag, ListOf, Node, Optional, Whole
+from sheepfold_rules.core.shape.nodes import ListOf, Optional
+from sheepfold_rules.core.shape.scalars import Flag, Node, Whole
 from sheepfold_server.service.sealing import MAX_SEALED_SECONDS, SEALED_SECONDS
 from sheepfold_server.web.budgets import parse_limits
 
@@ -168,4 +169,4 @@ def format_value(value: Any) -> str:
         return ""
     if type(value) is bool:
         return str(value).lower()
-    return ",".join(value) if type(value) is tuple else str(value)
+    return ",".join(value) if type(value) in (list, tuple) else str(value)
