@@ -12,7 +12,7 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from sheepfold_rules.core.errors import MAX_FAULTS, ImpossibleState, InvalidShape, Path, shape_error
 from sheepfold_rules.core.game import Game
-from sheepfold_rules.core.shape import Between, Length, expected_text, expected_whole, is_unicode, reader
+from sheepfold_rules.core.shape import Between, Length, is_unicode, reader, scalars
 
 Body = dict[str, Any]
 
@@ -44,7 +44,7 @@ class Whole(fields.Integer):
     def __init__(
         self, limits: Between, text: str, *, is_nullable: bool = False, checked: bool = True, **options: Any
     ) -> None:
-        own = messages(expected_whole(limits) if checked else "a whole number", is_nullable=is_nullable)
+        own = messages(scalars.Whole(limits if checked else None).expected, is_nullable=is_nullable)
         within = validate.Range(limits.low, limits.high, error=own["error_messages"]["invalid"])
         described: dict[str, Any] = {"description": text}
         if not checked:
@@ -78,8 +78,8 @@ class Text(fields.String):
         is_nullable: bool = False,
         **options: Any,
     ) -> None:
-        expected = " or ".join(f'"{value}"' for value in choices) if choices else expected_text(length)
-        own = messages(expected, is_nullable=is_nullable)
+        node = scalars.Choice(choices) if choices else scalars.Text(length)
+        own = messages(node.expected, is_nullable=is_nullable)
         said = own["error_messages"]["invalid"]
         checks: list[Any] = [is_encodable(said)]
         if length is not None:
@@ -88,7 +88,7 @@ class Text(fields.String):
             checks.append(validate.OneOf(choices, error=said))
         described: dict[str, Any] = {"metadata": {"description": text}} if text else {}
         super().__init__(validate=checks, **described, **own, **options)
-        self.words: Final = ", ".join(f"`{value}`" for value in choices) or "a string"
+        self.words: Final = node.words
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> str:
         if type(value) is not str:

@@ -27,7 +27,7 @@ from sheepfold_rules.core.shape.declarations import (
     tag_of,
 )
 from sheepfold_rules.core.shape.parsing import parse, parse_record, parse_variants, plain, reader
-from sheepfold_rules.core.shape.scalars import Schema, expected_text, expected_whole, is_unicode
+from sheepfold_rules.core.shape.scalars import Schema, is_unicode
 
 __all__ = [
     "LARGEST",
@@ -44,8 +44,6 @@ __all__ = [
     "UnknownEvent",
     "alternatives",
     "doc",
-    "expected_text",
-    "expected_whole",
     "has_same_members",
     "is_unicode",
     "list_of",

@@ -108,7 +108,11 @@ class Whole(Node):
 
     def __init__(self, limits: Between | None = None) -> None:
         self.limits = limits
-        self.expected = expected_whole(limits)
+        self.expected = self.words
+        if limits is not None and limits.low == limits.high:
+            self.expected = str(limits.low)
+        elif limits is not None and (limits.low >= 0 or limits.high < LARGEST):
+            self.expected += f" from {limits.low}" + (f" to {limits.high}" if limits.high < LARGEST else "")
         self.keywords = {"minimum": limits.low, "maximum": limits.high} if limits else {}
 
     def read(self, value: Any) -> int:
@@ -117,15 +121,6 @@ class Whole(Node):
         if type(value) is int and (limits is None or limits.low <= value <= limits.high):
             return value
         raise self.refusal()
-
-
-def expected_whole(limits: Between | None) -> str:
-    """Return what a whole number within limits is called in an error."""
-    if limits is None or (limits.low < 0 and limits.high == LARGEST):
-        return "a whole number"
-    if limits.low == limits.high:
-        return str(limits.low)
-    return f"a whole number from {limits.low}" + ("" if limits.high == LARGEST else f" to {limits.high}")
 
 
 class Number(Node):
@@ -165,7 +160,7 @@ class Text(Node):
     def __init__(self, length: Length | None = None, known: tuple[str, ...] = ()) -> None:
         self.length = length
         self.words = quote(known) or "a string"
-        self.expected = expected_text(length)
+        self.expected = "a string" + (f" of {length.low} to {length.high} characters" if length else "")
         self.keywords = {"minLength": length.low, "maxLength": length.high} if length else {}
 
     def read(self, value: Any) -> str:
@@ -174,11 +169,6 @@ class Text(Node):
         if type(value) is str and (length is None or length.low <= len(value) <= length.high) and is_unicode(value):
             return value
         raise self.refusal()
-
-
-def expected_text(length: Length | None) -> str:
-    """Return what a string of limited length is called in an error."""
-    return "a string" if length is None else f"a string of {length.low} to {length.high} characters"
 
 
 def is_unicode(text: str) -> bool:
