@@ -237,8 +237,8 @@ FAULTS: Final = (
     Fault(
         "a state with another deck is accepted",
         f"{CORE}.record",
-        "if (start.decks or start.seed) and deck !=",
-        "if start.decks and deck !=",
+        "if deck != start",
+        "if start.decks and deck != start",
         "wolf_concentration",
         "audits",
         "status",

@@ -1,6 +1,7 @@
 """Recorded matches: each replays to the outcome that it had (`records/<game>.jsonl`)."""
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -9,11 +10,11 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.errors import ImpossibleState, InvalidShape
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.games.sheepshead.options import METHODS
-from tests.support.chance import AnyGame, begin
+from tests.support.chance import AnyGame, as_sampled, begin
 
 HERE: Final = Path(__file__).parent / "records"
 
@@ -42,6 +43,15 @@ def test_there_is_a_match_of_sheepshead_for_every_way_to_a_partner(seats: int) -
         if record["seats"] == seats
     }
     assert played == set(METHODS[seats])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_record_has_a_seed_or_decks_or_is_sampled(game: AnyGame) -> None:
+    record = game.write(begin(game, Random(1)))
+    assert game.write(game.read(as_sampled(record))) == as_sampled(record)
+    with pytest.raises(ImpossibleState, match="without decks, a match has a seed") as refused:
+        game.read(replace(record, seed=None, decks=None))
+    assert (refused.value.invariant, refused.value.pointer) == (f"{game.name}.state.start", "/seed")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

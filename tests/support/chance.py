@@ -1,6 +1,7 @@
 """Random matches of any game: any table rules that fit, some random moves, stopped anywhere."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin
 
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from sheepfold_rules.core.errors import InvalidShape, NoDeck
 from sheepfold_rules.core.game import Game
-from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import Between, alternatives, members, reader, tag_of
 from tests.support import wandering
@@ -16,6 +17,7 @@ from tests.support import wandering
 AnyGame = Game
 
 BOUNDED: Final = {"max_tries": 90, "turn_limit": 70, "max_battles": 300, "target": 30, "deals": 2}
+FRESH: Final = Sampled(None, "a seed of what is to come")
 LENGTHS: Final = (8, 20, 60, 200)  # moves
 
 
@@ -84,6 +86,11 @@ def of_one_type(moves: Sequence[Any], chance: Random) -> Sequence[Any]:
 def stopped(game: AnyGame, chance: Random) -> Any:
     """A match stopped anywhere, often early."""
     return wander(game, begin(game, chance), chance, chance.randrange(chance.choice(LENGTHS)))
+
+
+def as_sampled(record: Any) -> Any:
+    """The same record as that of a sampled state, of which nothing tells what was dealt."""
+    return replace(record, seed=None, decks=None, sampled=FRESH)
 
 
 def some_moves(game: AnyGame, chance: Random, count: int) -> list[Any]:

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from sheepfold_rules.core.shape import plain
+from tests.support.chance import FRESH
 from tests.support.mutations import put
 from tests.support.sheepshead import DECK
 from tests.support.sheepshead_hands import HANDS
 
 WON = HANDS["partner: 61"]
 TWICE = [(WON.deal, 4), (WON.deal, 0), (WON.deal, 1)]
+SAMPLED = {"decks": None, "sampled": plain(FRESH)}
 PASSED = "pass pass pass pass pass"
 
 # The position, what is changed in its record, the invariant that does not hold, and the place it names.
@@ -23,7 +26,8 @@ REFUSED: tuple[tuple[str, dict[str, Any], dict[str, Any], str, str], ...] = (
     ("pass", {}, {"decks": [list(DECK)]}, "deck", "/deck"),
     ("pass", {}, {"decks": None, "seed": "another seed"}, "deck", "/deck"),
     ("pass", {}, {"deal": 4}, "deck", "/deal"),
-    ("pass", {}, {"deal": 2, "decks": None}, "counts", "/deal"),
+    ("pass", {}, {"decks": None}, "start", "/seed"),
+    ("pass", {}, {"deal": 2, **SAMPLED}, "counts", "/deal"),
     ("pass", {}, {"scored": 1}, "counts", "/scored"),
     ("pass", {}, {"doublers": 1}, "counts", "/doublers"),
     (f"{PASSED} pass", {"no_pick": "doubler"}, {"doublers": 0}, "counts", "/doublers"),
@@ -31,7 +35,7 @@ REFUSED: tuple[tuple[str, dict[str, Any], dict[str, Any], str, str], ...] = (
     (f"{PASSED} pass", {"no_pick": "doubler"}, {"options/no_pick": "leaster"}, "counts", "/deal"),
     (f"{PASSED} pass", {"no_pick": "doubler", "deals": 2}, {"scored": 1}, "counts", ""),
     ("pass", {"no_pick": "doubler", "deals": 2}, {"scored": 1}, "counts", "/deal"),
-    ("", {"seats": 2, "no_pick": "doubler"}, {"deal": 2, "doublers": 1, "decks": None}, "counts", "/deal"),
+    ("", {"seats": 2, "no_pick": "doubler"}, {"deal": 2, "doublers": 1, **SAMPLED}, "counts", "/deal"),
     ("pass pick", {"seats": 7, "die": 1}, {"moves": [{"type": "pick"}, {"type": "alone"}]}, "moves", "/moves/1"),
     ("", {"seats": 2}, {"moves": [{"type": "pick"}]}, "moves", "/moves/0"),
     ("pass pick", {"seats": 7, "die": 1}, {"die": 2}, "die", "/die"),

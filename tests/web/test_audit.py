@@ -7,8 +7,10 @@ from typing import Any, Final, NamedTuple
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sheepfold_rules.core.shape import plain
 from tests.support import effort
 from tests.support.callers import INSIDE, LOCAL, Caller, ask, get, pointers, post, resolved, value
+from tests.support.chance import FRESH
 from tests.support.documented import DOCUMENT
 from tests.support.mutations import places, put, variants
 from tests.support.service import Answer, Wire
@@ -16,7 +18,6 @@ from tests.support.shuffle_from_text import deck, die
 from tests.support.web_matches import Position, Table, in_order, match, sample, tables_in_force, through
 
 REASONS: Final = ("validation-error", "invalid-options", "impossible-state", "no-deck", "illegal-move")
-SOURCES: Final = ("seed", "decks", "neither")
 
 
 class Change(NamedTuple):
@@ -54,7 +55,7 @@ def states(table: Table) -> tuple[tuple[Position, Any], ...]:
     found = []
     for position in sample(table, 12):
         state = position["state"]
-        found += [(position, state), (position, {**state, "seed": None})]
+        found += [(position, state), (position, {**state, "seed": None, "decks": None, "sampled": plain(FRESH)})]
         if state.get("deal", 1) == 1 and "deck" in state:
             found.append((position, {**state, "seed": None, "decks": [state["deck"]]}))
     return tuple(found)

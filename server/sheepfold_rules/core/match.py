@@ -39,7 +39,7 @@ class Start:
 
     `dealer` is the seat that deals first. `decks` gives the order of the cards in deals 1, 2, ...; with decks, the seed
     is used only for dice and draws. A match that continues from a sampled state has `sampled` and no decks, and has its
-    seed only if it was known because the match was over. A match that continues from a record may have none of these.
+    seed only if it was known because the match was over.
     """
 
     game: str

@@ -22,8 +22,7 @@ MAX_DECKS: Final = 1000
 HEX: Final = frozenset("0123456789abcdef")
 
 DECK: Final = (
-    "The deck is the one that the decks or the seed of the match give for this deal. Not checked in a sampled "
-    "state, or without decks and seed."
+    "The deck is the one that the decks or the seed of the match give for this deal. Not checked in a sampled state."
 )
 SAMPLED: Final = "What a sampled state has instead of the seed; null in any other state."
 
@@ -87,8 +86,8 @@ def invariants(game: str, **own: str) -> tuple[Invariant, ...]:
     Every game has `start` and `moves`; `own` are the texts of those in between, by name.
     """
     texts = {
-        "start": "A match can start with these seats, options, dealer, seed and decks. A sampled state has no "
-        "decks, and its seed, if any, matches its commitment.",
+        "start": "A match can start with these seats, options, dealer, seed and decks. A state has a seed or decks, "
+        "unless it is sampled; then it has no decks, and its seed, if any, matches its commitment.",
         **own,
         "moves": "Every move was legal when it was made, and none of them ended the deal.",
     }
@@ -117,6 +116,8 @@ def read_start(
         refuse(start, "start", ("dealer",), f"there is no seat {start.dealer} in a match with {start.seats} seats")
     if start.sampled is not None:
         audit_sampled(start, start.sampled)
+    elif start.seed is None and start.decks is None:
+        refuse(start, "start", ("seed",), "without decks, a match has a seed")
     return start
 
 
@@ -133,7 +134,7 @@ def audit_sampled(start: Start, sampled: Sampled) -> None:
 def audit_deck(start: Start, number: int, deck: tuple[str, ...], cards: tuple[str, ...]) -> None:
     """Refuse a deck that differs from the one in the start for that deal.
 
-    Without decks and seed, and in a sampled state, any deck is accepted.
+    In a sampled state, any deck is accepted.
     """
     if start.sampled is not None:
         return
@@ -144,7 +145,7 @@ def audit_deck(start: Start, number: int, deck: tuple[str, ...], cards: tuple[st
             ("deal",),
             f"only {len(start.decks)} decks were given" if len(start.decks) > 1 else "only 1 deck was given",
         )
-    if (start.decks or start.seed) and deck != start.deck(cards, number):
+    if deck != start.deck(cards, number):
         refuse(start, "deck", ("deck",), f"the decks or the seed give another deck for deal {number}")
 
 

@@ -13,6 +13,7 @@ from sheepfold_rules.games.pass_the_ewe import GAME
 from sheepfold_rules.games.pass_the_ewe.record import is_reachable
 from tests.support import effort
 from tests.support import pass_the_ewe as table
+from tests.support.chance import FRESH
 from tests.support.impossible_ewe import IMPOSSIBLE, NAMES, plain
 from tests.support.mutations import put
 
@@ -111,8 +112,8 @@ def test_every_invariant_has_a_case() -> None:
     assert len(named) == len(GAME.invariants)
 
 
-def test_without_seed_and_decks_any_deck_goes_on() -> None:
-    changed = put(put(plain("new"), "/seed", None), "/deck", list(table.DECK))
+def test_in_a_sampled_state_any_deck_goes_on() -> None:
+    changed = plain("new") | {"seed": None, "deck": list(table.DECK), "sampled": table.plain(FRESH)}
     found = GAME.read(as_record(changed))
     assert table.held(found, 0) == table.DECK[:51:3]
     assert table.plain(GAME.write(found)) == changed

@@ -15,7 +15,7 @@ from sheepfold_rules.games.pass_the_ewe import GAME
 from sheepfold_rules.games.pass_the_ewe.cards import Card, Cards
 from tests.games.pass_the_ewe.worlds import played
 from tests.support import pass_the_ewe as table
-from tests.support.chance import begin, wander
+from tests.support.chance import as_sampled, begin, wander
 from tests.support.uniform import is_uniform
 
 MOST: Final = 120
@@ -30,7 +30,7 @@ def late(number: int) -> tuple[Any, int | None]:
         while state.to_act is not None:
             hidden = [hand.bit_count() for owner, hand in enumerate(state.hands) if owner != seat]
             if sum(hidden) <= 3 and len(state.hands) < 6:
-                return GAME.read(replace(GAME.write(state), seed=None)), seat
+                return GAME.read(as_sampled(GAME.write(state))), seat
             state = wander(GAME, state, rng, 1)
 
 

@@ -9,6 +9,7 @@ from sheepfold_rules.games.pass_the_ewe.cards import Card
 from sheepfold_rules.games.pass_the_ewe.moves import Play
 from sheepfold_rules.games.pass_the_ewe.state import State
 from tests.support import pass_the_ewe as table
+from tests.support.chance import as_sampled
 
 
 def played(state: State, seat: int | None = None) -> set[Card]:
@@ -21,7 +22,7 @@ def played(state: State, seat: int | None = None) -> set[Card]:
 
 def dealt_again(record: Any, seat: int | None, rng: Random) -> Any:
     """The same match with other cards wherever the seat cannot see; without seed and decks, which would tell."""
-    state = GAME.read(replace(record, seed=None, decks=None))
+    state = GAME.read(as_sampled(record))
     seats, dealer = record.seats, GAME.view(state, None).dealer
     size = table.HAND[seats]
     hands = [list(record.deck[(owner - dealer - 1) % seats : size * seats : seats]) for owner in range(seats)]
@@ -35,11 +36,11 @@ def dealt_again(record: Any, seat: int | None, rng: Random) -> Any:
         while len(hand) < size:
             hand.append(hidden.pop())
     assert len(hidden) == len(aside)
-    return replace(record, seed=None, decks=None, deck=table.laid(known, hidden, dealer))
+    return replace(as_sampled(record), deck=table.laid(known, hidden, dealer))
 
 
 def alike(state: State, seat: int | None, rng: Random) -> tuple[State, State] | None:
     """The match without its seed, and another that differs in what the seat cannot see; None where nothing does."""
     record = GAME.write(state)
-    here, there = GAME.read(replace(record, seed=None, decks=None)), GAME.read(dealt_again(record, seat, rng))
+    here, there = GAME.read(as_sampled(record)), GAME.read(dealt_again(record, seat, rng))
     return None if GAME.write(here) == GAME.write(there) else (here, there)

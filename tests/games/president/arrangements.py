@@ -15,6 +15,7 @@ from sheepfold_rules.games.president.cards import Card, Cards, list_cards
 from sheepfold_rules.games.president.moves import Give, Play
 from sheepfold_rules.games.president.view import View
 from tests.games.president.table import DECK
+from tests.support.chance import as_sampled
 from tests.support.table import dealt
 
 Gifts = tuple[frozenset[Card], ...]
@@ -111,7 +112,7 @@ def records(state: Any, seat: int | None) -> Iterator[tuple[Any, Any]]:
         for before, gifts in deals(state, seat, hands):
             deck = tuple(dealt([sorted(hand) for hand in before], view.dealer))
             gives = tuple(Give(tuple(sorted(cards, key=DECK.index))) for cards in gifts)
-            record = dataclasses.replace(GAME.write(state), seed=None, decks=None, deck=deck, moves=(*gives, *rest))
+            record = dataclasses.replace(as_sampled(GAME.write(state)), deck=deck, moves=(*gives, *rest))
             yield (before, gifts), record
 
 

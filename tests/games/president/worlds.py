@@ -8,6 +8,7 @@ from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.games.president import GAME
 from sheepfold_rules.games.president.cards import Card, list_cards
 from sheepfold_rules.games.president.moves import Give, Play
+from tests.support.chance import as_sampled
 
 TRIES = 30
 
@@ -43,7 +44,7 @@ def seen(state: Any, seat: int | None) -> list[tuple[int, int, int]]:
 def alike(state: Any, seat: int | None, rng: Random) -> tuple[Any, Any] | None:
     """The match without its seed, and another that differs only in what the seat cannot know; None where none was
     found."""
-    record = dataclasses.replace(GAME.write(state), seed=None, decks=None)
+    record = as_sampled(GAME.write(state))
     here = there = GAME.read(record)
     free = [card for card in record.deck if card not in known(state, seat)]
     for _ in range(TRIES if len(free) > 1 else 0):

@@ -16,6 +16,7 @@ from sheepfold_rules.games.sheepshead.moves import Bury, Call, Move, Play
 from sheepfold_rules.games.sheepshead.state import State
 from sheepfold_rules.games.sheepshead.view import View
 from tests.games.sheepshead.worlds import dealt
+from tests.support.chance import as_sampled
 from tests.support.sheepshead import DECK, HAND, TAKEN, in_order
 
 Place = tuple[str, int | None]  # what it is, and whose
@@ -102,7 +103,7 @@ def records(state: State, seat: int | None) -> Iterator[list[Any]]:
             hands = [[card for card in cards if card not in blind] for cards in own]
             order = [hands[(view.dealer + 1 + place) % view.seats] for place in range(view.seats)]
             deck = (*(hand[turn] for turn in range(HAND[view.seats]) for hand in order), *blind)
-            found.append(dataclasses.replace(GAME.write(state), seed=None, decks=None, deck=deck, moves=moves))
+            found.append(dataclasses.replace(as_sampled(GAME.write(state)), deck=deck, moves=moves))
         yield found
 
 

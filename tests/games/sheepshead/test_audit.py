@@ -18,7 +18,7 @@ from sheepfold_rules.games.sheepshead.record import audit_counts
 from sheepfold_rules.games.sheepshead.state import State
 from tests.games.sheepshead.test_leaster import TIED
 from tests.support import effort
-from tests.support.impossible_sheepshead import PASSED, REFUSED, TWICE, WON, changed
+from tests.support.impossible_sheepshead import PASSED, REFUSED, SAMPLED, TWICE, WON, changed
 from tests.support.sheepshead import DECK, SEATS, sit, turned
 from tests.support.wandering import chances, stopped
 
@@ -60,7 +60,7 @@ ALLOWED: tuple[tuple[str, dict[str, Any], dict[str, Any]], ...] = (
     (f"{WON.opening}, crack, {WON.plays}", {"deals": 2, "crack": True}, {"scores": [4, -2, 2, -2, -2]}),
     (WON.moves, {"deals": 2, "no_trick_partner_exempt": True}, {"scores": [-18, 6, 0, 6, 6]}),
     (f"{PASSED} pass", {"no_pick": "doubler"}, {"seed": "a seed beside the decks"}),
-    ("pass pass", {}, {"decks": None}),
+    ("pass pass", {}, SAMPLED),
     ("pass pick", {"seats": 7, "die": 3}, {"die": 6, "seed": None}),
 )
 

@@ -18,6 +18,7 @@ from sheepfold_rules.games.sheepshead.state import State
 from tests.games.sheepshead.arrangements import agreeing, laid, lying, parts, unsealed, ways
 from tests.games.sheepshead.worlds import read
 from tests.support import effort, wandering
+from tests.support.chance import as_sampled
 from tests.support.sheepshead import finish, sit
 
 ACE: Final[dict[str, Any]] = {"partner": "called_ace"}
@@ -288,7 +289,7 @@ def origins(state: State, seat: int) -> Any:
 def all_origins(state: State, seat: int) -> list[Any]:
     """Every way in which these cards can have lain, with all others as they are."""
     view = unsealed(GAME.view(state, None))
-    record = dataclasses.replace(GAME.write(state), seed=None, decks=None)
+    record = as_sampled(GAME.write(state))
     gone = tuple(laid(state, view, seat))
     found = []
     for cards in permutations(gone):

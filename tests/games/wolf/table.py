@@ -7,6 +7,7 @@ from sheepfold_rules.games.wolf import GAME
 from sheepfold_rules.games.wolf.moves import TurnUp
 from sheepfold_rules.games.wolf.options import Options
 from tests.support import table
+from tests.support.chance import as_sampled
 
 TURN = TurnUp()
 
@@ -36,7 +37,7 @@ def left(mine: str, theirs: str, battle: int = 9, **options: Any) -> Any:
     rest.remove(low)
     rest.remove(high)
     piles[rich] += [*rest, high, low]
-    record = GAME.write(table.begin(GAME, 2, **options))
+    record = as_sampled(GAME.write(table.begin(GAME, 2, **options)))
     last = {"laid": [[high], [low]] if rich == 0 else [[low], [high]], "winner": rich}
-    value = {**plain(record), "seed": None, "battle": battle, "piles": piles, "last": last}
+    value = {**plain(record), "battle": battle, "piles": piles, "last": last}
     return GAME.read(reader(GAME.record_type)(value))

@@ -177,9 +177,9 @@ def test_the_last_view_tells_where_the_cards_are() -> None:
     assert (view.piles, view.laid) == ((27, 25), ((), ()))
 
 
-@pytest.mark.parametrize("seed", [None, "a seed that is long enough"])
-def test_the_second_battle_follows_from_the_deal(seed: str | None) -> None:
+@pytest.mark.parametrize("start", [{}, {"seed": "a seed that is long enough", "sampled": None}])
+def test_the_second_battle_follows_from_the_deal(start: dict[str, Any]) -> None:
     record = GAME.write(left("S1 W1", "S1 S2 S3"))
     with pytest.raises(ImpossibleState) as refused:
-        GAME.read(replace(record, battle=2, seed=seed))
+        GAME.read(replace(record, battle=2, **start))
     assert refused.value.invariant == "wolf.state.piles"

@@ -10,7 +10,6 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.core.errors import ImpossibleView
-from sheepfold_rules.core.match import Sampled
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.core.sheep_deck import CARDS, KINDS, Card
@@ -20,12 +19,11 @@ from sheepfold_rules.games.wolf.scoring import Outcome
 from tests.games.clock import Clock
 from tests.games.wolf import table
 from tests.support import effort
-from tests.support.chance import begin, wander
+from tests.support.chance import FRESH, begin, wander
 from tests.support.uniform import fits
 
 DRAWN: Final = effort.rounds(1000, 6000)
 SHORT: Final = 6000  # looks at the clock: the battle before the last can have been in 5,000 ways
-FRESH: Final = Sampled(None, "a seed of what is to come")
 
 # the cards that seats 0 and 1 put in a war that seat 1 won with its last cards, which are all that it has since
 WARS: Final = (("S1 FE S2", "S1 W1 S3"), ("W1 S1 FE", "W1 WS S1"), ("S3 S3 FE", "S3 S3 S3"))

@@ -6,6 +6,7 @@ from typing import Any
 
 from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.games.wolf import GAME
+from tests.support.chance import as_sampled
 
 TRIES = 60
 
@@ -33,7 +34,7 @@ def public(state: Any) -> Any:
 
 def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | None:
     """The match without its seed, and another that differs only in what nobody has seen; None where none was found."""
-    record = dataclasses.replace(GAME.write(state), seed=None, decks=None)
+    record = as_sampled(GAME.write(state))
     try:
         here = there = GAME.read(record)
     except ImpossibleState:  # won cards are shuffled by the seed

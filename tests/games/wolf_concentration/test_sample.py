@@ -13,7 +13,7 @@ from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games.wolf_concentration import GAME
 from sheepfold_rules.games.wolf_concentration.hidden import possible_tries
-from tests.support.chance import begin, wander
+from tests.support.chance import as_sampled, begin, wander
 from tests.support.uniform import is_uniform
 
 MOST: Final = 150
@@ -27,7 +27,7 @@ def late(number: int) -> Any:
     while state.to_act is not None and GAME.view(state, None).shown.count(HIDDEN) > 4:
         state = wander(GAME, state, chance, 1)
     state = wander(GAME, state, chance, (state.to_act is not None and not state.moves) * (number % 2))
-    return GAME.read(replace(GAME.write(state), seed=None))
+    return GAME.read(as_sampled(GAME.write(state)))
 
 
 def every(state: Any) -> set[Any]:

@@ -5,12 +5,13 @@ from random import Random
 from typing import Any
 
 from sheepfold_rules.games.wolf_concentration import GAME
+from tests.support.chance import as_sampled
 
 
 def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | None:
     """The match without its seed, and another in which the cards that were never turned up lie otherwise; None where
     none was found."""
-    record = dataclasses.replace(GAME.write(state), seed=None, decks=None)
+    record = as_sampled(GAME.write(state))
     shown = {*record.shown, *(move.position for move in record.moves)}
     free = [place for place in range(52) if place not in shown]
     cards = chance.sample([record.deck[place] for place in free], len(free))

@@ -15,6 +15,7 @@ from sheepfold_rules.games.wolf_herd import GAME
 from sheepfold_rules.games.wolf_herd.cards import KINDS, Card
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard
 from tests.games.wolf_herd import table
+from tests.support.chance import as_sampled
 from tests.support.uniform import fits
 
 DRAWN: Final = 1000
@@ -35,7 +36,7 @@ ROWS: Final[tuple[tuple[str, str, dict[str, Any]], ...]] = (
 
 def without_seed(state: Any) -> Any:
     """The match, of which only the deck tells what it was dealt."""
-    return GAME.read(replace(GAME.write(state), seed=None, decks=None))
+    return GAME.read(as_sampled(GAME.write(state)))
 
 
 def places(state: Any) -> tuple[list[int], list[int]]:

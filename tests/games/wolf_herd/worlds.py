@@ -7,6 +7,7 @@ from typing import Any
 from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.games.wolf_herd import GAME
 from sheepfold_rules.games.wolf_herd.match import open_deal
+from tests.support.chance import as_sampled
 
 TRIES = 30
 
@@ -15,7 +16,7 @@ def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | Non
     """The match without its seed, and another in which cards that the seat has not seen lie otherwise; None where none
     was found. All moves are public; a card of the stock, or in another hand, may be any.
     """
-    record = dataclasses.replace(GAME.write(state), seed=None, decks=None)
+    record = as_sampled(GAME.write(state))
     here = there = GAME.read(record)
     places = range(len(record.deck))
     for _ in range(TRIES):

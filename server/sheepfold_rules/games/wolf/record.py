@@ -15,14 +15,14 @@ from sheepfold_rules.games.wolf.state import MOST_PUT, MOST_TURNS, Deal, Laid, P
 
 INVARIANTS: Final = invariants(
     "wolf",
-    piles="The piles hold the cards of the deck. In the first battle they are as dealt, or two equal halves if the "
-    "deal is not known.",
+    piles="The piles hold the cards of the deck. In the first battle they are as dealt, or two equal halves in a "
+    "sampled state.",
     counts="The number of the battle is at most `max_battles`. `last` is null in the first battle only.",
     last="The battle before this one leads to these piles. In a sampled state of a match with `pickup` set to "
     "shuffled, the cards won may lie in any order.",
     battles="If the match is played again from its deal, it reaches this battle with these piles. For a battle after "
-    f"{LONGEST}, it only has to reach battle {LONGEST}. Not checked in a sampled state, or without decks and "
-    "seed, because the deal is not known then.",
+    f"{LONGEST}, it only has to reach battle {LONGEST}. Not checked in a sampled state, because the deal is not "
+    "known then.",
 )
 
 Pile = Annotated[tuple[Card, ...], Length(1, MOST_PUT), OutOf(CARDS)]
@@ -105,16 +105,11 @@ def first_battle(part: DealRecord, start: Start) -> Deal:
 def deal_piles(start: Start, piles: Piles) -> Piles:
     """Return the piles that the start deals.
 
-    Where the deal is not known, they are `piles` if these are equal halves; else nothing.
+    In a sampled state, whose deal is not known, they are `piles` if these are equal halves; else nothing.
     """
-    if knows_deal(start):
+    if start.sampled is None:
         return lay_out(start, start.deck(cards(start.options), 1)).piles
     return piles if len(piles[0]) == len(piles[1]) else ()
-
-
-def knows_deal(start: Start) -> bool:
-    """Whether the start gives the deal: not that of a sampled state, nor one without decks and seed."""
-    return start.sampled is None and bool(start.decks or start.seed)
 
 
 def next_battle(part: DealRecord, start: Start, last: Last) -> Deal:
@@ -159,7 +154,7 @@ def audit_order(part: DealRecord, start: Start, piles: Piles, number: int) -> No
 def audit_battles(deal: Deal) -> None:
     """Refuse a battle that the match does not come to, fought again from its deal."""
     start, number = deal.start, deal.number
-    if not knows_deal(start):
+    if start.sampled is not None:
         return
     there = replay(lay_out(start, start.deck(cards(start.options), 1)), min(number, LONGEST))
     if there is None:
