@@ -1,6 +1,7 @@
 """Decks in canonical order, and sets of cards as bits."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Final, Literal, TypeVar
 
 T = TypeVar("T")
@@ -39,6 +40,12 @@ def union(masks: Iterable[int]) -> int:
 def deal_round(deck: tuple[C, ...], seats: int, first: int, count: int) -> tuple[tuple[C, ...], ...]:
     """Return the cards of each seat, by seat: the first `count` of the deck, dealt one at a time from seat `first`."""
     return tuple([deck[(seat - first) % seats : count : seats] for seat in range(seats)])
+
+
+def collect_deck(hands: Sequence[Sequence[C]], first: int) -> tuple[C, ...]:
+    """Return the deck that is dealt to these hands, by seat, one card at a time from seat `first`."""
+    order = [*hands[first:], *hands[:first]]
+    return tuple([card for turn in zip_longest(*order) for card in turn if card is not None])
 
 
 def select(items: Sequence[T], mask: int) -> tuple[T, ...]:

@@ -4,9 +4,10 @@ The ways to fill the places are counted once. Each place's share is then drawn i
 it leaves for the others, so a deal never has to be rejected.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from math import comb, prod
+from itertools import islice
+from math import comb, factorial, prod
 from typing import Final, Generic, NamedTuple
 
 from sheepfold_rules.core.cards import C
@@ -50,29 +51,31 @@ class Dealer(Generic[C]):
     def deal(self, rng: Rng) -> tuple[tuple[C, ...], ...]:
         """Return a random deal: the cards of each place, in random order. At least one deal must be possible."""
         classes = self._classes
-        dealt = []
+        dealt: list[tuple[C, ...]] = []
         for place in range(len(self._rooms)):
-            share = self._draw_share(place, sizes(classes), rng)
-            cards: list[C] = []
-            rest: dict[int, tuple[C, ...]] = {}
+            if len(classes) < 2:
+                rest = iter(rng.shuffle([card for cards in classes.values() for card in cards]))
+                return (*dealt, *(tuple(islice(rest, room)) for room in self._rooms[place:]))
+            total, shares = self._ways(place, sizes(classes))
+            share = shares[0][0] if len(shares) == 1 else rng.choose_weighted(shares, total)
+            cards: tuple[C, ...] = ()
+            left = []
             for (takes, own), count in zip(classes.items(), share, strict=True):
-                order = rng.shuffle(own)
+                order = rng.shuffle(own) if 0 < count < len(own) else own
                 cards += order[:count]
-                rest[takes >> 1] = rest.get(takes >> 1, ()) + order[count:]
-            classes = {takes: rest[takes] for takes in sorted(rest) if rest[takes]}
+                left.append((takes, order[count:]))
+            classes = shift(left)
             dealt.append(rng.shuffle(cards))
         return tuple(dealt)
-
-    def _draw_share(self, place: int, left: Left, rng: Rng) -> Share:
-        """Return a random share for a place, drawn in proportion to the ways."""
-        total, shares = self._ways(place, left)
-        return rng.choose_weighted(shares, total)
 
     def _count_ways(self, place: int, left: Left) -> Ways:
         """Return the ways to fill this place and those after it with what is left of each class."""
         self._check_time()
-        if place == len(self._rooms):
-            return Ways(int(not left), ())
+        if len(left) < 2:  # all orders of one class
+            takes, count = left[0] if left else (0, 0)
+            rooms = self._rooms[place:]
+            fits = all(takes >> index & 1 for index, room in enumerate(rooms) if room)
+            return Ways(fits * factorial(count) // prod(map(factorial, rooms)), ())
         limits = tuple((0 if takes >> 1 else count, count if takes & 1 else 0) for takes, count in left)
         counts = tuple(count for _, count in left)
         possible = []
@@ -81,6 +84,15 @@ class Dealer(Generic[C]):
             if ways:
                 possible.append((share, ways))
         return Ways(sum(ways for _, ways in possible), tuple(possible))
+
+
+def shift(classes: Iterable[tuple[int, tuple[C, ...]]]) -> dict[int, tuple[C, ...]]:
+    """Return the classes for the next place: those that differ only in the place before are merged."""
+    merged: dict[int, tuple[C, ...]] = {}
+    for takes, cards in classes:
+        if cards:
+            merged[takes >> 1] = merged.get(takes >> 1, ()) + cards
+    return dict(sorted(merged.items()))
 
 
 def sizes(classes: Mapping[int, tuple[C, ...]]) -> Left:

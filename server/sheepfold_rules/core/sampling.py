@@ -206,8 +206,9 @@ def audit_view(game: Game, view: Any) -> None:
             raise ImpossibleView((name,), f"there is no seat {seat} in a match with {view.seats} seats")
     for name, why in game.conflicts(view.seats, view.options):
         raise ImpossibleView(("options", name), why)
-    if len(view.scores) != view.seats:
-        raise ImpossibleView(("scores",), f"{view.seats} scores were expected, one for each seat")
+    for name in view.by_seat:
+        if len(getattr(view, name)) != view.seats:
+            raise ImpossibleView((name,), f"a list of {view.seats} was expected, one item for each seat")
     if (view.phase == "over") != (view.to_act is None):
         raise ImpossibleView(("to_act",), "a seat is to act if and only if the match is not over")
     if view.phase != "over" and view.seed is not None:

@@ -6,8 +6,9 @@ in which order the cards of a hand were dealt, or who held the ewe before the fi
 
 from collections import Counter
 
-from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.cards import HIDDEN, collect_deck
 from sheepfold_rules.core.deadline import CheckTime
+from sheepfold_rules.core.dealing import Dealer
 from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.match import Sampled
 from sheepfold_rules.core.rng import Rng
@@ -29,21 +30,25 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
     most = most_turns(view.seats)
     if len(view.history) > most:
         raise ImpossibleView(("history",), f"a deal has at most {most} moves with {view.seats} seats")
-    known = tuple(known_cards(view, seat) for seat in range(view.seats))
-    hidden = hidden_cards(known)
+    known = [known_cards(view, seat) for seat in range(view.seats)]
+    counts = Counter(card for cards in known for card in cards)
+    if len(counts) < counts.total():
+        raise ImpossibleView(("hands",), f"{counts.most_common(1)[0][0]} is there twice")
+    hidden = [card for card in CARDS if card not in counts]
+    rooms = [HAND[view.seats] - len(cards) for cards in known]
+    dealer = Dealer(hidden, (*rooms, len(hidden) - sum(rooms)), [(2 << view.seats) - 1] * len(hidden))
+    rotated = 0 if view.options.dealer_rotation == "same" else view.deal - 1
     scores, moves = scores_before(view), tuple(turn.move for turn in view.history)
+    has_won = any(view.taken)
 
     def draw(rng: Rng, sampled: Sampled) -> Candidate:
-        part = DealRecord(
-            deal=view.deal,
-            scores=scores,
-            ewe=first_holder(view, rng),
-            deck=deck_with(view, known, rng.shuffle(hidden), rng),
-            moves=moves,
-        )
-        return Candidate(part, first_dealer(view))
+        ewe = None if view.deal == 1 else rng.below(view.seats) if has_won else view.ewe
+        *dealt, aside = dealer.deal(rng)
+        hands = [rng.shuffle(own + more) for own, more in zip(known, dealt, strict=True)]
+        deck = (*collect_deck(hands, (view.dealer + 1) % view.seats), *aside)
+        return Candidate(DealRecord(view.deal, scores, ewe, deck, moves), (view.dealer - rotated) % view.seats)
 
-    return Candidates(draw, give_up_after=200 if any(view.taken) else 1)
+    return Candidates(draw, give_up_after=200 if has_won else 1)
 
 
 def known_cards(view: View, seat: int) -> Cards:
@@ -52,8 +57,6 @@ def known_cards(view: View, seat: int) -> Cards:
     Raises:
         ImpossibleView: together with the hidden ones, they are not as many as a hand has.
     """
-    if len(view.hands) != view.seats:
-        raise ImpossibleView(("hands",), f"{view.seats} hands were expected, one a seat")
     hand = view.hands[seat]
     if (HIDDEN in hand) if seat == view.seat else set(hand) - {HIDDEN}:
         raise ImpossibleView(("hands", seat), "a seat sees its own cards, and no others")
@@ -64,52 +67,13 @@ def known_cards(view: View, seat: int) -> Cards:
     return (*played, *(card for card in hand if card != HIDDEN))
 
 
-def hidden_cards(known: tuple[Cards, ...]) -> Cards:
-    """Return the cards that are not known to be anybody's.
-
-    Raises:
-        ImpossibleView: a card is known twice.
-    """
-    counts = Counter(card for cards in known for card in cards)
-    twice = [card for card, count in counts.items() if count > 1]
-    if twice:
-        raise ImpossibleView(("hands",), f"{twice[0]} is there twice")
-    return tuple(card for card in CARDS if card not in counts)
-
-
 def scores_before(view: View) -> tuple[int, ...]:
     """Return the scores before this deal; those of a match that is over include its last one."""
     if view.phase != "over":
         return view.scores
-    parts = (view.scores, view.wool, view.taken, view.hands)
-    if len({len(part) for part in parts}) > 1:
-        raise ImpossibleView(
-            ("scores",), f"{view.seats} were expected, one a seat, and as many wool piles and hands taken"
-        )
     return tuple(
         score - wool - taken + len(hand) - (ROUND_EWE + LAST_EWE) * (seat == view.ewe)
-        for seat, (score, wool, taken, hand) in enumerate(zip(*parts, strict=True))
+        for seat, (score, wool, taken, hand) in enumerate(
+            zip(view.scores, view.wool, view.taken, view.hands, strict=True)
+        )
     )
-
-
-def first_dealer(view: View) -> int:
-    """Return the seat that dealt the first deal."""
-    return view.dealer if view.options.dealer_rotation == "same" else (view.dealer - view.deal + 1) % view.seats
-
-
-def first_holder(view: View, rng: Rng) -> int | None:
-    """Return the seat that held the ewe when the deal began: any seat, once a hand of this deal has been won."""
-    if view.deal == 1:
-        return None
-    return rng.below(view.seats) if any(view.taken) else view.ewe
-
-
-def deck_with(view: View, known: tuple[Cards, ...], hidden: Cards, rng: Rng) -> Cards:
-    """Return a deck that deals each seat its known cards, filled up with hidden ones; the rest lies aside."""
-    left, hands = list(hidden), []
-    for cards in known:
-        rest = HAND[view.seats] - len(cards)
-        hands.append(rng.shuffle((*cards, *left[:rest])))
-        del left[:rest]
-    order = [hands[(view.dealer + 1 + place) % view.seats] for place in range(view.seats)]
-    return (*(card for turn in zip(*order, strict=True) for card in turn), *left)

@@ -1,7 +1,7 @@
 """What a seat may know of a match of Pass the Ewe."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Literal, cast, get_args
+from typing import Annotated, ClassVar, Final, Literal, cast, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.match import BySeat, DealNumber
@@ -31,6 +31,8 @@ class Standing:
 @dataclass(frozen=True)
 class View(view.View):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
+
+    by_seat: ClassVar = ("scores", "hands", "wool", "taken")
 
     game: Literal["pass_the_ewe"]
     options: Options

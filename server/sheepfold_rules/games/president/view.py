@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from math import comb
-from typing import Annotated, Final, Literal, cast, get_args
+from typing import Annotated, ClassVar, Final, Literal, cast, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import select
@@ -54,6 +54,8 @@ class Exchanged:
 @dataclass(frozen=True)
 class View(view.View):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
+
+    by_seat: ClassVar = ("scores", "hands")
 
     game: Literal["president"]
     options: Options

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
-from typing import Annotated, Final, Literal, cast, get_args
+from typing import Annotated, ClassVar, Final, Literal, cast, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import HIDDEN, card_set
@@ -55,6 +55,8 @@ make_trick: Final = lru_cache(maxsize=4096)(Trick)  # a full trick is in each la
 @dataclass(frozen=True)
 class View(view.View):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
+
+    by_seat: ClassVar = ("scores", "hands", "buried")
 
     game: Literal["sheepshead"]
     options: Options

@@ -1,7 +1,7 @@
 """What a seat may know of a match of Wolf herd."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final, Literal, cast, get_args
+from typing import Annotated, ClassVar, Final, Literal, cast, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import HIDDEN
@@ -23,6 +23,8 @@ Herd = Annotated[tuple[Sheep, ...], Length(0, LAST)]
 @dataclass(frozen=True)
 class View(view.View):
     """What a seat may know of a match; what it may not know is ??, and its own cards are kind by kind."""
+
+    by_seat: ClassVar = ("scores", "hands")
 
     game: Literal["wolf_herd"]
     options: Options

@@ -1,22 +1,37 @@
 """An exchange that a seat has not seen: which cards may have been handed over and given back.
 
-A giver hands over the strongest cards that it was dealt. So of the cards in its hand after the exchange, those that are
-stronger than the weaker card that it handed over were given back to it, and any others may have been. For each card
-that can be this weaker one, the ways to deal the hidden cards and to choose the rest are counted; one of the cards is
-drawn in proportion to these numbers, and then one of its ways.
+A giver hands over the strongest cards that it was dealt. So in its hand after the exchange, every card that is stronger
+than the strongest one that it kept was given back to it. For each card that can be the strongest one kept, the ways to
+deal the hidden cards and to choose what changed hands are counted; a case is drawn in proportion to them, and its cards
+are dealt by core's dealer.
 """
 
-from bisect import bisect_left
-from collections.abc import Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import product
 from math import comb
 from typing import Final, NamedTuple
 
+from sheepfold_rules.core.dealing import Dealer
 from sheepfold_rules.core.rng import Rng
-from sheepfold_rules.games.president.cards import Cards
-from sheepfold_rules.games.president.hidden.table import Table
+from sheepfold_rules.games.president.cards import Card, Cards
 
-Split = tuple[int, int]  # how many hidden cards are above the ceiling of a seat, and how many are not
+
+class Table(NamedTuple):
+    """Who has which cards after the exchanges so far, with what has been played since.
+
+    `known` are the cards that are known, by seat, and `rooms` the numbers of hidden ones; `hidden` are the hidden cards
+    of all seats, the strongest first. `place` is the place of each card in the order of strength, the strongest first;
+    cards that nobody hands over come last. All hidden cards of the seat `limited` are weaker than the one at `limit`.
+    """
+
+    known: tuple[Cards, ...]
+    rooms: tuple[int, ...]
+    hidden: Cards
+    place: Mapping[Card, int]
+    limited: int = 0
+    limit: int = -1
 
 
 class Pair(NamedTuple):
@@ -33,13 +48,6 @@ class Pair(NamedTuple):
     returns: bool
 
 
-class Ceiling(NamedTuple):
-    """A seat that has no hidden card stronger than the one at a place."""
-
-    seat: int
-    place: int
-
-
 class Swap(NamedTuple):
     """The cards that were handed over in an exchange, and those that have been given back."""
 
@@ -47,185 +55,135 @@ class Swap(NamedTuple):
     given: Cards
 
 
-class ExchangeDraw(NamedTuple):
-    """A way in which an exchange can have been: the hands by seat after it, and what changed hands."""
-
-    hands: tuple[Cards, ...]
-    swap: Swap
-
-
-class Spot(NamedTuple):
-    """A place in the order of strength.
-
-    `stronger` and `weaker` count the hidden cards before it and after it, `of_giver` and `of_receiver` the stronger
-    cards that these are known to have. `is_hidden` says whether the card at the place is hidden.
-    """
-
-    place: int
-    stronger: Split
-    of_giver: int
-    of_receiver: int
-    weaker: int
-    is_hidden: bool
-
-
 class Case(NamedTuple):
-    """Some of the ways in which an exchange can have been, and how many there are.
+    """Some of the ways in which an exchange can have been.
 
-    The weaker card handed over, or the only one, is at `spot`, and the seat `at` has it now. `to_giver` counts the
-    stronger hidden cards that the giver has. `to_receiver` is the stronger one of two cards handed over, where that is
-    hidden; where it counts none, that card is a known one or one of the giver's.
+    The strongest card that the giver kept is at the place `kept`. Of the stronger hidden cards, `to_giver` were given
+    back to it, and `to_receiver` were handed over and are the receiver's now.
     """
 
-    spot: Spot
-    at: int
-    to_giver: Split
-    to_receiver: Split
-    ways: int
+    kept: int
+    to_giver: int
+    to_receiver: int
 
 
 class Exchange:
     """The exchange of a pair that the viewer does not belong to; `ways` counts the ways in which it can have been."""
 
-    def __init__(self, table: Table, pair: Pair, ceiling: Ceiling | None = None) -> None:
+    def __init__(self, table: Table, pair: Pair) -> None:
         self._table: Final = table
         self._pair: Final = pair
-        self._ceiling: Final = ceiling or Ceiling(-1, 0)
-        self._ceiling_room: Final = table.rooms[ceiling.seat] if ceiling else 0
-        self._places: Final = tuple(table.place[card] for card in table.hidden)
-        self._free: Final = len(self._places) - bisect_left(self._places, self._ceiling.place)
-        self._cases: Final = tuple(case for spot in self._spots() for case in self._cases_at(spot))
-        self.ways: Final = sum(case.ways for case in self._cases)
+        self._places: Final = [table.place[card] for card in table.hidden]
+        self._giver: Final = sorted(table.place[card] for card in table.known[pair.giver])
+        self._receiver: Final = sorted(table.place[card] for card in table.known[pair.receiver])
+        self._cases: Final = tuple(self._list_cases())
+        self._dealer: Final = cache(self._deal_case)
+        self.ways: Final = sum(ways for _, ways in self._cases)
 
-    def draw(self, rng: Rng) -> ExchangeDraw:
-        """Return one of the ways, each as likely as any other; there must be one."""
-        return self._draw_case(rng.choose_weighted(((case, case.ways) for case in self._cases), self.ways), rng)
+    def draw(self, rng: Rng) -> tuple[tuple[Cards, ...], Swap]:
+        """Return the hands by seat and what changed hands, each way as likely; there must be one."""
+        case = rng.choose_weighted(self._cases, self.ways)
+        table, (giver, receiver, cards, given, returns), place = self._table, self._pair, self._table.place
+        back, rest, moved, *dealt = self._dealer(case).deal(rng)
+        hands = [(*known, *more) for known, more in zip(table.known, dealt, strict=True)]
+        hands[giver] += (*back, *rest, *(card for card in table.hidden if place[card] == case.kept))
+        hands[receiver] += moved
+        sure = tuple(card for card in hands[giver] if place[card] < case.kept)
+        known = tuple(card for card in table.known[receiver] if place[card] < case.kept)
+        handed = (*moved, *rng.sample((*known, *sure) if returns else known, cards - len(moved)))
+        weaker = [card for card in hands[giver] if place[card] > case.kept]
+        return tuple(hands), Swap(handed, (*sure, *rng.sample(weaker, given - len(sure))))
 
-    def _spots(self) -> Iterator[Spot]:
-        """Yield the places of the cards that can be handed over."""
-        of_giver, of_receiver = (
-            sorted(self._table.place[card] for card in self._table.known[seat])
-            for seat in (self._pair.giver, self._pair.receiver)
-        )
-        for place in range(len(self._table.order)):
-            above = bisect_left(self._places, place)
-            over = min(above, len(self._places) - self._free)
-            is_hidden = above < len(self._places) and self._places[above] == place
-            yield Spot(
-                place,
-                (over, above - over),
-                bisect_left(of_giver, place),
-                bisect_left(of_receiver, place),
-                len(self._places) - above - is_hidden,
-                is_hidden,
-            )
-
-    def _cases_at(self, spot: Spot) -> Iterator[Case]:
-        """Yield the cases in which the card at a spot is the weaker one handed over."""
-        splits = ((0, 0), (1, 0), (0, 1)) if self._pair.cards > 1 else ((0, 0),)
-        for at in self._holders(spot):
-            most = self._pair.given - spot.of_giver - (at == self._pair.giver)
-            for over, under in product(*(range(min(most, cards) + 1) for cards in spot.stronger)):
-                for to_receiver in splits if over + under <= most else ():
-                    case = Case(spot, at, (over, under), to_receiver, 0)
-                    ways = self._ways_to_deal(case)
-                    if ways:
-                        yield case._replace(ways=ways * self._ways_to_complete(case) * self._ways_to_choose(case))
-
-    def _holders(self, spot: Spot) -> tuple[int, ...]:
-        """Return the seats that may have the card now, if it was handed over."""
-        giver, receiver, returns = self._pair.giver, self._pair.receiver, self._pair.returns
-        if spot.is_hidden:
-            return (receiver, giver) if returns else (receiver,)
-        card = self._table.order[spot.place]
-        if card in self._table.known[receiver]:
-            return (receiver,)
-        return (giver,) if returns and card in self._table.known[giver] else ()
-
-    def _ways_to_complete(self, case: Case) -> int:
-        """Return how many cards can be the stronger one handed over."""
-        if self._pair.cards == 1 or any(case.to_receiver):
-            return 1
-        return case.spot.of_receiver + (case.spot.of_giver + sum(case.to_giver)) * self._pair.returns
-
-    def _ways_to_choose(self, case: Case) -> int:
-        """Return the ways to choose the stronger hidden cards, and the weaker cards given back."""
-        giver, spot = self._pair.giver, case.spot
-        strong = spot.of_giver + sum(case.to_giver) + (case.at == giver)
-        ways = comb(self._table.size(giver) - strong, self._pair.given - strong)
-        for cards, to_giver, to_receiver in zip(spot.stronger, case.to_giver, case.to_receiver, strict=True):
-            ways *= comb(cards, to_giver) * comb(cards - to_giver, to_receiver)
-        return ways
+    def _list_cases(self) -> Iterator[tuple[Case, int]]:
+        """Yield the cases that there are, each with its ways."""
+        giver, _, cards, given, returns = self._pair
+        size = len(self._giver) + self._table.rooms[giver]
+        for kept in (*self._places, *self._giver):
+            of_giver, of_receiver = bisect_left(self._giver, kept), bisect_left(self._receiver, kept)
+            for to_giver, to_receiver in product(range(given - of_giver + 1), range(cards + 1)):
+                sure = of_giver + to_giver  # of what was given back
+                others = of_receiver + sure * returns  # that can have been handed over
+                case = Case(kept, to_giver, to_receiver)
+                ways = comb(others, cards - to_receiver) * comb(size - 1 - sure, given - sure) if sure < size else 0
+                ways = ways and ways * self._ways_to_deal(case)
+                if ways:
+                    yield case, ways
 
     def _ways_to_deal(self, case: Case) -> int:
-        """Return the ways to deal the other hidden cards to the pair and to the seat with the ceiling.
+        """Return the ways to deal the hidden cards to the pair and to the seat that is limited.
 
-        The ways to deal to the other seats are as many in each case.
+        The ways to deal the rest to the other seats are as many in each case.
         """
-        rooms, spot, room = self._rooms(case), case.spot, self._ceiling_room
-        to_giver, to_receiver = rooms[self._pair.giver], rooms[self._pair.receiver]
-        if min(to_giver, to_receiver) < 0:
+        table, (kept, to_giver, to_receiver), places = self._table, case, self._places
+        stronger, weaker = bisect_left(places, kept), len(places) - bisect_right(places, kept)
+        is_hidden = len(places) - stronger - weaker
+        to_keep = table.rooms[self._pair.giver] - to_giver - is_hidden
+        to_take = table.rooms[self._pair.receiver] - to_receiver
+        moved, limited = to_giver + to_receiver, table.rooms[table.limited] if table.limit >= 0 else 0
+        free = len(places) - bisect_right(places, table.limit)  # for the seat that is limited
+        if min(to_keep, to_take) < 0 or moved > stronger:
             return 0
-        named = spot.is_hidden + case.to_giver[1] + case.to_receiver[1]
-        if self._ceiling.place > spot.place:
-            ways = ways_to_take(self._free, room) * ways_to_take(spot.weaker - room, to_giver)
+        if table.limit >= kept:
+            ways = choose(free, limited) * choose(weaker - limited, to_keep) * comb(stronger, moved)
         else:
-            ways = ways_to_take(spot.weaker, to_giver) * ways_to_take(self._free - named - to_giver, room)
-        left = len(self._places) - named - case.to_giver[0] - case.to_receiver[0] - to_giver - room
-        return ways * ways_to_take(left, to_receiver)
+            ways = choose(weaker, to_keep) * sum(
+                comb(len(places) - free, moved - some)
+                * choose(stronger - len(places) + free, some)
+                * choose(free - is_hidden - to_keep - some, limited)
+                for some in range(moved + 1)
+            )
+        left = len(places) - is_hidden - moved - to_keep - limited
+        return ways * comb(moved, to_giver) * choose(left, to_take)
 
-    def _rooms(self, case: Case) -> list[int]:
-        """Return how many hidden cards of each seat a case leaves open."""
-        rooms = list(self._table.rooms)
-        rooms[self._pair.giver] -= sum(case.to_giver)
-        rooms[self._pair.receiver] -= sum(case.to_receiver)
-        rooms[case.at] -= case.spot.is_hidden
-        return rooms
-
-    def _draw_case(self, case: Case, rng: Rng) -> ExchangeDraw:
-        """Return one of the ways of a case."""
-        table, pair, spot = self._table, self._pair, case.spot
-        card = table.order[spot.place]
-        strong: Cards = ()
-        firsts: Cards = ()
-        for cards, count, more in zip(self._stronger(spot), case.to_giver, case.to_receiver, strict=True):
-            drawn = rng.sample(cards, count + more)
-            strong, firsts = (*strong, *drawn[:count]), (*firsts, *drawn[count:])
-        if pair.cards > 1 and not firsts:
-            back = (*table.above(table.known[pair.giver], spot.place), *strong) if pair.returns else ()
-            handed = (card, *rng.sample((*table.above(table.known[pair.receiver], spot.place), *back), 1))
-        else:
-            handed = (card, *firsts)
-        hands = self._deal_case(case, strong, firsts, rng)
-        sure = tuple(each for each in hands[pair.giver] if table.place[each] <= spot.place)
-        others = [each for each in hands[pair.giver] if each not in sure]
-        return ExchangeDraw(hands, Swap(handed, (*sure, *rng.sample(others, pair.given - len(sure)))))
-
-    def _stronger(self, spot: Spot) -> tuple[Cards, Cards]:
-        """Return the stronger hidden cards: those above the ceiling, and the others."""
-        return self._table.hidden[: spot.stronger[0]], self._table.hidden[spot.stronger[0] : sum(spot.stronger)]
-
-    def _deal_case(self, case: Case, strong: Cards, firsts: Cards, rng: Rng) -> tuple[Cards, ...]:
-        """Return the hands of a case: the seats that cannot have every hidden card get theirs first."""
-        table, rooms, spot = self._table, self._rooms(case), case.spot
-        card = table.order[spot.place]
-        hands = [list(known) for known in table.known]
-        hands[self._pair.giver] += strong
-        hands[self._pair.receiver] += firsts
-        if spot.is_hidden:
-            hands[case.at].append(card)
-        left = [each for each in table.hidden if each not in (*strong, *firsts, card)]
-        bounds = [(spot.place, self._pair.giver), (self._ceiling.place - 1, self._ceiling.seat)]
-        for place, seat in sorted(bounds, reverse=True):
-            if seat >= 0:
-                taken = rng.sample(table.below(tuple(left), place), rooms[seat])
-                hands[seat] += taken
-                left = [each for each in left if each not in taken]
-                rooms[seat] = 0
-        rest = iter(rng.shuffle(left))
-        return tuple((*hand, *(next(rest) for _ in range(room))) for hand, room in zip(hands, rooms, strict=True))
+    def _deal_case(self, case: Case) -> Dealer[Card]:
+        """Return what deals the hidden cards of a case: as its three parts, and then the rest to each seat."""
+        table, pair = self._table, self._pair
+        rooms = list(table.rooms)
+        to_keep = rooms[pair.giver] - case.to_giver - (case.kept in self._places)
+        rooms[pair.giver], rooms[pair.receiver] = 0, rooms[pair.receiver] - case.to_receiver
+        hidden = [card for card in table.hidden if table.place[card] != case.kept]
+        anywhere, not_limited = (1 << len(rooms) + 3) - 8, ~(8 << table.limited)
+        allowed = [
+            (0b101 if table.place[card] < case.kept else 0b010)
+            | (anywhere if table.place[card] > table.limit else anywhere & not_limited)
+            for card in hidden
+        ]
+        return Dealer(hidden, (case.to_giver, to_keep, case.to_receiver, *rooms), allowed)
 
 
-def ways_to_take(cards: int, taken: int) -> int:
+class SecondExchange:
+    """The exchange of one card of a pair, with the hands that were drawn for the other exchange.
+
+    The hidden cards of the pair are dealt to the two anew, by the ways of their exchange. The more ways there are, the
+    more likely it is that the pair holds these cards: so a draw is kept in proportion to them, compared with `most`, a
+    number that no cards of the pair exceed.
+    """
+
+    def __init__(self, table: Table, pair: Pair) -> None:
+        self._table: Final = table
+        self._pair: Final = pair
+        self.most: Final = self._count_most()
+
+    def draw(self, hands: tuple[Cards, ...], rng: Rng) -> tuple[tuple[Cards, ...], Swap] | None:
+        """Return the hands with those of the pair dealt anew, each way as likely; None where the draw is not kept."""
+        table, both = self._table, (self._pair.giver, self._pair.receiver)
+        known = tuple(table.known[seat] if seat in both else hand for seat, hand in enumerate(hands))
+        rooms = tuple(room if seat in both else 0 for seat, room in enumerate(table.rooms))
+        hidden = {card for seat in both for card in hands[seat]}
+        left = tuple(card for card in table.hidden if card in hidden)
+        exchange = Exchange(Table(known, rooms, left, table.place), self._pair)
+        return exchange.draw(rng) if rng.below(self.most) < exchange.ways else None
+
+    def _count_most(self) -> int:
+        """Return the ways of the strongest hidden cards, if every card of the receiver that can count is stronger."""
+        table, (giver, receiver, *_) = self._table, self._pair
+        rooms = tuple(room if seat in (giver, receiver) else 0 for seat, room in enumerate(table.rooms))
+        second = sorted(table.place[card] for card in table.known[giver])[1:2] or [len(table.place)]
+        place = dict(table.place)
+        place.update((card, -1) for card in table.known[receiver] if place[card] < second[0])
+        return Exchange(Table(table.known, rooms, table.hidden[: sum(rooms)], place), self._pair).ways
+
+
+def choose(cards: int, taken: int) -> int:
     """Return the ways to take some of the cards; none where their number is negative."""
     return comb(cards, taken) if cards >= 0 else 0
