@@ -28,6 +28,7 @@ from sheepfold_rules.games.sheepshead.hidden.places import (
     Filled,
     Layout,
 )
+from sheepfold_rules.games.sheepshead.moves import Bury
 from sheepfold_rules.games.sheepshead.options import known_partners
 from sheepfold_rules.games.sheepshead.phases.declare import JACKS_UP
 from sheepfold_rules.games.sheepshead.state import DEALING, Opening, Playing
@@ -44,12 +45,18 @@ def deck_sampler(view: View, first: Opening | Playing, states: tuple[Playing, ..
         ImpossibleView: a card lies in two places, cards are missing, or they cannot lie so that every move was legal.
     """
     layout = read_layout(view, states)
+    buries = sum(isinstance(move, Bury) for move in first.moves)
+    order = blind_takers(view)
+    for seat in order[:buries]:
+        if len(view.buried[seat]) != first.deal.share:
+            raise ImpossibleView(
+                ("buried", seat), f"{first.deal.share} cards were expected, because the seat has buried"
+            )
     constraints = list_constraints(first.deal, first.contract, states)
     by_seed = Dealers(layout, (*constraints, *constraints_by_seed(view, first)), check_time)
     dealers = by_seed if by_seed.ways else Dealers(layout, constraints, check_time)
     if not dealers.ways:
         raise ImpossibleView((), "no arrangement of the hidden cards makes every move legal")
-    order = blind_takers(view)
 
     def draw(rng: Rng) -> DrawnDeal:
         filled = dealers.fill(rng)
