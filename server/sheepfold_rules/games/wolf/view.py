@@ -10,7 +10,7 @@ from sheepfold_rules.games.wolf.events import show_laid
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.options import BattleNumber, Options
 from sheepfold_rules.games.wolf.scoring import Outcome
-from sheepfold_rules.games.wolf.state import MOST_PUT, State
+from sheepfold_rules.games.wolf.state import MOST_PUT, Fought, State
 
 PhaseName = Literal["turn", "over"]
 Both = Annotated[tuple[int, ...], Length(2, 2)]
@@ -57,5 +57,10 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         battle=state.deal.number,
         piles=state.sizes,
         laid=tuple(map(show_laid, state.laid)),
-        last=None if state.last is None else Battle(tuple(map(show_laid, state.last.laid)), state.last.winner),
+        last=None if state.last is None else show_battle(state.last),
     )
+
+
+def show_battle(fought: Fought) -> Battle:
+    """Return a battle that is over, as everyone may know it."""
+    return Battle(tuple(map(show_laid, fought.laid)), fought.winner)
