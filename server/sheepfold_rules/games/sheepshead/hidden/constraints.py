@@ -1,106 +1,138 @@
-"""What the moves of a deal rule out: suits that a seat does not have, and what a call or a crack takes for granted.
+"""Where hidden cards can lie, as far as the moves of a deal tell.
 
-Each move at the table keeps cards from places, by the rules of the phase in which it was made.
+A place is a bit, so that a set of them is a number: the hand of a seat, what it buried or played, under, or the blind.
+Moves keep cards from places, by the rules of the phase in which they were made: a seat does not have the suits that it
+did not follow, and a call or a crack takes some things for granted.
 """
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise, product
-from typing import Final
+from typing import Final, NamedTuple
 
 from sheepfold_rules.core.cards import union
+from sheepfold_rules.core.deadline import CheckTime
+from sheepfold_rules.core.dealing import Dealer
+from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.games.sheepshead.cards import (
     BIT,
     CARDS,
     FAIL,
     FAIL_ACES,
-    FAIL_SUITS,
     FAIL_TENS,
     JACK_OF_DIAMONDS,
     SUIT,
+    Card,
+    Cards,
     list_cards,
-)
-from sheepfold_rules.games.sheepshead.hidden.places import (
-    BURIED,
-    EVERYWHERE,
-    HANDS,
-    PLAYED,
-    UNDER,
-    Bound,
-    Case,
-    Constraint,
-    at_least_one,
 )
 from sheepfold_rules.games.sheepshead.options import Options, known_partners
 from sheepfold_rules.games.sheepshead.phases import play
 from sheepfold_rules.games.sheepshead.phases.declare import JACKS_UP
-from sheepfold_rules.games.sheepshead.state import Contract, Deal, Playing
+from sheepfold_rules.games.sheepshead.state import MOST_SEATS, Contract, Deal, Playing
 
-REVEALS_NO_CARD: Final = (play.own_cards, play.called_suit_kept)  # the latter goes by number, see `suit_constraints`
+HANDS: Final = tuple(1 << seat for seat in range(MOST_SEATS))
+BURIED: Final = tuple(place << MOST_SEATS for place in HANDS)
+PLAYED: Final = tuple(place << 2 * MOST_SEATS for place in HANDS)
+UNDER: Final = 1 << 3 * MOST_SEATS
+BLIND: Final = UNDER << 1
+EVERYWHERE: Final = (BLIND << 1) - 1
+
+REVEALS_NO_CARD: Final = (play.own_cards, play.called_suit_kept)  # the latter goes by number, see `kept_card`
 
 
-def list_constraints(deal: Deal, contract: Contract, states: tuple[Playing, ...]) -> tuple[Constraint, ...]:
-    """Return everything that the moves of a deal rule out.
+class Bound(NamedTuple):
+    """A constraint: each of the cards lies in one of the places."""
+
+    cards: int
+    places: int
+
+
+Case = tuple[Bound, ...]  # all of them hold
+Constraint = tuple[Case, ...]  # one of them holds, and never two
+
+
+class Layout(NamedTuple):
+    """Where the seen cards lie, and how many hidden ones each place has."""
+
+    seen: dict[Card, int]
+    rooms: dict[int, int]
+
+
+class Dealers:
+    """The ways to fill the rooms of a layout so that all constraints hold; `ways` counts them."""
+
+    def __init__(self, layout: Layout, constraints: Iterable[Constraint], check_time: CheckTime) -> None:
+        self._layout: Final = layout
+        kept = [[case for case in constraint if is_possible(layout, case)] for constraint in constraints]
+        found = (dealer(layout, [bound for case in cases for bound in case], check_time) for cases in product(*kept))
+        self._dealers: Final = [(each, each.ways) for each in found if each.ways]
+        self.ways: Final = sum(ways for _, ways in self._dealers)
+
+    def fill(self, rng: Rng) -> dict[int, Cards]:
+        """Return the cards of every place, in random order, each way as likely; there must be one."""
+        seen, rooms = self._layout
+        dealt = rng.choose_weighted(self._dealers, self.ways).deal(rng)
+        filled = dict(zip(rooms, dealt, strict=True))
+        for card, place in seen.items():
+            filled[place] = (card, *filled.get(place, ()))
+        return filled
+
+
+def is_possible(layout: Layout, case: Case) -> bool:
+    """Whether the seen cards lie where they may in this case."""
+    return all(place & places for cards, places in case for card, place in layout.seen.items() if BIT[card] & cards)
+
+
+def dealer(layout: Layout, bounds: Iterable[Bound], check_time: CheckTime) -> Dealer[Card]:
+    """Return what deals the hidden cards where they may lie."""
+    places = {card: EVERYWHERE for card in CARDS if card not in layout.seen}
+    for bound in bounds:
+        for card in places:
+            if BIT[card] & bound.cards:
+                places[card] &= bound.places
+    allowed = [sum(1 << index for index, room in enumerate(layout.rooms) if room & own) for own in places.values()]
+    return Dealer(tuple(places), tuple(layout.rooms.values()), allowed, check_time)
+
+
+def lacks(cards: int, places: int) -> Bound:
+    """Return the bound that none of the cards lies in the places."""
+    return Bound(cards, EVERYWHERE & ~places)
+
+
+def at_least_one(cards: int, places: int) -> Constraint:
+    """Return the constraint that at least one of the cards lies in the places; a case for each that is the first."""
+    bits = [BIT[card] for card in list_cards(cards)]
+    return tuple((Bound(bit, places), lacks(union(bits[:before]), places)) for before, bit in enumerate(bits))
+
+
+def list_constraints(deal: Deal, contract: Contract, states: tuple[Playing, ...]) -> Iterator[Constraint]:
+    """Yield everything that the moves of a deal rule out.
 
     `states` are those before each play, and after the last one.
     """
-    options, picker = deal.options, contract.picker
-    found = [((bound,),) for bound in (*play_bounds(states), *crack_bounds(deal, contract))]
-    if picker is None:
-        return tuple(found)
-    if contract.suit:
-        return (
-            *found,
-            *call_constraints(options, contract, picker),
-            *suit_constraints(deal, contract, picker, states),
-        )
-    if contract.called in JACKS_UP:
-        return (*found, (call_up_case(options, contract, picker),))
-    had_no_choice = contract.alone and not options.may_go_alone(deal.start.seats)
-    return (*found, nothing_to_call(options, picker)) if had_no_choice else tuple(found)
-
-
-def other_places(places: int) -> int:
-    """Return every other place."""
-    return EVERYWHERE & ~places
-
-
-def places_at_lead(seat: int) -> int:
-    """Return the places of what a seat had when the first card was led; of the picker, but for an under card."""
-    return HANDS[seat] | PLAYED[seat]
-
-
-def places_after_bury(picker: int) -> int:
-    """Return the places of what the picker had after the bury."""
-    return places_at_lead(picker) | UNDER
-
-
-def places_before_bury(picker: int) -> int:
-    """Return the places of what the picker had before the bury."""
-    return places_after_bury(picker) | BURIED[picker]
-
-
-def play_bounds(states: tuple[Playing, ...]) -> Iterator[Bound]:
-    """Yield the cards that a play shows not to be in a hand: they are not in it now either."""
-    for before, after in pairwise(states):
-        cards = cards_ruled_out(before, after)
-        if cards:
-            yield Bound(cards, other_places(HANDS[before.to_act]))
+    plays = list(pairwise(states))
+    for seat in range(deal.start.seats):
+        ruled_out = (cards_ruled_out(before, after) for before, after in plays if before.to_act == seat)
+        yield ((lacks(union(ruled_out), HANDS[seat]),),)  # nor has it any of them now
+    if contract.picker is not None:
+        yield (crack_case(deal, contract, contract.picker),)
+        yield from declaration_constraints(deal, contract, contract.picker)
+        yield from kept_card(deal, contract, contract.picker, states)
 
 
 def cards_ruled_out(before: Playing, after: Playing) -> int:
-    """Return the cards with any of which in hand a play would have broken a rule."""
-    played = after.played & ~before.played
-    return union(kind for kind in list_kinds(before.contract) if is_ruled_out(before, played, kind))
+    """Return the cards with any of which in hand a play would have broken a rule.
 
-
-def list_kinds(contract: Contract) -> Iterable[int]:
-    """Return the cards in sets that the rules of play tell apart: by suit, the called card and those to keep."""
-    found: dict[tuple[int, int, int], int] = {}
+    Those that the rules of play do not tell apart are tried together: they tell apart the suits, the called card and
+    those to keep.
+    """
+    played, contract = after.played & ~before.played, before.contract
+    kinds: dict[tuple[int, int, int], int] = {}
     for card in CARDS:
         bit = BIT[card]
         kind = (SUIT[card], bit & contract.called, bool(bit & contract.keep))
-        found[kind] = found.get(kind, 0) | bit
-    return found.values()
+        kinds[kind] = kinds.get(kind, 0) | bit
+    return union(kind for kind in kinds.values() if is_ruled_out(before, played, kind))
 
 
 def is_ruled_out(state: Playing, played: int, kind: int) -> bool:
@@ -112,120 +144,75 @@ def is_ruled_out(state: Playing, played: int, kind: int) -> bool:
     return not left & played
 
 
-def crack_bounds(deal: Deal, contract: Contract) -> Iterator[Bound]:
-    """Yield the bounds that a cracker was no partner at the time, and that a recracker was on the picker's side."""
+def crack_case(deal: Deal, contract: Contract, picker: int) -> Case:
+    """Return the case that a cracker was no partner at the time, and that a recracker was on the picker's side."""
     options, seats, cracker, recracker = deal.options, deal.start.seats, contract.cracker, contract.recracker
-    if contract.picker is None or cracker is None:
-        return
     automatic = JACK_OF_DIAMONDS if options.method(seats) == "jack_of_diamonds" else 0
     card = automatic if options.crack_when == "after_pick" else contract.called
-    if card:
-        yield Bound(card, other_places(places_at_lead(cracker)))
-        known_side = (contract.picker, *known_partners(seats, contract.picker, contract.die))
-        if recracker is not None and recracker not in known_side:
-            yield Bound(card, places_at_lead(recracker))
+    if cracker is None or not card:
+        return ()
+    found = lacks(card, HANDS[cracker] | PLAYED[cracker])
+    if recracker is None or recracker in (picker, *known_partners(seats, picker, contract.die)):
+        return (found,)
+    return found, Bound(card, HANDS[recracker] | PLAYED[recracker])
 
 
-def call_constraints(options: Options, contract: Contract, picker: int) -> tuple[Constraint, ...]:
-    """Return the constraints that the picker could make the call that they made."""
-    picked, kept = places_before_bury(picker), places_after_bury(picker)
+def declaration_constraints(deal: Deal, contract: Contract, picker: int) -> Iterator[Constraint]:
+    """Yield the constraints that the picker could make the call that they made, or had nothing to call."""
+    options, called, suit = deal.options, contract.called, contract.suit
+    kept = HANDS[picker] | PLAYED[picker] | UNDER  # the places of what the picker had after the bury
+    picked = kept | BURIED[picker]
+    if suit or called in JACKS_UP:
+        yield ((lacks(called, picked),),)
     if contract.under:
-        return under_constraints(options, contract, picker)
-    called = Bound(contract.called, other_places(picked))
-    if contract.keep == contract.suit:
-        return (((called,),),)
-    return (((called, Bound(FAIL_ACES, picked), Bound(contract.keep, kept)),),)
+        tested = picked if options.under_test == "picked_hand" else kept
+        for own in FAIL.values():  # of each suit they had the ace, or no card
+            void = (lacks(own & FAIL_ACES, picked), lacks(own, tested))
+            yield (void,) if own == suit else ((Bound(own & FAIL_ACES, picked),), void)
+    elif suit and contract.keep != suit:  # a called ten
+        yield ((Bound(FAIL_ACES, picked), Bound(contract.keep, kept)),)
+    elif called in JACKS_UP:
+        below = JACKS_UP[: JACKS_UP.index(called)] if options.call_up == "next_jack" else ()
+        yield ((Bound(JACK_OF_DIAMONDS | union(below), picked),),)
+    elif contract.alone and not options.may_go_alone(deal.start.seats):
+        yield nothing_to_call(options, kept, BURIED[picker])
 
 
-def under_constraints(options: Options, contract: Contract, picker: int) -> tuple[Constraint, ...]:
-    """Return the constraints that no ace could be called plainly.
+def nothing_to_call(options: Options, kept: int, buried: int) -> Constraint:
+    """Return the constraint that a picker who may not go alone at will had nothing to call.
 
-    Of each fail suit the picker had the ace, or no card.
+    The bury left them no card of the suits whose aces they lacked, and they could not call one with an under card:
+    where the table plays with unders, a card that they buried kept them from one. With every ace, they had no ten to
+    call: of each fail suit they had the ten, or buried the ace.
     """
-    called = Bound(contract.suit & FAIL_ACES, other_places(places_before_bury(picker)))
-    return tuple(
-        ((called, void_bound(options, picker, suit)),)
-        if suit == contract.suit
-        else has_ace_or_void(options, picker, suit)
-        for suit in FAIL.values()
-    )
+    found: list[Case] = []
+    picked = kept | buried
+    for lacked in product((True, False), repeat=len(FAIL)):
+        missing = union(suit for suit, is_lacked in zip(FAIL.values(), lacked, strict=True) if is_lacked)
+        aces = (Bound(FAIL_ACES & ~missing, picked), lacks(FAIL_ACES & missing, picked))
+        rest: Iterable[Case] = [()]
+        if missing and options.call_under:
+            by_bury = options.under_test == "picked_hand"
+            rest = at_least_one(missing & ~FAIL_ACES, buried) if by_bury else ()
+        elif not missing and options.call_ten:
+            rest = no_ten_to_call(picked, buried)
+        found += ((*aces, lacks(missing, kept), *case) for case in rest)
+    return tuple(found)
 
 
-def has_ace_or_void(options: Options, picker: int, suit: int) -> Constraint:
-    """Return the constraint that the picker had the ace of a suit, or no card of it."""
-    ace, picked = suit & FAIL_ACES, places_before_bury(picker)
-    return (Bound(ace, picked),), (Bound(ace, other_places(picked)), void_bound(options, picker, suit))
+def no_ten_to_call(picked: int, buried: int) -> Iterator[Case]:
+    """Yield the cases in which a picker with every ace had no ten to call."""
+    for buries in product((True, False), repeat=len(FAIL)):
+        away = union(suit for suit, is_buried in zip(FAIL.values(), buries, strict=True) if is_buried)
+        yield Bound(FAIL_TENS & ~away, picked), lacks(FAIL_TENS & away, picked), Bound(FAIL_ACES & away, buried)
 
 
-def void_bound(options: Options, picker: int, suit: int) -> Bound:
-    """Return the bound that the picker had no card of the suit, among those that decide whether an under is needed."""
-    is_picked_hand = options.under_test == "picked_hand"
-    return Bound(suit, other_places(places_before_bury(picker) if is_picked_hand else places_after_bury(picker)))
-
-
-def suit_constraints(
-    deal: Deal, contract: Contract, picker: int, states: tuple[Playing, ...]
-) -> tuple[Constraint, ...]:
-    """Return the constraint that the picker still has a card to keep; none once that duty has ended.
+def kept_card(deal: Deal, contract: Contract, picker: int, states: tuple[Playing, ...]) -> Iterator[Constraint]:
+    """Yield the constraint that the picker still has a card to keep; none once that duty has ended.
 
     It ends when the called suit or the picker's last card is led.
     """
     turns = [(before, after) for before, after in pairwise(states) if before.to_act == picker]
     has_followed = any(contract.suit in (before.led, after.led) for before, after in turns)
-    if has_followed or not contract.keep or len(turns) == deal.tricks:
-        return ()
-    return (at_least_one(list_cards(contract.keep), HANDS[picker]),)
-
-
-def call_up_case(options: Options, contract: Contract, picker: int) -> Case:
-    """Return the case that the picker had the jack of diamonds and the jacks below the one that they called."""
-    place = JACKS_UP.index(contract.called)
-    jacks = union(JACKS_UP[:place]) if options.call_up == "next_jack" else 0
-    picked = places_before_bury(picker)
-    return Bound(JACK_OF_DIAMONDS | jacks, picked), Bound(contract.called, other_places(picked))
-
-
-def nothing_to_call(options: Options, picker: int) -> Constraint:
-    """Return the constraint that a picker who may not go alone at will had nothing to call."""
-    found: list[Case] = []
-    picked = places_before_bury(picker)
-    for mask in range(1 << len(FAIL_SUITS)):
-        missing = [FAIL[suit] for index, suit in enumerate(FAIL_SUITS) if mask >> index & 1]
-        own = FAIL_ACES & ~union(missing)
-        aces = (Bound(own, picked), Bound(FAIL_ACES & ~own, other_places(picked)))
-        rest = no_ace_to_call(options, picker, union(missing)) if missing else no_ten_to_call(options, picker)
-        found += ((*aces, *case) for case in rest)
-    return tuple(found)
-
-
-def no_ace_to_call(options: Options, picker: int, missing: int) -> Constraint:
-    """Return the constraint that the picker had no ace to call.
-
-    The bury left them no card of the suits whose aces they lacked, and they could not call one with an under card.
-    Where the table plays with unders, a card that the picker buried kept them from one.
-    """
-    is_void = Bound(missing, other_places(places_after_bury(picker)))
-    if not options.call_under:
-        return ((is_void,),)
-    if options.under_test == "after_bury":
-        return ()
-    return tuple((is_void, *case) for case in at_least_one(list_cards(missing & ~FAIL_ACES), BURIED[picker]))
-
-
-def no_ten_to_call(options: Options, picker: int) -> Constraint:
-    """Return the constraint that a picker with every ace had no ten to call.
-
-    Of each fail suit they had the ten, or buried the ace.
-    That is so for any cards where no tens are called.
-    """
-    if not options.call_ten:
-        return ((),)
-    picked = places_before_bury(picker)
-    ways = [
-        (
-            (Bound(suit & FAIL_TENS, picked),),
-            (Bound(suit & FAIL_TENS, other_places(picked)), Bound(suit & FAIL_ACES, BURIED[picker])),
-        )
-        for suit in FAIL.values()
-    ]
-    return tuple((*one, *two, *three) for one, two, three in product(*ways))
+    if contract.suit and contract.keep and not has_followed and len(turns) < deal.tricks:
+        yield at_least_one(contract.keep, HANDS[picker])

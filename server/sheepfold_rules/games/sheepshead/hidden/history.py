@@ -1,10 +1,12 @@
 """The moves of a deal, as far as a view shows them; cards that were moved face down are filled in later."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.games.sheepshead.cards import CARDS, FAIL_SUITS, Card, Cards
 from sheepfold_rules.games.sheepshead.match import apply, lay_out, open_deal
 from sheepfold_rules.games.sheepshead.moves import (
@@ -27,6 +29,17 @@ from sheepfold_rules.games.sheepshead.state import Finished, Opening, Playing, S
 from sheepfold_rules.games.sheepshead.view import View
 
 SOME_CARD: Final = CARDS[0]
+
+
+class DrawnDeal(NamedTuple):
+    """What was drawn: the deck, the cards of each bury, in order, and the under card if any."""
+
+    deck: Cards
+    buried: tuple[Cards, ...] = ()
+    under: Card | None = None
+
+
+Draw = Callable[[Rng], DrawnDeal]
 
 
 def replay_opening(view: View, start: Start) -> Opening | Playing:

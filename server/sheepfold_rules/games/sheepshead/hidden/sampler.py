@@ -5,6 +5,7 @@ of the cards that it hides (`hidden.constraints`); what is left is dealt (`hidde
 `hidden.stacks`).
 """
 
+from dataclasses import replace
 from typing import Final
 
 from sheepfold_rules.core.deadline import CheckTime
@@ -35,7 +36,7 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
     audit_parts(view)
     first = replay_opening(view, start_of(view, Sampled(view.commitment, "")))
     states = replay_tricks(view, first) if isinstance(first, Playing) else ()
-    shown = states[-1].moves if states else first.moves
+    shown, scored = (states[-1].moves if states else first.moves), scored_before(view)
     draw_deck = (
         stacks.deck_sampler(view, states, check_time)
         if view.seats == DUEL
@@ -46,7 +47,10 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
         deck, buried, under = draw_deck(rng)
         start, moves = start_of(view, sampled), fill_in(shown, buried, under)
         scores = scores_before(view, start, deck, moves)
-        return None if scores is None else Candidate(deal_record(view, deck, moves, scores), start.dealer)
+        if scores is None:
+            return None
+        part = DealRecord(view.deal, scored, scores, view.doublers, deck, view.die, moves)
+        return Candidate(part, start.dealer)
 
     return Candidates(draw, give_up_after=GIVE_UP_AFTER_AT_END if view.phase == "over" else GIVE_UP_AFTER)
 
@@ -61,12 +65,9 @@ def audit_parts(view: View) -> None:
         seat = getattr(view, name)
         if seat is not None and not 0 <= seat < view.seats:
             raise ImpossibleView((name,), f"there is no seat {seat} in a match with {view.seats} seats")
-    for name in ("hands", "buried", "scores"):
-        if len(getattr(view, name)) != view.seats:
-            raise ImpossibleView((name,), f"a list of {view.seats} was expected, one item for each seat")
-    for name, least, most in (("deal", 1, MAX_DEALS), ("doublers", 0, MAX_DEALS)):
-        if not least <= getattr(view, name) <= most:
-            raise ImpossibleView((name,), f"a whole number from {least} to {most} was expected")
+    for name, least in (("deal", 1), ("doublers", 0)):
+        if not least <= getattr(view, name) <= MAX_DEALS:
+            raise ImpossibleView((name,), f"a whole number from {least} to {MAX_DEALS} was expected")
     blind = len(CARDS) - view.seats * DEALING[view.seats].hand
     if len(view.blind) != blind:
         raise ImpossibleView(("blind",), f"{blind} cards were expected")
@@ -74,9 +75,9 @@ def audit_parts(view: View) -> None:
 
 def start_of(view: View, sampled: Sampled) -> Start:
     """Return how the match of the view started, with what it has in place of a seed."""
-    any_dealer = Start("sheepshead", view.seats, view.options, 0, None, None)
+    any_dealer = Start("sheepshead", view.seats, view.options, 0, view.seed, None, sampled)
     moved = dealer_of(any_dealer, view.deal, scored_before(view))
-    return Start("sheepshead", view.seats, view.options, (view.dealer - moved) % view.seats, view.seed, None, sampled)
+    return replace(any_dealer, dealer=(view.dealer - moved) % view.seats)
 
 
 def scores_before(view: View, start: Start, deck: Cards, moves: tuple[Move, ...]) -> tuple[int, ...] | None:
@@ -93,16 +94,3 @@ def scores_before(view: View, start: Start, deck: Cards, moves: tuple[Move, ...]
     if not isinstance(state, Finished):
         return None
     return tuple(score - paid for score, paid in zip(view.scores, state.scores, strict=True))
-
-
-def deal_record(view: View, deck: Cards, moves: tuple[Move, ...], scores: tuple[int, ...]) -> DealRecord:
-    """Return the deal of a state that may have the view."""
-    return DealRecord(
-        deal=view.deal,
-        scored=scored_before(view),
-        scores=scores,
-        doublers=view.doublers,
-        deck=deck,
-        die=view.die,
-        moves=moves,
-    )

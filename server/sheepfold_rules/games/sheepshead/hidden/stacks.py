@@ -18,7 +18,7 @@ from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, Cards, SeenCard, list_cards
 from sheepfold_rules.games.sheepshead.hidden.constraints import cards_ruled_out
-from sheepfold_rules.games.sheepshead.hidden.places import Draw, DrawnDeal
+from sheepfold_rules.games.sheepshead.hidden.history import Draw, DrawnDeal
 from sheepfold_rules.games.sheepshead.options import DUEL
 from sheepfold_rules.games.sheepshead.state import COLUMNS, DEALING, HIGH, Playing
 from sheepfold_rules.games.sheepshead.view import View
