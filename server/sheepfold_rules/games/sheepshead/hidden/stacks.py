@@ -8,10 +8,10 @@ are counted, and one is drawn; the hidden cards are dealt face down, and to the 
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
-from sheepfold_rules.core.cards import HIDDEN, union
+from sheepfold_rules.core.cards import HIDDEN, collect_deck, union
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.dealing import Dealer
 from sheepfold_rules.core.errors import ImpossibleView
@@ -29,9 +29,8 @@ HELD: Final = DEALING[DUEL].hand - HIGH * COLUMNS
 class Stack(NamedTuple):
     """A stack on its way to how it lies in the view.
 
-    `left` are the cards still to be played from it, the last of them as one of the plays `first` to `last`. `opened` is
-    the number of suits that the seat had been seen not to follow when its upper card was turned up, `needed` how many
-    these must be when the card is that remains.
+    `left` are the cards still to be played from it, the last of them as one of the plays `first` to `last`. Its upper
+    card was turned up after `opened` plays of the seat; that which remains was so after `needed` at the earliest.
     """
 
     left: int
@@ -47,8 +46,8 @@ DONE: Final = Stack(0, 0, 0, 0, 0)
 class Plays:
     """The plays of a seat, and the ways to share them out to its hand and its stacks; `ways` counts them.
 
-    `ruled_out` are, for each play, the cards that it shows not to have been open; `never_held` are all of them.
-    `tricks` is the number of full tricks.
+    `ruled_out` are, for each play, the cards that it shows not to have been open. `tricks` is the number of full
+    tricks.
     """
 
     def __init__(
@@ -61,12 +60,10 @@ class Plays:
     ) -> None:
         self._check_time: Final = check_time
         self.cards: Final = cards
-        self.never_held: Final = union(ruled_out)
-        self._ruled_out: Final = tuple(ruled_out)
-        self._seen: Final = tuple(sum(map(bool, ruled_out[:place])) for place in range(len(ruled_out) + 1))
-        self._needed: Final = tuple(self._earliest(card, place) for place, card in enumerate(cards))
+        self.ruled_out: Final = ruled_out
+        self._needed: Final = [self._earliest(card, place) for place, card in enumerate(cards)]
         self._stacks: Final = tuple(self._read_stack(stack, tricks) for stack in stacks)
-        self._asked: Final = tuple(self._limits(place) for place in range(len(cards) + 1))
+        self._opened: Final = [self._latest(place) for place in range(len(cards))]
         self._ways: Final = cache(self._count)
         fits = all(stack.left or stack == DONE for stack in self._stacks)
         self.ways: Final = self._ways(0, tuple(sorted(self._stacks))) if fits else 0
@@ -76,18 +73,19 @@ class Plays:
         shared: list[list[Card]] = [[] for _ in range(COLUMNS + 1)]
         stacks = self._stacks
         for place, card in enumerate(self.cards):
-            origin, stacks = self._choose(place, stacks, rng)
+            ways = [(each, self._ways(place + 1, tuple(sorted(each[1])))) for each in self._choices(place, stacks)]
+            origin, stacks = rng.choose_weighted(ways, sum(count for _, count in ways))
             shared[origin].append(card)
         return tuple(map(tuple, shared))
 
-    def _choose(self, place: int, stacks: tuple[Stack, ...], rng: Rng) -> tuple[int, tuple[Stack, ...]]:
-        """Return where a card was played from, in proportion to the ways, and the stacks after it."""
-        choices = ((choice, self._ways(place + 1, tuple(sorted(choice[1])))) for choice in self._choices(place, stacks))
-        return rng.choose_weighted(choices, self._ways(place, tuple(sorted(stacks))))
-
     def _earliest(self, card: Card, place: int) -> int:
-        """Return how many suits the seat had not followed by the last one of the card's own, before a play."""
-        return max((self._seen[bar + 1] for bar in range(place) if self._ruled_out[bar] & BIT[card]), default=0)
+        """Return after how many plays a card can have been turned up that was open at a play; 0 if it was dealt so."""
+        return max((bar + 1 for bar in range(place) if self.ruled_out[bar] & BIT[card]), default=0)
+
+    def _latest(self, place: int) -> int:
+        """Return after how many plays the card under that play was turned up, rounded down to what still matters."""
+        asked = (0, *self._needed[place + 1 :], *(stack.needed for stack in self._stacks))
+        return max(each for each in asked if each <= place + 1)
 
     def _read_stack(self, stack: Sequence[SeenCard], tricks: int) -> Stack:
         """Return a stack before its first play.
@@ -102,19 +100,10 @@ class Plays:
         needed = self._earliest(stack[-1], count)
         return Stack(left, 0, needed, 0, tricks - 1) if left or needed else DONE
 
-    def _limits(self, place: int) -> tuple[int, ...]:
-        """Return, for each number of suits not followed, the highest one up to it that still matters after a play.
-
-        What lies between makes no difference.
-        """
-        asked = {0, *self._needed[place:], *(stack.needed for stack in self._stacks)}
-        return tuple(max(each for each in asked if each <= seen) for seen in range(self._seen[-1] + 1))
-
     def _count(self, place: int, stacks: tuple[Stack, ...]) -> int:
         """Return the number of ways to share out the plays from this one on."""
         self._check_time()
-        left = sum(stack.left for stack in stacks)
-        if left > len(self.cards) - place:
+        if sum(stack.left for stack in stacks) > len(self.cards) - place:
             return 0
         if place == len(self.cards):
             return 1
@@ -122,20 +111,14 @@ class Plays:
 
     def _choices(self, place: int, stacks: tuple[Stack, ...]) -> Iterator[tuple[int, tuple[Stack, ...]]]:
         """Yield where a card can have been played from, and the stacks after it."""
+        needed, opened = self._needed[place], self._opened[place]
         for origin, stack in enumerate(stacks):
-            if stack.left and stack.opened >= self._needed[place]:
-                after = self._play(stack, place)
-                if after is not None:
-                    yield origin, (*stacks[:origin], after, *stacks[origin + 1 :])
-        if not self._needed[place] and sum(stack.left for stack in stacks) < len(self.cards) - place:
+            if stack.left and stack.opened >= needed:
+                after = stack._replace(left=stack.left - 1, opened=opened)
+                if after.left or (stack.first <= place <= stack.last and opened >= stack.needed):
+                    yield origin, (*stacks[:origin], after if after.left else DONE, *stacks[origin + 1 :])
+        if not needed and sum(stack.left for stack in stacks) < len(self.cards) - place:
             yield COLUMNS, stacks
-
-    def _play(self, stack: Stack, place: int) -> Stack | None:
-        """Return a stack after a play from it; None where it could not lie then as it lies in the view."""
-        opened = self._asked[place + 1][self._seen[place + 1]]
-        if stack.left > 1:
-            return stack._replace(left=stack.left - 1, opened=opened)
-        return DONE if stack.first <= place <= stack.last and opened >= stack.needed else None
 
 
 def deck_sampler(view: View, states: tuple[Playing, ...], check_time: CheckTime) -> Draw:
@@ -152,9 +135,16 @@ def deck_sampler(view: View, states: tuple[Playing, ...], check_time: CheckTime)
     def draw(rng: Rng) -> DrawnDeal:
         *dealt, down = dealer.deal(rng)
         face_down = iter(down)
-        own = [order_cards(view, seat, plays[seat].share(rng), dealt[seat], face_down, rng) for seat in range(DUEL)]
-        first = (view.dealer + 1) % DUEL
-        return DrawnDeal(tuple(card for turn in zip(own[first], own[1 - first], strict=True) for card in turn))
+        dealt_to = []
+        for seat, more in enumerate(dealt):
+            *gone, from_hand = plays[seat].share(rng)
+            stacks = [
+                [*(next(face_down) if card == HIDDEN else card for card in stack), *reversed(own)]
+                for stack, own in zip(view.stacks[seat], gone, strict=True)
+            ]
+            hand = [*from_hand, *more, *(card for card in view.hands[seat] if card != HIDDEN)]
+            dealt_to.append((*chain(*zip(*stacks, strict=True)), *rng.shuffle(hand)))  # level by level, then the hand
+        return DrawnDeal(collect_deck(dealt_to, (view.dealer + 1) % DUEL))
 
     return draw
 
@@ -189,31 +179,14 @@ def hidden_dealer(view: View, plays: tuple[Plays, ...], check_time: CheckTime) -
     Raises:
         ImpossibleView: a card lies in two places.
     """
-    open_cards = [*(card for hand in view.hands for card in hand), *(card for each in plays for card in each.cards)]
-    lying = [*open_cards, *(card for stacks in view.stacks for stack in stacks for card in stack)]
-    seen = [card for card in lying if card != HIDDEN]
+    at_rest = (*view.hands, *(stack for stacks in view.stacks for stack in stacks), *(each.cards for each in plays))
+    seen = [card for cards in at_rest for card in cards if card != HIDDEN]
     hidden = [card for card in CARDS if card not in seen]
     if len(seen) + len(hidden) != len(CARDS):
         raise ImpossibleView(("hands",), "a card occurs twice")
     rooms = [hand.count(HIDDEN) for hand in view.hands]
+    never_held = [union(each.ruled_out) for each in plays]
     allowed = [
-        (1 << DUEL) + sum(1 << seat for seat, each in enumerate(plays) if not each.never_held & BIT[card])
-        for card in hidden
+        (1 << DUEL) + sum(1 << seat for seat in range(DUEL) if not never_held[seat] & BIT[card]) for card in hidden
     ]
     return Dealer(hidden, (*rooms, len(hidden) - sum(rooms)), allowed, check_time)
-
-
-def order_cards(
-    view: View, seat: int, shared: tuple[Cards, ...], dealt: Cards, face_down: Iterator[Card], rng: Rng
-) -> Cards:
-    """Return the cards of a seat in the order dealt.
-
-    These are the lower cards of its stacks, the middle, the upper ones, and then its hand.
-    """
-    *gone, from_hand = shared
-    stacks = [
-        [*(next(face_down) if card == HIDDEN else card for card in stack), *reversed(own)]
-        for stack, own in zip(view.stacks[seat], gone, strict=True)
-    ]
-    hand = [*from_hand, *dealt, *(card for card in view.hands[seat] if card != HIDDEN)]
-    return (*(card for level in zip(*stacks, strict=True) for card in level), *rng.shuffle(hand))
