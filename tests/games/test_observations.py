@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from hypothesis import given
 
-from sheepfold_rules.core.observation import binary, signed
+from sheepfold_rules.core.encode import binary, signed
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games import GAMES
 from tests.support.chance import AnyGame, chances, stopped
@@ -27,12 +27,15 @@ def test_states_that_a_seat_cannot_tell_apart_have_the_same_observation(game: An
 
 @EVERY_GAME
 @given(chance=chances())
-def test_every_block_keeps_to_its_bits(game: AnyGame, chance: Random) -> None:
+def test_every_block_has_a_value_and_keeps_to_its_bits(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
     seats = state.deal.start.seats
+    observation = game.observation(seats)
     for seat in range(seats):
-        for block in game.observation(seats).blocks:
-            assert 0 <= block.bits(state, seat) < 1 << block.size, block.name
+        values = observation.values(state, seat)
+        assert sorted(values) == sorted(block.name for block in observation.blocks)
+        for block in observation.blocks:
+            assert 0 <= block.encoding.bits(values[block.name], seat) < 1 << block.size, block.name
 
 
 @EVERY_GAME
@@ -40,12 +43,14 @@ def test_every_block_keeps_to_its_bits(game: AnyGame, chance: Random) -> None:
 def test_a_seat_observes_itself_as_seat_0(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
     seats = state.deal.start.seats
-    (to_act,) = (block for block in game.observation(seats).blocks if block.name == "to_act")
+    blocks = game.observation(seats).blocks
+    place = [block.name for block in blocks].index("to_act")
     for seat in range(seats):
         expected = 0 if state.to_act is None else 1 << (state.to_act - seat) % seats
-        assert to_act.bits(state, seat) == expected
+        found = game.observation(seats).bits(state, seat) >> game.observation(seats).starts[place]
+        assert found & (1 << blocks[place].size) - 1 == expected
 
 
 def test_numbers_outside_the_range_become_the_nearest_inside() -> None:
-    assert [binary(number, 4) for number in (0, 9, 15, 16, 999)] == [0, 9, 15, 15, 15]
-    assert [signed(number, 4) for number in (0, 7, 8, -1, -8, -9)] == [0, 7, 7, 15, 8, 8]
+    assert [binary(4).bits(number, 0) for number in (0, 9, 15, 16, 999)] == [0, 9, 15, 15, 15]
+    assert [signed(4).bits(number, 0) for number in (0, 7, 8, -1, -8, -9)] == [0, 7, 7, 15, 8, 8]

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from sheepfold._sync.match import Match
 from sheepfold_rules.core.actions import ActionBlock
 from sheepfold_rules.core.match import seat_counts_expected
-from sheepfold_rules.core.observation import ObservationBlock
+from sheepfold_rules.core.observation import Block
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games import NAMES, load_rules
 
@@ -120,6 +120,6 @@ def unpack(bits: int, size: int) -> Array:
     return np.unpackbits(packed, count=size, bitorder="little").view(np.int8)
 
 
-def list_parts(blocks: Sequence[ActionBlock | ObservationBlock], starts: Sequence[int]) -> tuple[Part, ...]:
+def list_parts(blocks: Sequence[ActionBlock | Block], starts: Sequence[int]) -> tuple[Part, ...]:
     """Return the parts for some blocks."""
     return tuple(Part(block.name, start, block.shape, block.text) for block, start in zip(blocks, starts, strict=True))

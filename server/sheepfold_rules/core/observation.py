@@ -1,35 +1,31 @@
-"""Observations for reinforcement learning: what a seat knows of a match, as bits.
+"""Observations for reinforcement learning: what a seat knows of a match, as bits (`core.encode`)."""
 
-An observation consists of consecutive blocks. Seats are counted from the observer: 0 is the observer, 1 the seat to the
-observer's left. One of several values, such as a seat or a suit, is one-hot; a set, such as a hand, has a bit for each
-possible member. A count is unary: that many bits are set, starting with the first. Larger numbers are binary, with the
-lowest bit first; a number outside the range is replaced by the nearest one inside.
-"""
-
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
+from itertools import accumulate
 from math import prod
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
+
+from sheepfold_rules.core.cards import card_set
+from sheepfold_rules.core.encode import Encoding, by_seat, one_of, one_seat, signed
+from sheepfold_rules.core.phase import Phase, phase_names
 
 R = TypeVar("R")
 
-SCORE_BITS: Final = 16
+SCORE: Final = signed(16)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ObservationBlock:
-    """Some bits of an observation, which fill `shape` row by row.
-
-    `bits(state, seat)` returns them for that seat, with the first bit lowest. The bits of a `fixed` block stay the same
-    as long as the anchor of the observation does.
-    """
+class Block(NamedTuple):
+    """Some bits of an observation, and how its value becomes these bits."""
 
     name: str
-    shape: tuple[int, ...]
+    encoding: Encoding
     text: str
-    bits: Callable[[Any, int], int]
-    fixed: bool = False
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape that the bits fill row by row."""
+        return self.encoding.shape
 
     @property
     def size(self) -> int:
@@ -37,22 +33,21 @@ class ObservationBlock:
         return prod(self.shape)
 
 
-def keep_while_same(anchor: Callable[[Any], object]) -> Callable[[Callable[[Any], R]], Callable[[Any], R]]:
-    """Return a decorator for functions of a state that depend only on one object in it.
+def keep_while_same(anchor: Callable[[Any], object]) -> Callable[[Callable[..., R]], Callable[..., R]]:
+    """Return a decorator for functions of a state that depend only on one object in it, and on further arguments.
 
-    The last result is cached as long as `anchor(state)` is the same object. The anchor must not be an empty tuple,
-    because all empty tuples are the same object.
+    The last result for the same arguments is cached as long as `anchor(state)` is the same object. The anchor must not
+    be an empty tuple, because all empty tuples are the same object.
     """
 
-    def decorate(function: Callable[[Any], R]) -> Callable[[Any], R]:
-        kept: tuple[object, R] | None = None
+    def decorate(function: Callable[..., R]) -> Callable[..., R]:
+        kept: dict[tuple[Any, ...], tuple[object, R]] = {}
 
         @wraps(function)
-        def find(state: Any) -> R:
-            nonlocal kept
-            current, last = anchor(state), kept
+        def find(state: Any, *more: Any) -> R:
+            current, last = anchor(state), kept.get(more)
             if last is None or last[0] is not current:
-                last = kept = (current, function(state))
+                last = kept[more] = (current, function(state, *more))
             return last[1]
 
         return find
@@ -60,123 +55,84 @@ def keep_while_same(anchor: Callable[[Any], object]) -> Callable[[Callable[[Any]
     return decorate
 
 
-class Observation:
-    """The observations of a game with a given number of seats, made up of consecutive blocks.
-
-    `starts` are the places of the first bits of the blocks, and `size` is the number of bits. `anchor(state)` returns
-    an object that alone determines the fixed blocks, whose bits are cached as long as it is the same object.
-    """
-
-    def __init__(self, *blocks: ObservationBlock, anchor: Callable[[Any], object]) -> None:
-        self.blocks: Final = blocks
-        self.starts: Final = tuple(sum(block.size for block in blocks[:place]) for place in range(len(blocks)))
-        self.size: Final = sum(block.size for block in blocks)
-        parts = list(zip(blocks, self.starts, strict=True))
-        self._fixed: Final = tuple((block.bits, start) for block, start in parts if block.fixed)
-        self._changing: Final = tuple((block.bits, start) for block, start in parts if not block.fixed)
-        self._anchor: Final = anchor
-        self._kept: Final[dict[int, tuple[object, int]]] = {}  # by seat
-
-    def bits(self, state: Any, seat: int) -> int:
-        """Return what a seat knows, with the first bit lowest."""
-        anchor, found = self._kept.get(seat, (None, 0))
-        if anchor is None or anchor is not self._anchor(state):
-            anchor, found = self._anchor(state), join(self._fixed, state, seat)
-            self._kept[seat] = (anchor, found)
-        return found | join(self._changing, state, seat)
-
-
-def join(parts: Iterable[tuple[Callable[[Any, int], int], int]], state: Any, seat: int) -> int:
-    """Return the bits of some blocks, each shifted to its start."""
-    found = 0
-    for bits, start in parts:
-        found |= bits(state, seat) << start
-    return found
-
-
-def unary(count: int) -> int:
-    """Return that many bits, from the lowest up."""
-    return (1 << count) - 1
-
-
-def binary(number: int, width: int) -> int:
-    """Return a nonnegative number in that many bits, or the largest number that fits."""
-    return min(number, (1 << width) - 1)
-
-
-def signed(number: int, width: int) -> int:
-    """Return a number in two's complement, or the nearest number that fits."""
-    limit = 1 << width - 1
-    return max(-limit, min(number, limit - 1)) & (1 << width) - 1
-
-
-def row(parts: Iterable[int], width: int) -> int:
-    """Return groups of bits of that width, one after another."""
-    found = 0
-    for place, part in enumerate(parts):
-        found |= part << place * width
-    return found
-
-
-def from_observer(by_seat: Sequence[Any], seat: int) -> Sequence[Any]:
-    """Return values by seat, clockwise from the observer."""
-    return (*by_seat[seat:], *by_seat[:seat])
-
-
-def rotate_row(parts: int, seat: int, seats: int, width: int) -> int:
-    """Return a row of parts by seat as the observer counts: like `from_observer`, for a row of bits."""
-    own = seat * width
-    return parts >> own | (parts & (1 << own) - 1) << seats * width - own
-
-
-def seat_bit(other: int | None, seat: int, seats: int) -> int:
-    """Return the bit of another seat as the observer counts, or 0 for None."""
-    return 0 if other is None else 1 << (other - seat) % seats
-
-
-def seat_bits(others: Iterable[int], seat: int, seats: int) -> int:
-    """Return the bits of other seats as the observer counts."""
-    return sum(1 << (other - seat) % seats for other in others)
-
-
 def anchor_deal(state: Any) -> object:
     """Return the deal of a state; the state itself once the match is over."""
     return state if state.to_act is None else state.deal
 
 
-def frame_blocks(
-    seats: int, phases: Sequence[str], *, fixed_phase: bool = False, fixed_scores: bool = True
-) -> tuple[ObservationBlock, ...]:
-    """Return the blocks that all games start with: the phase, the seat to act, the dealer and the scores."""
-    bit = {name: 1 << place for place, name in enumerate(phases)}
-    return (
-        ObservationBlock(
-            "phase",
-            (len(phases),),
-            f"The phase: {', '.join(phases)}.",
-            lambda state, seat: bit[state.phase.name],
-            fixed=fixed_phase,
-        ),
-        ObservationBlock(
-            "to_act",
-            (seats,),
-            "The seat to act; none once the match is over.",
-            lambda state, seat: seat_bit(state.to_act, seat, seats),
-        ),
-        ObservationBlock(
-            "dealer",
-            (seats,),
-            "The seat that dealt.",
-            lambda state, seat: seat_bit(state.deal.dealer, seat, seats),
-            fixed=True,
-        ),
-        ObservationBlock(
-            "scores",
-            (seats, SCORE_BITS),
-            "The score of each seat, binary in two's complement.",
-            lambda state, seat: row(
-                (signed(score, SCORE_BITS) for score in from_observer(state.scores, seat)), SCORE_BITS
-            ),
-            fixed=fixed_scores,
-        ),
-    )
+def cards_by_seat(state: Any, seats: int, kind: type[Any], bit: Mapping[Any, int]) -> list[int]:
+    """Return the cards of the moves of that type in a deal, by the seat that made them."""
+    found = [0] * seats
+    for seat, move in zip(state.movers, state.moves, strict=True):
+        if type(move) is kind:
+            found[seat] |= card_set(bit, move.cards)
+    return found
+
+
+class Observation:
+    """The observations of a game with a given number of seats, made up of consecutive blocks.
+
+    The first blocks are those of all games: the phase, the seat to act, the dealer and the scores; then come the game's
+    `own`. `fixed(state, seat)` and `changing(state, seat)` return the values of these by their names, as the observer
+    at a seat knows them. `anchor(state)` returns an object that alone determines the dealer, the scores and the fixed
+    values, whose bits are cached as long as it is the same object.
+
+    `starts` are the places of the first bits of the blocks, and `size` is the number of bits.
+    """
+
+    def __init__(
+        self,
+        seats: int,
+        phases: Sequence[Phase],
+        *own: Block,
+        fixed: Callable[[Any, int], dict[str, Any]],
+        changing: Callable[[Any, int], dict[str, Any]],
+        anchor: Callable[[Any], object] = anchor_deal,
+    ) -> None:
+        names, whose = phase_names(phases), one_seat(seats)
+        self.blocks: Final = (
+            Block("phase", one_of(names), f"The phase: {', '.join(names)}."),
+            Block("to_act", whose, "The seat to act; none once the match is over."),
+            Block("dealer", whose, "The seat that dealt."),
+            Block("scores", by_seat(seats, SCORE), "The score of each seat, binary in two's complement."),
+            *own,
+        )
+        *starts, size = accumulate((block.size for block in self.blocks), initial=0)
+        self.starts: Final = tuple(starts)
+        self.size: Final = size
+        self._parts: Final = {
+            block.name: (block.encoding.bits, start) for block, start in zip(self.blocks, starts, strict=True)
+        }
+        self._fixed: Final = fixed
+        self._changing: Final = changing
+        self._fixed_bits: Final = keep_while_same(anchor)(
+            lambda state, seat: self._join(self._see_fixed(state, seat), seat)
+        )
+
+    def values(self, state: Any, seat: int) -> dict[str, Any]:
+        """Return what a seat knows, by the names of the blocks."""
+        return self._see_fixed(state, seat) | self._see_changing(state, seat)
+
+    def bits(self, state: Any, seat: int) -> int:
+        """Return what a seat knows, with the first bit lowest."""
+        return self._fixed_bits(state, seat) | self._join(self._see_changing(state, seat), seat)
+
+    def _see_fixed(self, state: Any, seat: int) -> dict[str, Any]:
+        """Return the values that stay the same as long as the anchor does."""
+        values = self._fixed(state, seat)
+        values["dealer"], values["scores"] = state.deal.dealer, state.scores
+        return values
+
+    def _see_changing(self, state: Any, seat: int) -> dict[str, Any]:
+        """Return the other values."""
+        values = self._changing(state, seat)
+        values["phase"], values["to_act"] = state.phase.name, state.to_act
+        return values
+
+    def _join(self, values: Mapping[str, Any], seat: int) -> int:
+        """Return the bits of the blocks with these values."""
+        found, parts = 0, self._parts
+        for name, value in values.items():
+            encode, start = parts[name]
+            found |= encode(value, seat) << start
+        return found

@@ -7,7 +7,7 @@ from typing import Any, Final
 from sheepfold_rules.catalogue import how_to_play
 from sheepfold_rules.core.actions import ActionBlock
 from sheepfold_rules.core.game import Game
-from sheepfold_rules.core.observation import ObservationBlock
+from sheepfold_rules.core.observation import Block
 from sheepfold_rules.core.shape import Between, parse, parse_record
 from sheepfold_rules.core.shape.nodes import ListOf, Optional, Variants
 from sheepfold_rules.core.shape.scalars import Flag, Node, Whole
@@ -144,7 +144,7 @@ def learning(game: Game) -> str:
     )
 
 
-def block_table(head: tuple[str, ...], blocks: Sequence[ActionBlock | ObservationBlock], starts: Sequence[int]) -> str:
+def block_table(head: tuple[str, ...], blocks: Sequence[ActionBlock | Block], starts: Sequence[int]) -> str:
     """Return the table of some blocks: their names, first places, shapes and texts."""
     rows = [
         (f"`{block.name}`", str(start), " x ".join(map(str, block.shape)), block.text)

@@ -1,168 +1,92 @@
 """What a seat knows of a match of Pass the Ewe, as bits: what its view shows (`view.py`), in blocks of fixed size."""
 
+from collections.abc import Iterator
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
+from sheepfold_rules.core import encode
 from sheepfold_rules.core.cards import card_set
-from sheepfold_rules.core.observation import (
-    Observation,
-    ObservationBlock,
-    anchor_deal,
-    binary,
-    frame_blocks,
-    from_observer,
-    row,
-    seat_bit,
-    unary,
-)
-from sheepfold_rules.core.phase import phase_names
-from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, PLACE, SUITS
+from sheepfold_rules.core.observation import Block, Observation, cards_by_seat
+from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, SUITS
 from sheepfold_rules.games.pass_the_ewe.match import PHASES
 from sheepfold_rules.games.pass_the_ewe.moves import Play
 from sheepfold_rules.games.pass_the_ewe.play import MOST, wilds
-from sheepfold_rules.games.pass_the_ewe.state import FRESH, HAND, Playing, Standing, State
+from sheepfold_rules.games.pass_the_ewe.state import FRESH, HAND, Playing, State
 
-Block = ObservationBlock
-
-DECK: Final = len(CARDS)
-NUMBERS: Final = 14
-COUNT: Final = 6  # bits of a number of cards
+NUMBER: Final = encode.binary(14)
+COUNT: Final = encode.binary(6)  # of cards
+DECK: Final = encode.bit_set(len(CARDS))
+SUIT: Final = encode.one_of(range(len(SUITS)))
+SIZE: Final = encode.unary(MOST)
 RECENT: Final = 16  # turns
+NO_PLAY: Final = (None, 0, None, 0)
 
 
 @cache
 def observation(seats: int) -> Observation:
     """Return the observations of a match with that number of seats."""
-    frame = frame_blocks(seats, phase_names(PHASES))
-    own = (*match_blocks(seats), *card_blocks(seats), *hand_blocks(seats), *history_blocks(seats))
-    return Observation(*frame, *own, anchor=anchor_deal)
-
-
-def match_blocks(seats: int) -> tuple[Block, ...]:
-    """Return the blocks of how the match stands."""
-    return (
-        Block(
-            "deal",
-            (NUMBERS,),
-            "The deal, from 1, binary.",
-            lambda state, seat: binary(state.deal.number, NUMBERS),
-            fixed=True,
-        ),
+    whose, counts = encode.one_seat(seats), encode.by_seat(seats, COUNT)
+    turn = encode.remember(encode.together(whose, encode.one_of(SUITS), SIZE, encode.unary(ONE_EYED.bit_count())))
+    return Observation(
+        seats,
+        PHASES,
+        Block("deal", NUMBER, "The deal, from 1, binary."),
         Block(
             "end",
-            (2, NUMBERS),
+            encode.each(2, NUMBER),
             "The score that ends the match, and the most deals, binary; 0 if there is no limit.",
-            lambda state, seat: row(limits(state), NUMBERS),
-            fixed=True,
         ),
-        Block("ewe", (seats,), "The seat that holds the ewe.", lambda state, seat: seat_bit(state.ewe, seat, seats)),
-        Block(
-            "wool",
-            (seats, COUNT),
-            "The number of cards in the wool pile of each seat, binary.",
-            lambda state, seat: row(from_observer(state.wool, seat), COUNT),
-        ),
-        Block(
-            "taken",
-            (seats, COUNT),
-            "How many hands each seat has taken in this deal, binary.",
-            lambda state, seat: row(from_observer(state.taken, seat), COUNT),
-        ),
-    )
-
-
-def card_blocks(seats: int) -> tuple[Block, ...]:
-    """Return the blocks of the hands."""
-    most = HAND[seats]
-    return (
-        Block("hand", (DECK,), "Your hand.", lambda state, seat: state.hands[seat]),
-        Block(
-            "sizes",
-            (seats, most),
-            "How many cards each seat holds, unary.",
-            lambda state, seat: row((unary(hand.bit_count()) for hand in from_observer(state.hands, seat)), most),
-        ),
-    )
-
-
-def hand_blocks(seats: int) -> tuple[Block, ...]:
-    """Return the blocks of the hand that is being played."""
-    return (
-        Block(
-            "suit",
-            (len(SUITS),),
-            f"The suit of the play to beat: {', '.join(SUITS)}.",
-            lambda state, seat: 1 << standing_of(state).suit if standing_of(state).size else 0,
-        ),
-        Block(
-            "size",
-            (MOST,),
-            "The number of cards of the play to beat, unary.",
-            lambda state, seat: unary(standing_of(state).size),
-        ),
-        Block(
-            "last",
-            (seats,),
-            "The seat that made the play to beat.",
-            lambda state, seat: seat_bit(standing_of(state).last, seat, seats) if standing_of(state).size else 0,
-        ),
-        Block(
-            "pile",
-            (COUNT,),
-            "The number of cards played in this hand, binary.",
-            lambda state, seat: standing_of(state).pile,
-        ),
-    )
-
-
-def history_blocks(seats: int) -> tuple[Block, ...]:
-    """Return the blocks of the moves of the deal."""
-    width = seats + len(SUITS) + MOST + ONE_EYED.bit_count()
-    return (
-        Block(
-            "played",
-            (seats, DECK),
-            "The cards that each seat has played in this deal.",
-            lambda state, seat: row(from_observer(cards_played(state, seats), seat), DECK),
-        ),
+        Block("ewe", whose, "The seat that holds the ewe."),
+        Block("wool", counts, "The number of cards in the wool pile of each seat, binary."),
+        Block("taken", counts, "How many hands each seat has taken in this deal, binary."),
+        Block("hand", DECK, "Your hand."),
+        Block("sizes", encode.by_seat(seats, encode.unary(HAND[seats])), "How many cards each seat holds, unary."),
+        Block("suit", SUIT, f"The suit of the play to beat: {', '.join(SUITS)}."),
+        Block("size", SIZE, "The number of cards of the play to beat, unary."),
+        Block("last", whose, "The seat that made the play to beat."),
+        Block("pile", COUNT, "The number of cards played in this hand, binary."),
+        Block("played", encode.by_seat(seats, DECK), "The cards that each seat has played in this deal."),
         Block(
             "recent",
-            (RECENT, width),
+            encode.each(RECENT, turn),
             f"The last {RECENT} moves of this deal, the latest first: the seat, the suit, the number of cards "
             "and of wild jacks, unary. A pass has only a seat.",
-            lambda state, seat: row(recent_turns(state, seat, seats), width),
         ),
+        fixed=see_deal,
+        changing=see_table,
     )
 
 
-def limits(state: State) -> tuple[int, int]:
-    """Return the score that ends the match, and the most deals; 0 if there is no limit."""
+def see_deal(state: State, seat: int) -> dict[str, Any]:
+    """Return what stays the same during a deal."""
     options = state.deal.options
-    return binary(options.target or 0, NUMBERS), binary(options.deals or 0, NUMBERS)
+    return {"deal": state.deal.number, "end": (options.target or 0, options.deals or 0)}
 
 
-def standing_of(state: State) -> Standing:
-    """Return the play to beat; one of no cards where a hand starts."""
-    return state.standing if isinstance(state, Playing) else FRESH
+def see_table(state: State, seat: int) -> dict[str, Any]:
+    """Return what a seat knows of the deal so far."""
+    standing = state.standing if isinstance(state, Playing) else FRESH
+    suit, size, last, pile = standing if standing.size else NO_PLAY
+    return {
+        "ewe": state.ewe,
+        "wool": state.wool,
+        "taken": state.taken,
+        "hand": state.hands[seat],
+        "sizes": [hand.bit_count() for hand in state.hands],
+        "suit": suit,
+        "size": size,
+        "last": last,
+        "pile": pile,
+        "played": cards_by_seat(state, len(state.hands), Play, BIT),
+        "recent": list(last_turns(state)),
+    }
 
 
-def cards_played(state: State, seats: int) -> list[int]:
-    """Return the cards that each seat has played, by seat."""
-    played = [0] * seats
-    for seat, move in zip(state.movers, state.moves, strict=True):
+def last_turns(state: State) -> Iterator[tuple[int | str, ...]]:
+    """Yield the last moves, the latest first: the seat; for a play the suit, and how many cards and wild ones."""
+    wild = wilds(state)
+    for seat, move in zip(state.movers[: -RECENT - 1 : -1], state.moves[: -RECENT - 1 : -1], strict=True):
         if type(move) is Play:
-            played[seat] |= card_set(BIT, move.cards)
-    return played
-
-
-def recent_turns(state: State, seat: int, seats: int) -> list[int]:
-    """Return the bits of the last moves, the latest first."""
-    found = []
-    for other, move in zip(state.movers[-RECENT:], state.moves[-RECENT:], strict=True):
-        bits = seat_bit(other, seat, seats)
-        if type(move) is Play:
-            wild = (card_set(BIT, move.cards) & wilds(state)).bit_count()
-            numbers = unary(len(move.cards)) | unary(wild) << MOST
-            bits |= (1 << PLACE[move.suit] | numbers << len(SUITS)) << seats
-        found.append(bits)
-    return found[::-1]
+            yield seat, move.suit, len(move.cards), (card_set(BIT, move.cards) & wild).bit_count()
+        else:
+            yield (seat,)

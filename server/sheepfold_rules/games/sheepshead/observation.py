@@ -1,68 +1,94 @@
 """What a seat knows of a match of Sheepshead, as bits: what its view shows (`view.py`), in blocks of fixed size."""
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Final, NamedTuple
+from functools import cache, lru_cache
+from typing import Any, Final
 
+from sheepfold_rules.core import encode
 from sheepfold_rules.core.cards import HIDDEN, card_set
-from sheepfold_rules.core.observation import (
-    Observation,
-    ObservationBlock,
-    binary,
-    frame_blocks,
-    from_observer,
-    keep_while_same,
-    rotate_row,
-    row,
-    seat_bit,
-    seat_bits,
-    unary,
-)
-from sheepfold_rules.core.phase import phase_names
-from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, FULL, UNDER, SeenCard
+from sheepfold_rules.core.observation import Block, Observation, keep_while_same
+from sheepfold_rules.games.sheepshead import view
+from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, FULL, UNDER
 from sheepfold_rules.games.sheepshead.match import PHASES
-from sheepfold_rules.games.sheepshead.moves import Move, Play
 from sheepfold_rules.games.sheepshead.options import DUEL
+from sheepfold_rules.games.sheepshead.phases import play
 from sheepfold_rules.games.sheepshead.scoring import stakes_of
 from sheepfold_rules.games.sheepshead.state import (
     COLUMNS,
     DEALING,
     HIGH,
     MOST_TRICKS,
-    Deal,
     Finished,
     Opening,
     Playing,
     State,
 )
-from sheepfold_rules.games.sheepshead.view import (
-    cards_held,
-    find_seen_blind,
-    is_leaster,
-    list_tricks,
-    partners_known_to,
-    seats_passed,
-    show_stacks,
-    show_under,
-)
 
-Block = ObservationBlock
-
-DECK: Final = len(CARDS)
-WIDTH: Final = DECK + 1  # of a set of cards, with the under card
-DIE: Final = 6
-DOUBLERS: Final = 8
-STAKES: Final = 16
-DEALS: Final = 10
+NUMBER: Final = encode.binary(10)
+STAKES: Final = encode.binary(16)
+MOST_DOUBLERS: Final = 8  # that are counted
+DOUBLERS: Final = encode.unary(MOST_DOUBLERS)
+FLAG: Final = encode.unary(1)
+DECK: Final = encode.bit_set(len(CARDS))
+WIDTH: Final = len(CARDS) + 1  # of a set of cards, with the under card
+ONE_EACH: Final = {seats: sum(1 << seat * WIDTH for seat in range(seats)) for seats in DEALING}
 
 
 @cache
 def observation(seats: int) -> Observation:
     """Return the observations of a match with that number of seats."""
-    frame = frame_blocks(seats, phase_names(PHASES), fixed_phase=True)
-    stacks = stack_blocks() if seats == DUEL else ()
-    own = (*match_blocks(), *card_blocks(), *contract_blocks(seats), *trick_blocks(seats), *stacks)
-    return Observation(*frame, *own, anchor=anchor_contract)
+    whose, several, tricks = encode.one_seat(seats), encode.some_seats(seats), DEALING[seats].hand
+    trick = encode.one_of(range(1, MOST_TRICKS + 1))
+    return Observation(
+        seats,
+        PHASES,
+        Block("scored", NUMBER, "The number of deals scored so far, binary."),
+        Block("deals", NUMBER, "The number of deals in the match, binary."),
+        Block("doublers", DOUBLERS, f"The number of doublers still to be played, unary up to {MOST_DOUBLERS}."),
+        Block("stakes", STAKES, "What doublers and cracks multiply the payments by, binary."),
+        Block("hand", DECK, "Your hand."),
+        Block("under_held", FLAG, "Whether you hold the under card."),
+        Block("blind", DECK, "The cards of the blind that you have seen."),
+        Block("buried", DECK, "The cards that you buried."),
+        Block("under", DECK, "The under card, if you know it."),
+        Block("passed", several, "The seats that passed the blind."),
+        Block("picker", whose, "The picker."),
+        Block("forced", FLAG, "Whether the dealer had to pick."),
+        Block("die", encode.one_of(range(1, 7)), "The roll of the die, from 1."),
+        Block("called", DECK, "The called card."),
+        Block("is_under", FLAG, "Whether there is an under card."),
+        Block("alone", FLAG, "Whether the picker goes alone."),
+        Block("partners", several, "The picker's partners, as far as you know them."),
+        Block("cracker", whose, "The seat that cracked."),
+        Block("recracker", whose, "The seat that recracked."),
+        Block("leaster", FLAG, "Whether nobody picked."),
+        Block("blind_trick", trick, "The trick that takes the blind in a leaster, from the first."),
+        Block(
+            "played",
+            encode.row_by_seat(seats, WIDTH),
+            "The cards that each seat has played; the last bit is the under card.",
+        ),
+        Block("tricks", encode.bit_set(tricks, WIDTH), "The cards of each trick, from the first."),
+        Block("led", encode.row_by_seat(seats, tricks), "The tricks that each seat led, from the first."),
+        *(STACKS if seats == DUEL else ()),
+        fixed=see_contract,
+        changing=see_cards,
+        anchor=anchor_contract,
+    )
+
+
+STACKS: Final = (
+    Block(
+        "face_up",
+        encode.by_seat(DUEL, encode.each(COLUMNS, encode.some_of(CARDS))),
+        "The card that lies face up on each stack of each seat.",
+    ),
+    Block(
+        "face_down",
+        encode.by_seat(DUEL, encode.each(COLUMNS, encode.unary(HIGH))),
+        "How many cards lie face down in each stack of each seat, unary.",
+    ),
+)
 
 
 def anchor_contract(state: State) -> object:
@@ -73,244 +99,79 @@ def anchor_contract(state: State) -> object:
     return state.contract if isinstance(state, Playing) and state.contract.picker is not None else state
 
 
-def match_blocks() -> tuple[Block, ...]:
-    """Return the blocks of how the match stands."""
-    return (
-        Block(
-            "scored",
-            (DEALS,),
-            "The number of deals scored so far, binary.",
-            lambda state, seat: binary(state.deal.scored + isinstance(state, Finished), DEALS),
-            fixed=True,
-        ),
-        Block(
-            "deals",
-            (DEALS,),
-            "The number of deals in the match, binary.",
-            lambda state, seat: state.deal.options.deals,
-            fixed=True,
-        ),
-        Block(
-            "doublers",
-            (DOUBLERS,),
-            f"The number of doublers still to be played, unary up to {DOUBLERS}.",
-            lambda state, seat: unary(min(state.deal.doublers, DOUBLERS)),
-            fixed=True,
-        ),
-        Block(
-            "stakes",
-            (STAKES,),
-            "What doublers and cracks multiply the payments by, binary.",
-            lambda state, seat: binary(stakes_of(state.deal, state.contract), STAKES),
-            fixed=True,
-        ),
-    )
+def see_contract(state: State, seat: int) -> dict[str, Any]:
+    """Return what stays the same once the contract is settled."""
+    deal, contract = state.deal, state.contract
+    return {
+        "scored": deal.scored + isinstance(state, Finished),
+        "deals": deal.options.deals,
+        "doublers": min(deal.doublers, MOST_DOUBLERS),
+        "stakes": stakes_of(deal, contract),
+        "blind": card_set(BIT, view.find_seen_blind(state, seat)),
+        "buried": contract.buried[seat],
+        "passed": view.seats_passed(state),
+        "picker": contract.picker,
+        "forced": contract.forced,
+        "die": contract.die or None,
+        "called": contract.called,
+        "is_under": contract.under > 0,
+        "alone": contract.alone,
+        "cracker": contract.cracker,
+        "recracker": contract.recracker,
+        "leaster": view.is_leaster(state),
+        "blind_trick": contract.trick or None,
+    }
 
 
-def card_blocks() -> tuple[Block, ...]:
-    """Return the blocks of the cards that a seat has had in its hand."""
-    return (
-        Block("hand", (DECK,), "Your hand.", lambda state, seat: cards_held(state, seat) & FULL),
-        Block(
-            "under_held",
-            (1,),
-            "Whether you hold the under card.",
-            lambda state, seat: int(cards_held(state, seat) & UNDER > 0),
-        ),
-        Block("blind", (DECK,), "The cards of the blind that you have seen.", see_blind, fixed=True),
-        Block(
-            "buried", (DECK,), "The cards that you buried.", lambda state, seat: state.contract.buried[seat], fixed=True
-        ),
-        Block("under", (DECK,), "The under card, if you know it.", see_under),
-    )
+def see_cards(state: State, seat: int) -> dict[str, Any]:
+    """Return what a seat knows of the cards, and with them of the partners."""
+    contract, held = state.contract, view.cards_held(state, seat)
+    played, tricks, led = sort_plays(state)
+    under = view.show_under(contract, seat, view.list_tricks(state)) if contract.under else None
+    seen = {
+        "hand": held & FULL,
+        "under_held": held & UNDER > 0,
+        "under": 0 if under is None or under == HIDDEN else BIT[under],
+        "partners": view.partners_known_to(state, seat),
+        "played": played,
+        "tricks": tricks,
+        "led": led,
+    }
+    if state.deal.columns:
+        stacks = view.show_stacks(state)
+        seen["face_up"] = [[[card for card in stack if card != HIDDEN] for stack in own] for own in stacks]
+        seen["face_down"] = [[stack.count(HIDDEN) for stack in own] for own in stacks]
+    return seen
 
 
-def contract_blocks(seats: int) -> tuple[Block, ...]:
-    """Return the blocks of what has been settled about the hand."""
-    return (
-        Block(
-            "passed",
-            (seats,),
-            "The seats that passed the blind.",
-            lambda state, seat: seat_bits(seats_passed(state), seat, seats),
-            fixed=True,
-        ),
-        Block(
-            "picker",
-            (seats,),
-            "The picker.",
-            lambda state, seat: seat_bit(state.contract.picker, seat, seats),
-            fixed=True,
-        ),
-        Block(
-            "forced",
-            (1,),
-            "Whether the dealer had to pick.",
-            lambda state, seat: int(state.contract.forced),
-            fixed=True,
-        ),
-        Block(
-            "die",
-            (DIE,),
-            "The roll of the die, from 1.",
-            lambda state, seat: 1 << state.contract.die - 1 if state.contract.die else 0,
-            fixed=True,
-        ),
-        Block(
-            "called",
-            (DECK,),
-            "The called card.",
-            lambda state, seat: state.contract.called,
-            fixed=True,
-        ),
-        Block(
-            "is_under",
-            (1,),
-            "Whether there is an under card.",
-            lambda state, seat: int(state.contract.under > 0),
-            fixed=True,
-        ),
-        Block(
-            "alone", (1,), "Whether the picker goes alone.", lambda state, seat: int(state.contract.alone), fixed=True
-        ),
-        Block(
-            "partners",
-            (seats,),
-            "The picker's partners, as far as you know them.",
-            lambda state, seat: seat_bits(partners_known_to(state, seat), seat, seats),
-        ),
-        Block(
-            "cracker",
-            (seats,),
-            "The seat that cracked.",
-            lambda state, seat: seat_bit(state.contract.cracker, seat, seats),
-            fixed=True,
-        ),
-        Block(
-            "recracker",
-            (seats,),
-            "The seat that recracked.",
-            lambda state, seat: seat_bit(state.contract.recracker, seat, seats),
-            fixed=True,
-        ),
-        Block("leaster", (1,), "Whether nobody picked.", lambda state, seat: int(is_leaster(state)), fixed=True),
-        Block(
-            "blind_trick",
-            (MOST_TRICKS,),
-            "The trick that takes the blind in a leaster, from the first.",
-            lambda state, seat: 1 << state.contract.trick - 1 if state.contract.trick else 0,
-            fixed=True,
-        ),
-    )
-
-
-def trick_blocks(seats: int) -> tuple[Block, ...]:
-    """Return the blocks of the cards played; together they say who played what, and when."""
-    tricks = DEALING[seats].hand
-    return (
-        Block(
-            "played",
-            (seats, WIDTH),
-            "The cards that each seat has played; the last bit is the under card.",
-            lambda state, seat: rotate_row(sort_plays(state).by_seat, seat, seats, WIDTH),
-        ),
-        Block(
-            "tricks",
-            (tricks, WIDTH),
-            "The cards of each trick, from the first.",
-            lambda state, seat: sort_plays(state).by_trick,
-        ),
-        Block(
-            "led",
-            (seats, tricks),
-            "The tricks that each seat led, from the first.",
-            lambda state, seat: rotate_row(sort_plays(state).led, seat, seats, tricks),
-        ),
-    )
-
-
-def stack_blocks() -> tuple[Block, ...]:
-    """Return the blocks of the stacks of two seats."""
-    return (
-        Block(
-            "face_up",
-            (DUEL, COLUMNS, DECK),
-            "The card that lies face up on each stack of each seat.",
-            lambda state, seat: row(
-                (see_top(stack) for own in from_observer(show_stacks(state), seat) for stack in own), DECK
-            ),
-        ),
-        Block(
-            "face_down",
-            (DUEL, COLUMNS, HIGH),
-            "How many cards lie face down in each stack of each seat, unary.",
-            lambda state, seat: row(
-                (unary(stack.count(HIDDEN)) for own in from_observer(show_stacks(state), seat) for stack in own), HIGH
-            ),
-        ),
-    )
-
-
-def see_top(stack: tuple[SeenCard, ...]) -> int:
-    """Return the card that lies face up on a stack."""
-    return card_set(BIT, [card for card in stack if card != HIDDEN])
-
-
-def see_blind(state: State, seat: int) -> int:
-    """Return the cards of the blind that a seat has seen."""
-    return card_set(BIT, find_seen_blind(state, seat))
-
-
-def see_under(state: State, seat: int) -> int:
-    """Return the under card, where a seat knows it."""
-    if not state.contract.under:
-        return 0
-    card = show_under(state.contract, seat, list_tricks(state))
-    return 0 if card is None or card == HIDDEN else BIT[card]
-
-
-class Plays(NamedTuple):
-    """The cards played as rows: by seat, by trick; and by seat the tricks that it led."""
-
-    by_seat: int
-    by_trick: int
-    led: int
-
-
-NOTHING_PLAYED: Final = Plays(0, 0, 0)
-
-
-@keep_while_same(lambda state: state)
-def sort_plays(state: State) -> Plays:
-    """Return the cards played in the deal; where nobody has led yet, none."""
+@lru_cache(maxsize=1)
+def sort_plays(state: State) -> tuple[int, int, int]:
+    """Return rows of sets: the cards played by seat, those played by trick, and by seat the tricks that it led."""
     if isinstance(state, Opening):
-        return NOTHING_PLAYED
-    full, seats = sort_full_tricks(state), len(state.won)
-    plays = state.plays % seats
-    if not plays:
-        return full
-    leader = state.takers[-1] if state.takers else state.deal.start.left_of(state.deal.dealer)
-    return add_trick(full, state.deal, len(state.takers), leader, state.moves[-plays:])
+        return 0, 0, 0
+    hands, played, tricks, led = sort_full_tricks(state)
+    seats, full = len(state.won), len(state.takers)
+    if isinstance(state, Playing) and state.plays % seats:
+        leader = state.takers[-1] if full else state.deal.start.left_of(state.deal.dealer)
+        tricks |= (state.played ^ played) << full * WIDTH
+        led |= 1 << leader * state.deal.tricks + full
+        played = state.played
+    return hands & played * ONE_EACH[seats], tricks, led
 
 
 @keep_while_same(lambda state: state.won)
-def sort_full_tricks(state: Playing | Finished) -> Plays:
-    """Return the cards of the full tricks."""
-    seats, found = len(state.won), NOTHING_PLAYED
-    leaders = (state.deal.start.left_of(state.deal.dealer), *state.takers)
-    first = len(state.moves) - state.plays
-    for trick in range(len(state.takers)):
-        place = first + trick * seats
-        found = add_trick(found, state.deal, trick, leaders[trick], state.moves[place : place + seats])
-    return found
+def sort_full_tricks(state: Any) -> tuple[int, int, int, int]:
+    """Return the hands as a row, the cards of the full tricks, these as a row, and by seat the tricks that it led."""
+    seats, deal, contract = len(state.won), state.deal, state.contract
+    first, leaders = len(state.moves) - state.plays, (deal.start.left_of(deal.dealer), *state.takers)
+    tricks = [
+        sum([play.bits(state, move) for move in state.moves[place : place + seats]])
+        for place in range(first, first + len(state.takers) * seats, seats)
+    ]
+    led = sum(1 << leader * deal.tricks + trick for trick, leader in enumerate(leaders[:-1]))
+    return lay_row(contract.hands), sum(tricks), lay_row(tricks), led
 
 
-def add_trick(plays: Plays, deal: Deal, trick: int, leader: int, moves: Sequence[Move]) -> Plays:
-    """Return the plays with those of one more trick, full or not."""
-    seats, by_seat, cards = deal.start.seats, plays.by_seat, 0
-    for place, move in enumerate(moves):
-        bit = BIT[move.card] if isinstance(move, Play) else UNDER
-        by_seat |= bit << (leader + place) % seats * WIDTH
-        cards |= bit
-    led = plays.led | 1 << leader * deal.tricks + trick
-    return Plays(by_seat, plays.by_trick | cards << trick * WIDTH, led)
+def lay_row(sets: Sequence[int]) -> int:
+    """Return sets of cards one after another."""
+    return sum(cards << place * WIDTH for place, cards in enumerate(sets))

@@ -1,98 +1,63 @@
 """What a seat knows of a match of Wolf, as bits: what its view shows (`view.py`), in blocks of fixed size."""
 
-from collections.abc import Callable
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from sheepfold_rules.core.observation import (
-    Observation,
-    ObservationBlock,
-    anchor_deal,
-    binary,
-    frame_blocks,
-    from_observer,
-    row,
-    seat_bit,
-)
-from sheepfold_rules.core.phase import phase_names
+from sheepfold_rules.core import encode
+from sheepfold_rules.core.observation import Block, Observation
 from sheepfold_rules.core.sheep_deck import KINDS
 from sheepfold_rules.games.wolf.match import PHASES
-from sheepfold_rules.games.wolf.state import NO_CARDS, Laid, State, Table
+from sheepfold_rules.games.wolf.state import NO_CARDS, Laid, State
 
-Block = ObservationBlock
-
-COUNT: Final = 6  # bits of a number of cards
-BATTLES: Final = 14
+BATTLES: Final = encode.binary(14)
+COUNT: Final = encode.binary(6)  # of cards
 PLACE: Final = {kind: place for place, kind in enumerate(KINDS)}
+LAID: Final = "How many cards of each kind each seat laid face up in {} battle, then how many face down, binary."
 
 
 @cache
 def observation(seats: int) -> Observation:
     """Return the observations of a match."""
+    kinds = encode.by_seat(seats, encode.one_of(KINDS))
+    counts = encode.by_seat(seats, encode.remember(encode.each(len(KINDS) + 1, COUNT)))
     return Observation(
-        *frame_blocks(seats, phase_names(PHASES)),
-        Block(
-            "battle",
-            (BATTLES,),
-            "The battle, from 1, binary.",
-            lambda state, seat: binary(state.deal.number, BATTLES),
-            fixed=True,
-        ),
-        Block(
-            "max_battles",
-            (BATTLES,),
-            "The most battles in the match, binary.",
-            lambda state, seat: binary(state.deal.options.max_battles, BATTLES),
-            fixed=True,
-        ),
-        Block(
-            "piles",
-            (seats, COUNT),
-            "The number of cards in the pile of each seat, binary.",
-            lambda state, seat: row(from_observer(state.sizes, seat), COUNT),
-        ),
-        Block(
-            "up",
-            (seats, len(KINDS)),
-            f"The card that each seat turned up last in this battle: {', '.join(KINDS)}.",
-            lambda state, seat: row((last_kind(own) for own in from_observer(state.laid, seat)), len(KINDS)),
-        ),
-        table_block("laid", "this battle", seats, lambda state: state.laid),
-        table_block("last", "the previous battle", seats, last_table),
-        Block(
-            "winner",
-            (seats,),
-            "The seat that won the previous battle.",
-            lambda state, seat: 0 if state.last is None else seat_bit(state.last.winner, seat, seats),
-            fixed=True,
-        ),
-        anchor=anchor_deal,
+        seats,
+        PHASES,
+        Block("battle", BATTLES, "The battle, from 1, binary."),
+        Block("max_battles", BATTLES, "The most battles in the match, binary."),
+        Block("piles", encode.by_seat(seats, COUNT), "The number of cards in the pile of each seat, binary."),
+        Block("up", kinds, f"The card that each seat turned up last in this battle: {', '.join(KINDS)}."),
+        Block("laid", counts, LAID.format("this")),
+        Block("last", counts, LAID.format("the previous")),
+        Block("winner", encode.one_seat(seats), "The seat that won the previous battle."),
+        fixed=see_match,
+        changing=see_battle,
     )
 
 
-def table_block(name: str, battle: str, seats: int, table: Callable[[State], Table]) -> Block:
-    """Return the block of the cards on the table in a battle."""
-    return Block(
-        name,
-        (seats, len(KINDS) + 1, COUNT),
-        f"How many cards of each kind each seat laid face up in {battle}, then how many face down, binary.",
-        lambda state, seat: row(map(count_cards, from_observer(table(state), seat)), (len(KINDS) + 1) * COUNT),
-    )
+def see_match(state: State, seat: int) -> dict[str, Any]:
+    """Return what stays the same during a battle."""
+    laid, winner = state.last or (NO_CARDS, None)
+    return {
+        "battle": state.deal.number,
+        "max_battles": state.deal.options.max_battles,
+        "last": [count_cards(cards) for cards in laid],
+        "winner": winner,
+    }
 
 
-def last_table(state: State) -> Table:
-    """Return the cards of the battle before."""
-    return NO_CARDS if state.last is None else state.last.laid
+def see_battle(state: State, seat: int) -> dict[str, Any]:
+    """Return the cards of the battle."""
+    return {
+        "piles": state.sizes,
+        "up": [cards[-1].card if cards and cards[-1].up else None for cards in state.laid],
+        "laid": [count_cards(cards) for cards in state.laid],
+    }
 
 
-def count_cards(laid: tuple[Laid, ...]) -> int:
-    """Return the bits of how many cards of each kind a seat put face up, and how many face down."""
+def count_cards(laid: tuple[Laid, ...]) -> tuple[int, ...]:
+    """Return how many cards of each kind a seat put face up, then how many face down."""
     counts = [0] * (len(KINDS) + 1)
     for card, up in laid:
         counts[PLACE[card] if up else -1] += 1
-    return row(counts, COUNT)
-
-
-def last_kind(laid: tuple[Laid, ...]) -> int:
-    """Return the bit of the kind of card that a seat turned up last; no bit where it has put none."""
-    return 1 << PLACE[laid[-1].card] if laid and laid[-1].up else 0
+    return tuple(counts)

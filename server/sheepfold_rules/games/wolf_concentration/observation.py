@@ -1,70 +1,41 @@
 """What a seat knows of a match of Wolf Concentration, as bits: what its view shows, in blocks of fixed size."""
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from sheepfold_rules.core.observation import (
-    Observation,
-    ObservationBlock,
-    anchor_deal,
-    binary,
-    frame_blocks,
-    from_observer,
-    row,
-)
-from sheepfold_rules.core.phase import phase_names
+from sheepfold_rules.core import encode
+from sheepfold_rules.core.observation import Block, Observation
 from sheepfold_rules.core.sheep_deck import KINDS
 from sheepfold_rules.games.wolf_concentration.match import PHASES
 from sheepfold_rules.games.wolf_concentration.state import POSITIONS, State, positions_by_kind
 
-Block = ObservationBlock
-
-TRIES: Final = 14
+TRIES: Final = encode.binary(14)
+PLACES: Final = encode.bit_set(POSITIONS)
 
 
 @cache
 def observation(seats: int) -> Observation:
     """Return the observations of a match with that number of seats."""
+    kinds = ", ".join(KINDS)
     return Observation(
-        *frame_blocks(seats, phase_names(PHASES)),
-        Block(
-            "tries",
-            (TRIES,),
-            "The number of tries so far, binary.",
-            lambda state, seat: binary(state.tries, TRIES),
-            fixed=True,
-        ),
-        Block(
-            "max_tries",
-            (TRIES,),
-            "The most tries in the match, binary; 0 if there is no limit.",
-            lambda state, seat: binary(state.deal.options.max_tries or 0, TRIES),
-            fixed=True,
-        ),
-        Block(
-            "up",
-            (POSITIONS,),
-            "The position that lies face up, row by row.",
-            lambda state, seat: 0 if state.up is None else 1 << state.up,
-        ),
-        Block(
-            "taken",
-            (seats, POSITIONS),
-            "The positions that each seat has taken.",
-            lambda state, seat: row(from_observer(state.taken, seat), POSITIONS),
-            fixed=True,
-        ),
-        Block(
-            "shown",
-            (len(KINDS), POSITIONS),
-            f"The positions that have shown a card of each kind: {', '.join(KINDS)}.",
-            lambda state, seat: row(shown_by_kind(state), POSITIONS),
-        ),
-        anchor=anchor_deal,
+        seats,
+        PHASES,
+        Block("tries", TRIES, "The number of tries so far, binary."),
+        Block("max_tries", TRIES, "The most tries in the match, binary; 0 if there is no limit."),
+        Block("up", encode.one_of(range(POSITIONS)), "The position that lies face up, row by row."),
+        Block("taken", encode.by_seat(seats, PLACES), "The positions that each seat has taken."),
+        Block("shown", encode.each(len(KINDS), PLACES), f"The positions that have shown a card of each kind: {kinds}."),
+        fixed=see_match,
+        changing=see_table,
     )
 
 
-def shown_by_kind(state: State) -> list[int]:
-    """Return the positions whose card has ever been turned up, kind by kind."""
+def see_match(state: State, seat: int) -> dict[str, Any]:
+    """Return what stays the same during a try."""
+    return {"tries": state.tries, "max_tries": state.deal.options.max_tries or 0, "taken": state.taken}
+
+
+def see_table(state: State, seat: int) -> dict[str, Any]:
+    """Return what changes with every flip."""
     shown, positions = state.shown, positions_by_kind(state.deal.layout)
-    return [positions.get(kind, 0) & shown for kind in KINDS]
+    return {"up": state.up, "shown": [positions.get(kind, 0) & shown for kind in KINDS]}
