@@ -1,5 +1,6 @@
 """Observations: they show nothing but what the view of their seat shows, and every block has room for its numbers."""
 
+from math import prod
 from random import Random
 from typing import Final
 
@@ -35,7 +36,7 @@ def test_every_block_has_a_value_and_keeps_to_its_bits(game: AnyGame, chance: Ra
         values = observation.values(state, seat)
         assert sorted(values) == sorted(block.name for block in observation.blocks)
         for block in observation.blocks:
-            assert 0 <= block.encoding.bits(values[block.name], seat) < 1 << block.size, block.name
+            assert 0 <= block.encoding.bits(values[block.name], seat) < 1 << prod(block.shape), block.name
 
 
 @EVERY_GAME
@@ -48,7 +49,7 @@ def test_a_seat_observes_itself_as_seat_0(game: AnyGame, chance: Random) -> None
     for seat in range(seats):
         expected = 0 if state.to_act is None else 1 << (state.to_act - seat) % seats
         found = game.observation(seats).bits(state, seat) >> game.observation(seats).starts[place]
-        assert found & (1 << blocks[place].size) - 1 == expected
+        assert found & (1 << prod(blocks[place].shape)) - 1 == expected
 
 
 def test_numbers_outside_the_range_become_the_nearest_inside() -> None:

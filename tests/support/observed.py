@@ -5,6 +5,7 @@ compute their bits.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import prod
 from random import Random
 from typing import Any, Final
 
@@ -93,7 +94,7 @@ def read_blocks(game: AnyGame, state: Any, observer: int) -> dict[str, str]:
     text = format(observation.bits(state, observer), f"0{observation.size}b")[::-1]
     assert len(text) == observation.size
     return {
-        block.name: text[start : start + block.size]
+        block.name: text[start : start + prod(block.shape)]
         for block, start in zip(observation.blocks, observation.starts, strict=True)
     }
 

@@ -5,13 +5,17 @@ cards share a number, just as they share an entry in the list of legal moves.
 """
 
 from bisect import bisect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, product
 from math import comb, prod
+from operator import attrgetter
 from typing import Any, Final
 
 from sheepfold_rules.core.phase import AnyState, Phase, legal_moves, narrow
 from sheepfold_rules.core.shape import tag_of
+
+FindLegal = Callable[[Any, int], int]  # the numbers of the legal moves, from a state and the bits that its rules keep
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,14 +33,12 @@ class ActionBlock:
     text: str
     number: Callable[[Any, Any], int]
     move: Callable[[Any, int], Any]
-    legal: Callable[[Any, int], int] | None = None
+    legal: FindLegal | None = None
 
     @property
     def name(self) -> str:
         """The `type` of the moves in JSON."""
-        name = tag_of(self.type)
-        assert name is not None, self.type
-        return name
+        return str(tag_of(self.type))
 
     @property
     def size(self) -> int:
@@ -52,10 +54,10 @@ class ActionSpace:
 
     def __init__(self, *blocks: ActionBlock) -> None:
         self.blocks: Final = blocks
-        self.starts: Final = tuple(sum(block.size for block in blocks[:place]) for place in range(len(blocks)))
-        self.size: Final = sum(block.size for block in blocks)
+        *starts, self.size = accumulate((block.size for block in blocks), initial=0)
+        self.starts: Final = tuple(starts)
         self._of_type: Final = {block.type: (block, start) for block, start in zip(blocks, self.starts, strict=True)}
-        self._direct: Final[dict[Phase, tuple[tuple[Callable[[Any, int], int], int], ...]]] = {}
+        self._direct: Final[dict[Phase, tuple[tuple[FindLegal, int], ...]]] = {}
 
     def number(self, state: AnyState, move: Any) -> int:
         """Return the number of a move of the seat to act."""
@@ -72,10 +74,9 @@ class ActionSpace:
 
         `left` are the bits that the rules keep, if they are already known.
         """
-        direct = self._direct.get(state.phase)
+        legal, direct = 0, self._direct.get(state.phase)
         if direct is None:
             direct = self._direct[state.phase] = self._find_direct(state.phase)
-        legal = 0
         if direct:
             left = narrow(state) if left is None else left
             for find, start in direct:
@@ -85,14 +86,40 @@ class ActionSpace:
             legal |= 1 << self.number(state, move)
         return legal
 
-    def _find_direct(self, phase: Phase) -> tuple[tuple[Callable[[Any, int], int], int], ...]:
+    def _find_direct(self, phase: Phase) -> tuple[tuple[FindLegal, int], ...]:
         """Return the functions that find a phase's legal moves directly from its bits; empty unless all types can."""
         found = [self._of_type[kind] for kind in phase.moves]
         direct = tuple((block.legal, start) for block, start in found if block.legal is not None)
         return direct if len(direct) == len(found) else ()
 
 
-def rank_places(places: tuple[int, ...]) -> int:
+def list_moves(kind: type[Any], text: str, *fields: Sequence[Any], legal: FindLegal | None = None) -> ActionBlock:
+    """Return the block of the moves of one type whose fields have any of these values, the last field varying first."""
+    moves = [kind(*values) for values in product(*fields)]
+    key = attrgetter(*kind.__match_args__) if fields else type
+    numbers, shape = {key(move): number for number, move in enumerate(moves)}, tuple(map(len, fields)) or (1,)
+    return ActionBlock(kind, shape, text, lambda state, move: numbers[key(move)], lambda state, at: moves[at], legal)
+
+
+def list_sets(kind: type[Any], text: str, deck: Sequence[str], *sizes: int) -> ActionBlock:
+    """Return the block of the moves that name sets of cards: those of the first size, then those of the next one.
+
+    Sets of a size are in the order of their numbers in the combinatorial number system over the deck.
+    """
+    place = {card: number for number, card in enumerate(deck)}
+    *starts, end = accumulate((comb(len(deck), size) for size in sizes), initial=0)
+
+    def number(state: Any, move: Any) -> int:
+        return starts[sizes.index(len(move.cards))] + rank_places(sorted(map(place.__getitem__, move.cards)))
+
+    def move(state: Any, number: int) -> Any:
+        which = bisect(starts, number) - 1
+        return kind(tuple([deck[each] for each in unrank_places(number - starts[which], sizes[which])]))
+
+    return ActionBlock(kind, (end,), text, number, move)
+
+
+def rank_places(places: Sequence[int]) -> int:
     """Return the number of a set of places, given ascending, among all sets of that size.
 
     It is the combinatorial number system: the sum of comb(place, 1), comb(place, 2), ... over the ascending places.

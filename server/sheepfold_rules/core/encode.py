@@ -34,13 +34,7 @@ def binary(width: int) -> Encoding:
 def signed(width: int) -> Encoding:
     """Encode a number in two's complement; if it does not fit, as the nearest number that does."""
     limit, every = 1 << width - 1, (1 << width) - 1
-
-    def bits(number: int, seat: int) -> int:
-        if -limit <= number < limit:
-            return number & every
-        return limit - 1 if number > 0 else limit
-
-    return Encoding((width,), bits)
+    return Encoding((width,), lambda number, seat: number & every if -limit <= number < limit else limit - (number > 0))
 
 
 def unary(most: int) -> Encoding:

@@ -1,7 +1,6 @@
 """Observations for reinforcement learning: what a seat knows of a match, as bits (`core.encode`)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import wraps
 from itertools import accumulate
 from math import prod
 from typing import Any, Final, NamedTuple, TypeVar
@@ -27,11 +26,6 @@ class Block(NamedTuple):
         """The shape that the bits fill row by row."""
         return self.encoding.shape
 
-    @property
-    def size(self) -> int:
-        """The number of bits."""
-        return prod(self.shape)
-
 
 def keep_while_same(anchor: Callable[[Any], object]) -> Callable[[Callable[..., R]], Callable[..., R]]:
     """Return a decorator for functions of a state that depend only on one object in it, and on further arguments.
@@ -43,7 +37,6 @@ def keep_while_same(anchor: Callable[[Any], object]) -> Callable[[Callable[..., 
     def decorate(function: Callable[..., R]) -> Callable[..., R]:
         kept: dict[tuple[Any, ...], tuple[object, R]] = {}
 
-        @wraps(function)
         def find(state: Any, *more: Any) -> R:
             current, last = anchor(state), kept.get(more)
             if last is None or last[0] is not current:
@@ -53,11 +46,6 @@ def keep_while_same(anchor: Callable[[Any], object]) -> Callable[[Callable[..., 
         return find
 
     return decorate
-
-
-def anchor_deal(state: Any) -> object:
-    """Return the deal of a state; the state itself once the match is over."""
-    return state if state.to_act is None else state.deal
 
 
 def cards_by_seat(state: Any, seats: int, kind: type[Any], bit: Mapping[Any, int]) -> list[int]:
@@ -75,7 +63,8 @@ class Observation:
     The first blocks are those of all games: the phase, the seat to act, the dealer and the scores; then come the game's
     `own`. `fixed(state, seat)` and `changing(state, seat)` return the values of these by their names, as the observer
     at a seat knows them. `anchor(state)` returns an object that alone determines the dealer, the scores and the fixed
-    values, whose bits are cached as long as it is the same object.
+    values, whose bits are cached as long as it is the same object; by default the deal, or once the match is over the
+    state itself.
 
     `starts` are the places of the first bits of the blocks, and `size` is the number of bits.
     """
@@ -87,7 +76,7 @@ class Observation:
         *own: Block,
         fixed: Callable[[Any, int], dict[str, Any]],
         changing: Callable[[Any, int], dict[str, Any]],
-        anchor: Callable[[Any], object] = anchor_deal,
+        anchor: Callable[[Any], object] = lambda state: state if state.to_act is None else state.deal,
     ) -> None:
         names, whose = phase_names(phases), one_seat(seats)
         self.blocks: Final = (
@@ -97,7 +86,7 @@ class Observation:
             Block("scores", by_seat(seats, SCORE), "The score of each seat, binary in two's complement."),
             *own,
         )
-        *starts, size = accumulate((block.size for block in self.blocks), initial=0)
+        *starts, size = accumulate((prod(block.shape) for block in self.blocks), initial=0)
         self.starts: Final = tuple(starts)
         self.size: Final = size
         self._parts: Final = {

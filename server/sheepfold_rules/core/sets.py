@@ -94,10 +94,6 @@ class Sets(Generic[C]):
         """Return the sets of a mask as bits, ordered by kind, then number of cards, then number of wild ones."""
         return self._made.take(left)
 
-    def place(self, kind: int, cards: int, wild: int) -> int:
-        """Return the place among the bits of `made` of the set that some cards make."""
-        return self._made.take(self._bit[kind, cards.bit_count(), (cards & wild).bit_count()]).bit_length() - 1
-
     def play_at(self, place: int, hand: int, wild: int) -> Any:
         """Return the play at a place among the bits of `made`, with the lowest such cards of a hand."""
         kind, size = divmod(place, len(self.sizes))

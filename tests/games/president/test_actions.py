@@ -1,16 +1,31 @@
 """The numbers of gifts: each card, and then each two cards."""
 
 from math import comb
+from typing import Final
 
-from sheepfold_rules.games.president.actions import gift_of, number_gift
+from sheepfold_rules.games.president import GAME
+from sheepfold_rules.games.president.moves import Give
 from tests.games.president.table import DECK, move, spelled
+
+(GIVE,) = (block for block in GAME.action_space(4).blocks if block.type is Give)
+COUNT: Final = len(DECK) + comb(len(DECK), 2)
+
+
+def gift_of(number: int) -> Give:
+    """The gift with a number, whatever the state."""
+    gift = GIVE.move(None, number)
+    assert isinstance(gift, Give)
+    return gift
 
 
 def test_every_number_is_that_of_one_gift() -> None:
-    count = len(DECK) + comb(len(DECK), 2)
-    gifts = [gift_of(number).cards for number in range(count)]
-    assert [number_gift(cards) for cards in gifts] == list(range(count))
-    assert len(set(gifts)) == count
+    gifts = [gift_of(number) for number in range(COUNT)]
+    assert [GIVE.number(None, gift) for gift in gifts] == list(range(COUNT)) == list(range(GIVE.size))
+    assert len({gift.cards for gift in gifts}) == COUNT
+
+
+def test_the_cards_of_a_gift_are_in_any_order() -> None:
+    assert GIVE.number(None, Give(("3C", "2C"))) == GIVE.number(None, Give(("2C", "3C")))
 
 
 def test_gifts_of_one_card_come_first_in_deck_order() -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.core.errors import ImpossibleView
-from sheepfold_rules.core.match import Sampled, Start
+from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.core.sheep_deck import CARDS, KINDS, Card

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sheepfold_rules.core.game import Game
-from sheepfold_rules.games.pass_the_ewe.actions import action_space
+from sheepfold_rules.games.pass_the_ewe.actions import ACTIONS
 from sheepfold_rules.games.pass_the_ewe.bot import BOT
 from sheepfold_rules.games.pass_the_ewe.cards import CARDS, Deck
 from sheepfold_rules.games.pass_the_ewe.events import Event, move_events, start_events
@@ -51,6 +51,6 @@ GAME: Final = Game(
     text=TEXT,
     facts=FACTS,
     bot=BOT,
-    action_space=action_space,
+    action_space=lambda seats: ACTIONS,
     observation=observation,
 )

@@ -19,7 +19,6 @@ DECK: Final = encode.bit_set(len(CARDS))
 SUIT: Final = encode.one_of(range(len(SUITS)))
 SIZE: Final = encode.unary(MOST)
 RECENT: Final = 16  # turns
-NO_PLAY: Final = (None, 0, None, 0)
 
 
 @cache
@@ -65,17 +64,16 @@ def see_deal(state: State, seat: int) -> dict[str, Any]:
 
 def see_table(state: State, seat: int) -> dict[str, Any]:
     """Return what a seat knows of the deal so far."""
-    standing = state.standing if isinstance(state, Playing) else FRESH
-    suit, size, last, pile = standing if standing.size else NO_PLAY
+    suit, size, last, pile = state.standing if isinstance(state, Playing) else FRESH
     return {
         "ewe": state.ewe,
         "wool": state.wool,
         "taken": state.taken,
         "hand": state.hands[seat],
         "sizes": [hand.bit_count() for hand in state.hands],
-        "suit": suit,
+        "suit": suit if size else None,
         "size": size,
-        "last": last,
+        "last": last if size else None,
         "pile": pile,
         "played": cards_by_seat(state, len(state.hands), Play, BIT),
         "recent": list(last_turns(state)),

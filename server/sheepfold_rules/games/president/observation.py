@@ -18,7 +18,6 @@ DECK: Final = encode.bit_set(len(CARDS))
 RANK: Final = encode.one_of(range(len(RANKS)))
 SIZE: Final = encode.unary(MOST)
 RECENT: Final = 16  # turns
-NO_PLAY: Final = (None, 0, None)
 
 
 @cache
@@ -63,8 +62,7 @@ def see_deal(state: State, seat: int) -> dict[str, Any]:
 
 def see_table(state: State, seat: int) -> dict[str, Any]:
     """Return what a seat knows of the deal so far."""
-    standing = state.standing if isinstance(state, Playing) else FRESH
-    rank, size, last = standing if standing.size else NO_PLAY
+    rank, size, last = state.standing if isinstance(state, Playing) else FRESH
     seats = len(state.hands)
     return {
         "hand": state.hands[seat],
@@ -73,9 +71,9 @@ def see_table(state: State, seat: int) -> dict[str, Any]:
         "received": union([cards for _, receiver, cards in state.exchanged if receiver == seat]),
         "out": () if isinstance(state, Exchanging) else state.out,
         "passed": select(range(seats), state.passed) if isinstance(state, Playing) else (),
-        "rank": rank,
+        "rank": rank if size else None,
         "size": size,
-        "last": last,
+        "last": last if size else None,
         "played": cards_by_seat(state, seats, Play, BIT),
         "recent": list(last_turns(state)),
     }

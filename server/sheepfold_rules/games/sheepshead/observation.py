@@ -13,16 +13,7 @@ from sheepfold_rules.games.sheepshead.match import PHASES
 from sheepfold_rules.games.sheepshead.options import DUEL
 from sheepfold_rules.games.sheepshead.phases import play
 from sheepfold_rules.games.sheepshead.scoring import stakes_of
-from sheepfold_rules.games.sheepshead.state import (
-    COLUMNS,
-    DEALING,
-    HIGH,
-    MOST_TRICKS,
-    Finished,
-    Opening,
-    Playing,
-    State,
-)
+from sheepfold_rules.games.sheepshead.state import COLUMNS, DEALING, HIGH, MOST_TRICKS, Opening, Playing, State
 
 NUMBER: Final = encode.binary(10)
 STAKES: Final = encode.binary(16)
@@ -31,6 +22,8 @@ DOUBLERS: Final = encode.unary(MOST_DOUBLERS)
 FLAG: Final = encode.unary(1)
 DECK: Final = encode.bit_set(len(CARDS))
 WIDTH: Final = len(CARDS) + 1  # of a set of cards, with the under card
+FACE_UP: Final = encode.by_seat(DUEL, encode.each(COLUMNS, encode.some_of(CARDS)))
+FACE_DOWN: Final = encode.by_seat(DUEL, encode.each(COLUMNS, encode.unary(HIGH)))
 ONE_EACH: Final = {seats: sum(1 << seat * WIDTH for seat in range(seats)) for seats in DEALING}
 
 
@@ -39,6 +32,10 @@ def observation(seats: int) -> Observation:
     """Return the observations of a match with that number of seats."""
     whose, several, tricks = encode.one_seat(seats), encode.some_seats(seats), DEALING[seats].hand
     trick = encode.one_of(range(1, MOST_TRICKS + 1))
+    stacks = (
+        Block("face_up", FACE_UP, "The card that lies face up on each stack of each seat."),
+        Block("face_down", FACE_DOWN, "How many cards lie face down in each stack of each seat, unary."),
+    )
     return Observation(
         seats,
         PHASES,
@@ -70,25 +67,11 @@ def observation(seats: int) -> Observation:
         ),
         Block("tricks", encode.bit_set(tricks, WIDTH), "The cards of each trick, from the first."),
         Block("led", encode.row_by_seat(seats, tricks), "The tricks that each seat led, from the first."),
-        *(STACKS if seats == DUEL else ()),
+        *(stacks if seats == DUEL else ()),
         fixed=see_contract,
         changing=see_cards,
         anchor=anchor_contract,
     )
-
-
-STACKS: Final = (
-    Block(
-        "face_up",
-        encode.by_seat(DUEL, encode.each(COLUMNS, encode.some_of(CARDS))),
-        "The card that lies face up on each stack of each seat.",
-    ),
-    Block(
-        "face_down",
-        encode.by_seat(DUEL, encode.each(COLUMNS, encode.unary(HIGH))),
-        "How many cards lie face down in each stack of each seat, unary.",
-    ),
-)
 
 
 def anchor_contract(state: State) -> object:
@@ -103,7 +86,7 @@ def see_contract(state: State, seat: int) -> dict[str, Any]:
     """Return what stays the same once the contract is settled."""
     deal, contract = state.deal, state.contract
     return {
-        "scored": deal.scored + isinstance(state, Finished),
+        "scored": deal.scored + (state.to_act is None),
         "deals": deal.options.deals,
         "doublers": min(deal.doublers, MOST_DOUBLERS),
         "stakes": stakes_of(deal, contract),

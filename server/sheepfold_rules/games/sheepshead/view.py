@@ -242,7 +242,7 @@ def partners_known_to(state: State, seat: int | None) -> tuple[int, ...]:
     contract = state.contract
     is_public = bool(cards_played(state) & contract.called)
     known = (*contract.known, contract.recracker, seat if has_declared(state) else None)
-    return tuple(partner for partner in contract.partners if is_public or partner in known)
+    return tuple([partner for partner in contract.partners if is_public or partner in known])
 
 
 def is_leaster(state: State) -> bool:

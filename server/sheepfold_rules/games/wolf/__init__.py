@@ -3,7 +3,6 @@
 from typing import Final
 
 from sheepfold_rules.core.game import Game
-from sheepfold_rules.games.wolf.actions import action_space
 from sheepfold_rules.games.wolf.bot import BOT
 from sheepfold_rules.games.wolf.cards import Deck, cards
 from sheepfold_rules.games.wolf.events import Event, move_events, start_events
@@ -13,6 +12,7 @@ from sheepfold_rules.games.wolf.match import PHASES, apply, start_match
 from sheepfold_rules.games.wolf.moves import Move, Turn
 from sheepfold_rules.games.wolf.observation import observation
 from sheepfold_rules.games.wolf.options import Options, conflicts, rule
+from sheepfold_rules.games.wolf.play import ACTIONS
 from sheepfold_rules.games.wolf.record import INVARIANTS, DealRecord, read_deal, write_deal
 from sheepfold_rules.games.wolf.scoring import Outcome, rank
 from sheepfold_rules.games.wolf.state import SEATS
@@ -51,6 +51,6 @@ GAME: Final = Game(
     text=TEXT,
     facts=FACTS,
     bot=BOT,
-    action_space=action_space,
+    action_space=lambda seats: ACTIONS,
     observation=observation,
 )

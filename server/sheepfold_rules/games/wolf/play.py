@@ -5,6 +5,7 @@ Who wins when a war runs out of cards is in `scoring.py` (`run_out`).
 
 from typing import Final
 
+from sheepfold_rules.core.actions import ActionSpace, list_moves
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.sheep_deck import KINDS
 from sheepfold_rules.games.wolf.cards import STRENGTH
@@ -69,3 +70,5 @@ PHASE: Final[Phase] = Phase(
     cards=lambda mask: (),
     offers=lambda state, left: OFFERS,
 )
+
+ACTIONS: Final = ActionSpace(list_moves(TurnUp, "Turn up the next card."))

@@ -3,7 +3,6 @@
 from typing import Final
 
 from sheepfold_rules.core.game import Game
-from sheepfold_rules.games.wolf_concentration.actions import action_space
 from sheepfold_rules.games.wolf_concentration.bot import BOT
 from sheepfold_rules.games.wolf_concentration.cards import CARDS, Deck
 from sheepfold_rules.games.wolf_concentration.events import Event, move_events, start_events
@@ -13,6 +12,7 @@ from sheepfold_rules.games.wolf_concentration.match import PHASES, apply, start_
 from sheepfold_rules.games.wolf_concentration.moves import Move, Turn
 from sheepfold_rules.games.wolf_concentration.observation import observation
 from sheepfold_rules.games.wolf_concentration.options import Options, conflicts, rule
+from sheepfold_rules.games.wolf_concentration.play import ACTIONS
 from sheepfold_rules.games.wolf_concentration.record import INVARIANTS, DealRecord, read_deal, write_deal
 from sheepfold_rules.games.wolf_concentration.scoring import Outcome, rank
 from sheepfold_rules.games.wolf_concentration.state import SEATS
@@ -51,6 +51,6 @@ GAME: Final = Game(
     text=TEXT,
     facts=FACTS,
     bot=BOT,
-    action_space=action_space,
+    action_space=lambda seats: ACTIONS,
     observation=observation,
 )

@@ -8,7 +8,7 @@ from sheepfold_rules.core.observation import Block, Observation
 from sheepfold_rules.core.shape import tag_of
 from sheepfold_rules.games.wolf_herd.cards import COUNTS, FENCE, KINDS, SHEEP, Card
 from sheepfold_rules.games.wolf_herd.match import PHASES
-from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Disguise, Fence, Move, Turn
+from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Move, PlaySheep, Turn
 from sheepfold_rules.games.wolf_herd.state import HAND, LAST, State
 
 COUNT: Final = encode.binary(6)  # of cards
@@ -72,14 +72,11 @@ def count_kinds(cards: tuple[Card, ...]) -> list[int]:
 
 def describe_turn(turn: Turn) -> tuple[int, str, tuple[Card, ...], int | None]:
     """Return the seat, the type of its move, the cards that it names, and the seat that it is made against."""
-    seat, move = turn.seat, turn.move
-    match move:
-        case Attack():
-            return seat, move.type, move.wolves, move.seat
-        case Disguise():
-            return seat, move.type, (), move.seat
-        case Fence():
-            return seat, move.type, (), None
-        case Crook():
-            return seat, move.type, (move.take,), None
-    return seat, move.type, (move.card,), None
+    match turn.move:
+        case Attack(wolves=cards):
+            pass
+        case PlaySheep(card=card) | Discard(card=card) | Crook(take=card):
+            cards = (card,)
+        case _:
+            cards = ()
+    return turn.seat, turn.move.type, cards, turn.move.seats.get("seat")
