@@ -19,7 +19,7 @@ EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game
 SEED: Final = "a seed of a bot"
 CHOICES: Final = {  # by game, in 40 positions: the same for ever
     ("sheepshead", "careful"): "07b115acf507e603",
-    ("sheepshead", "search:30"): "4b8663886a225a90",
+    ("sheepshead", "search:30"): "c1bafcb2b135e777",
     ("president", "careful"): "c151803c2dfd5d6a",
     ("president", "search:30"): "2cb3f8b397520941",
     ("pass_the_ewe", "careful"): "1e2835a09abc50ab",
@@ -32,7 +32,7 @@ CHOICES: Final = {  # by game, in 40 positions: the same for ever
     ("wolf_concentration", "search:30"): "04bf0449e2873877",
 }
 FIRST_CHOICES: Final = {  # in the first ten of them
-    ("sheepshead", "search:30"): "ab2d130f0d6c13c8",
+    ("sheepshead", "search:30"): "754e70e1c8c463bb",
     ("president", "search:30"): "015f1c36cae4005b",
     ("pass_the_ewe", "search:30"): "261c6dce4b297b5f",
     ("wolf", "search:30"): "4830a8698b91be82",

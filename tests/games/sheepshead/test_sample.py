@@ -3,11 +3,9 @@
 import dataclasses
 import math
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import suppress
-from itertools import permutations, product
+from itertools import permutations
 from random import Random
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import pytest
 
@@ -17,7 +15,6 @@ from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.state import State
-from sheepfold_rules.games.sheepshead.view import PhaseName
 from tests.games.sheepshead.arrangements import agreeing, laid, lying, parts, unsealed, ways
 from tests.games.sheepshead.worlds import read
 from tests.support import effort, wandering
@@ -363,29 +360,6 @@ def test_a_view_that_no_state_has_is_refused(changes: dict[str, Any], pointer: s
     with pytest.raises(ImpossibleView) as refused:
         samples(GAME, dataclasses.replace(view, **changes), 1, "a seed of samples")
     assert refused.value.pointer == pointer
-
-
-def elsewhere(view: Any) -> Iterator[Any]:
-    """The view with every other phase and seat to act."""
-    for phase, seat in product(get_args(PhaseName), (None, *range(view.seats))):
-        if (phase, seat) != (view.phase, view.to_act):
-            yield dataclasses.replace(view, phase=phase, to_act=seat)
-
-
-def test_a_view_that_stands_after_the_bury_but_shows_none_is_refused() -> None:
-    state = sit("QC QS 7C 8C 7H 8S | | | JD | | 8H 9H", "pick", **ACE, crack=True)
-    for view in (each for seat in (None, 0, 1) for each in elsewhere(GAME.view(state, seat))):
-        with pytest.raises(ImpossibleView):
-            samples(GAME, view, 1, "a seed of samples")
-
-
-def test_any_view_that_stands_elsewhere_is_refused_or_sampled_as_it_is() -> None:
-    for number in range(40):
-        chance = Random(number)
-        state = wandering.wander(wandering.begin(chance), chance, number % 10)
-        for view in elsewhere(GAME.view(state, chance.choice((None, 0, 1)))):
-            with suppress(ImpossibleView):
-                assert GAME.view(samples(GAME, view, 1, "a seed of samples")[0], view.seat) == view
 
 
 OPEN: Final = (  # two seats: below the top row of seat 0 lie hearts
