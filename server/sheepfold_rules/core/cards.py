@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
-from typing import Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 T = TypeVar("T")
 C = TypeVar("C", bound=str)  # the cards of a game, which can be a Literal
@@ -40,6 +40,11 @@ def union(masks: Iterable[int]) -> int:
 def deal_round(deck: tuple[C, ...], seats: int, first: int, count: int) -> tuple[tuple[C, ...], ...]:
     """Return the cards of each seat, by seat: the first `count` of the deck, dealt one at a time from seat `first`."""
     return tuple([deck[(seat - first) % seats : count : seats] for seat in range(seats)])
+
+
+def seen_cards(cards: Iterable[str]) -> tuple[Any, ...]:
+    """Return the cards that are not hidden, which are the game's own."""
+    return tuple([card for card in cards if card != HIDDEN])
 
 
 def collect_deck(hands: Sequence[Sequence[C]], first: int) -> tuple[C, ...]:

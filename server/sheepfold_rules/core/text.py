@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, Final
 
-from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.cards import HIDDEN, seen_cards
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import UnknownEvent, plain, reader
 
@@ -202,7 +202,7 @@ def format_hand(cards: Iterable[str], order: HandOrder) -> str:
 
 def group_hand(cards: Iterable[str], order: HandOrder) -> list[list[str]]:
     """Return the known cards as players hold them, in groups."""
-    known = sorted((card for card in cards if card != HIDDEN), key=order)
+    known = sorted(seen_cards(cards), key=order)
     return [list(group) for _, group in groupby(known, lambda card: order(card)[0])]
 
 

@@ -6,7 +6,7 @@ in which order the cards of a hand were dealt, or who held the ewe before the fi
 
 from collections import Counter
 
-from sheepfold_rules.core.cards import HIDDEN, collect_deck
+from sheepfold_rules.core.cards import HIDDEN, collect_deck, seen_cards
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.dealing import Dealer
 from sheepfold_rules.core.errors import ImpossibleView
@@ -64,7 +64,7 @@ def known_cards(view: View, seat: int) -> Cards:
     played = tuple(card for move in plays if isinstance(move, Play) for card in move.cards)
     if len(played) + len(hand) != HAND[view.seats]:
         raise ImpossibleView(("hands", seat), f"{HAND[view.seats]} cards were dealt, and {len(played)} of them played")
-    return (*played, *(card for card in hand if card != HIDDEN))
+    return (*played, *seen_cards(hand))
 
 
 def scores_before(view: View) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from itertools import accumulate, product
 from math import comb, factorial, perm
 from typing import Final, NamedTuple
 
-from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.cards import HIDDEN, seen_cards
 from sheepfold_rules.core.deadline import CheckTime, checking
 from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.match import Sampled, Start
@@ -209,7 +209,7 @@ def begin_after(
         piles = in_seat_order(last.winner, top, piles[1 - last.winner])
     hidden = Counter(cards(view.options))
     for part in (*piles, *(last.laid if last is not None and bottom else ())):
-        hidden.subtract(card for card in part if card != HIDDEN)
+        hidden.subtract(seen_cards(part))
     if min(hidden.values()) >= 0:
         for down, ways in list_down(last, bottom, hidden, check_time):
             left = tuple((hidden - Counter(down)).elements())
@@ -225,7 +225,7 @@ def list_down(
     all orders that the cards won can have been shuffled into.
     """
     won = last.laid[0] + last.laid[1] if last is not None and bottom else ()
-    wanted, up = Counter(card for card in bottom if card != HIDDEN), Counter(won)
+    wanted, up = Counter(seen_cards(bottom)), Counter(won)
     places, orders = won.count(HIDDEN), ORDERS // perm(len(won), wanted.total())
     most = [min(count, hidden[kind]) for kind, count in wanted.items()]
     for counts in checking(check_time, product(*(range(count + 1) for count in most))):
@@ -247,7 +247,7 @@ def fill(options: Options, beginning: Beginning, rng: Rng) -> tuple[Piles, Last 
     first = (last.laid[0] + last.laid[1]).count(HIDDEN) - len(down)
     laid_down, rest = iter(rng.shuffle((*down, *hidden[:first]))), iter(hidden[first:])
     laid = tuple(put(own, laid_down) for own in last.laid)
-    seen = Counter(card for card in bottom if card != HIDDEN)
+    seen = Counter(seen_cards(bottom))
     others = iter(rng.shuffle(tuple((Counter(laid[0] + laid[1]) - seen).elements())))
     winner, loser = put(piles[last.winner], rest) + put(bottom, others), put(piles[1 - last.winner], rest)
     return in_seat_order(last.winner, winner, loser), Last(laid, last.winner)

@@ -7,7 +7,7 @@ been turned up before, or, once the match is over, which try was the last.
 from collections import Counter
 from dataclasses import dataclass
 
-from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.cards import HIDDEN, seen_cards
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.match import Sampled
@@ -66,7 +66,7 @@ def hidden_cards(view: View) -> tuple[Card, ...]:
         if len(places) != POSITIONS:
             raise ImpossibleView((name,), f"a list of {POSITIONS} was expected, one item for each position")
     left = Counter(CARDS)
-    left.subtract(card for card in view.shown if card != HIDDEN)
+    left.subtract(seen_cards(view.shown))
     short = [card for card, count in left.items() if count < 0]
     if short:
         raise ImpossibleView(("shown",), f"there are not that many of {short[0]}")

@@ -15,7 +15,7 @@ from itertools import accumulate
 from math import factorial, prod
 from typing import Final, NamedTuple, TypeVar
 
-from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.cards import HIDDEN, seen_cards
 from sheepfold_rules.core.deadline import CheckTime, checking
 from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.match import Sampled, Start
@@ -212,7 +212,7 @@ def list_hands(view: View, seat: int, walk: Walk) -> dict[int, int]:
         raise ImpossibleView(("hands", seat), f"{size} cards were expected")
     if seat != view.seat:
         return ways
-    own = encode(card for card in hand if card != HIDDEN)
+    own = encode(seen_cards(hand))
     if HIDDEN in hand or own not in ways:
         raise ImpossibleView(("hands", seat), "with these cards, the seat cannot have made its moves")
     return {own: ways[own]}

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from operator import add
 from typing import Final, NamedTuple
 
-from sheepfold_rules.core.cards import HIDDEN, card_set, collect_deck, select
+from sheepfold_rules.core.cards import HIDDEN, card_set, collect_deck, seen_cards, select
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.dealing import Dealer
 from sheepfold_rules.core.errors import ImpossibleView, NoDeck
 from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Candidate, Candidates
-from sheepfold_rules.games.president.cards import BIT, CARDS, FULL, Card, Cards, SeenCard, highest, list_cards
+from sheepfold_rules.games.president.cards import BIT, CARDS, FULL, Card, Cards, highest, list_cards
 from sheepfold_rules.games.president.hidden.exchange import Exchange, Pair, SecondExchange, Swap, Table
 from sheepfold_rules.games.president.match import lay_out, open_deal
 from sheepfold_rules.games.president.moves import Give, Play
@@ -216,11 +216,6 @@ def deck_of_seed(view: View, table: Table) -> DeckDraw | None:
         before[giver] |= given
         before[receiver] &= ~given
     return DeckDraw(cards, tuple(gifts)) if before == hands else None
-
-
-def seen_cards(cards: tuple[SeenCard, ...]) -> Cards:
-    """Return the cards that are not hidden."""
-    return tuple(card for card in cards if card != HIDDEN)
 
 
 def by_strength(jokers: bool) -> Cards:

@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from sheepfold_rules.core.cards import HIDDEN, card_set, collect_deck, deal_round
+from sheepfold_rules.core.cards import HIDDEN, card_set, collect_deck, deal_round, seen_cards
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.rng import Rng
-from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, Cards, SeenCard, list_cards
+from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, SeenCard, list_cards
 from sheepfold_rules.games.sheepshead.hidden.constraints import (
     BLIND,
     BURIED,
@@ -95,11 +95,6 @@ def places_of(view: View, seat: int) -> tuple[int, ...]:
     """Return where the cards lie that a seat was dealt, or took out of the blind."""
     own = (HANDS[seat], PLAYED[seat], BURIED[seat])
     return (*own, UNDER) if seat == view.picker else own
-
-
-def seen_cards(cards: tuple[SeenCard, ...]) -> Cards:
-    """Return the cards that are not hidden."""
-    return tuple(card for card in cards if card != HIDDEN)
 
 
 def read_layout(view: View, first: Opening | Playing, states: tuple[Playing, ...]) -> Layout:

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
-from sheepfold_rules.core.cards import HIDDEN, collect_deck, union
+from sheepfold_rules.core.cards import HIDDEN, collect_deck, seen_cards, union
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.dealing import Dealer
 from sheepfold_rules.core.errors import ImpossibleView
@@ -142,7 +142,7 @@ def deck_sampler(view: View, states: tuple[Playing, ...], check_time: CheckTime)
                 [*(next(face_down) if card == HIDDEN else card for card in stack), *reversed(own)]
                 for stack, own in zip(view.stacks[seat], gone, strict=True)
             ]
-            hand = [*from_hand, *more, *(card for card in view.hands[seat] if card != HIDDEN)]
+            hand = [*from_hand, *more, *seen_cards(view.hands[seat])]
             dealt_to.append((*chain(*zip(*stacks, strict=True)), *rng.shuffle(hand)))  # level by level, then the hand
         return DrawnDeal(collect_deck(dealt_to, (view.dealer + 1) % DUEL))
 
@@ -180,7 +180,7 @@ def hidden_dealer(view: View, plays: tuple[Plays, ...], check_time: CheckTime) -
         ImpossibleView: a card lies in two places.
     """
     at_rest = (*view.hands, *(stack for stacks in view.stacks for stack in stacks), *(each.cards for each in plays))
-    seen = [card for cards in at_rest for card in cards if card != HIDDEN]
+    seen = [card for cards in at_rest for card in seen_cards(cards)]
     hidden = [card for card in CARDS if card not in seen]
     if len(seen) + len(hidden) != len(CARDS):
         raise ImpossibleView(("hands",), "a card occurs twice")
