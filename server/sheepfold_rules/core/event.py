@@ -1,5 +1,7 @@
 """The base class of events, with the sentence that says what happened."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from sheepfold_rules.core.move import FIELD, fill
@@ -7,25 +9,32 @@ from sheepfold_rules.core.shape import Tagged
 from sheepfold_rules.core.text import Names
 from sheepfold_rules.core.value import Value
 
-SEATS: Final = ("seat", "dealer", "to", "leader", "victim")  # the fields whose value is a seat
+SEATS: Final = {"seat", "dealer", "to", "leader", "victim"}  # the fields whose value is a seat
+
+Phrases = Mapping[str, Mapping[Any, str]]  # by field, and by its value
 
 
 class BaseEvent(Tagged, Value):
     """Something that everyone at the table sees.
 
-    `form` is the template of its sentence. A name in braces stands for the field with that name, and a seat for its
-    player.
+    `form` is the template of its sentence. A name in braces stands for the value of the field with that name: for a
+    seat, its player, and for a field with `phrases`, the phrase for its value.
     """
 
     __slots__ = ()
 
     form: ClassVar[str]
+    phrases: ClassVar[Phrases] = MappingProxyType({})
 
     def describe(self, names: Names) -> str:
         """Return what happened as a sentence, with the players' names by seat."""
         return fill(self.form, self._words(names))
 
     def _words(self, names: Names) -> dict[str, Any]:
-        """Return what stands in the form for each name of a field; an event adds the other names."""
-        values: dict[str, Any] = {name: getattr(self, name, "") for name in FIELD.findall(self.form)}
-        return {name: names[value] if name in SEATS else value for name, value in values.items()}
+        """Return what the names of fields in the form stand for. An event whose form has other names adds those."""
+        words: dict[str, Any] = {name: getattr(self, name) for name in FIELD.findall(self.form) if hasattr(self, name)}
+        for name in words.keys() & SEATS:
+            words[name] = names[words[name]]
+        for name in words.keys() & self.phrases.keys():
+            words[name] = self.phrases[name][words[name]]
+        return words

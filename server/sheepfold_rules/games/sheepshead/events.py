@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Literal
 
 from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.core.event import BaseEvent
+from sheepfold_rules.core.event import BaseEvent, Phrases
 from sheepfold_rules.core.shape import doc
 from sheepfold_rules.core.text import Names, list_gains
 from sheepfold_rules.games.sheepshead import moves
@@ -37,15 +37,12 @@ class Dealt(BaseEvent):
 class Picked(BaseEvent):
     """A seat took the blind."""
 
-    form: ClassVar[str] = "{seat} {picks}."
+    form: ClassVar[str] = "{seat} {forced}."
+    phrases: ClassVar[Phrases] = {"forced": {True: "must pick", False: "picks"}}
 
     seat: int
     forced: bool = field(metadata=doc("Whether it was the dealer, who had to pick."))
     type: Literal["picked"] = field(default="picked", kw_only=True, repr=False, compare=False)
-
-    def _words(self, names: Names) -> dict[str, Any]:
-        """Return the words with what the seat did."""
-        return BaseEvent._words(self, names) | {"picks": "must pick" if self.forced else "picks"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +82,12 @@ class Called(BaseEvent):
     """The picker called a fail ace or ten, whose holder is the partner."""
 
     form: ClassVar[str] = "{seat} calls {card}{under}."
+    phrases: ClassVar[Phrases] = {"under": {True: ", with an under card", False: ""}}
 
     seat: int
     card: Card
     under: bool = field(metadata=doc("Whether the picker laid an under card."))
     type: Literal["called"] = field(default="called", kw_only=True, repr=False, compare=False)
-
-    def _words(self, names: Names) -> dict[str, Any]:
-        """Return the words with a mention of the under card."""
-        return BaseEvent._words(self, names) | {"under": ", with an under card" if self.under else ""}
 
 
 @dataclass(frozen=True, slots=True)

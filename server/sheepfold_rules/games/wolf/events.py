@@ -4,9 +4,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal
 
 from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.core.event import BaseEvent
+from sheepfold_rules.core.event import BaseEvent, Phrases
 from sheepfold_rules.core.shape import doc
-from sheepfold_rules.core.text import Names
 from sheepfold_rules.games.wolf.cards import SeenCard
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.state import Finished, Laid, Playing, Reason, State, Table
@@ -65,13 +64,12 @@ class BattleWon(BaseEvent):
 class Scored(BaseEvent):
     """The match is over."""
 
+    form: ClassVar[str] = "The match is over: {reason}."
+    phrases: ClassVar[Phrases] = {"reason": REASONS}
+
     reason: Reason = field(metadata=doc("What ended the match."))
     scores: tuple[int, ...] = field(metadata=doc("The number of cards of each seat, by seat."))
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
-
-    def describe(self, names: Names) -> str:
-        """Return what ended the match as a sentence."""
-        return f"The match is over: {REASONS[self.reason]}."
 
 
 Event = Dealt | TurnedUp | WarBegun | BattleWon | Scored

@@ -3,9 +3,8 @@
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal
 
-from sheepfold_rules.core.event import BaseEvent
+from sheepfold_rules.core.event import BaseEvent, Phrases
 from sheepfold_rules.core.shape import doc
-from sheepfold_rules.core.text import Names
 from sheepfold_rules.games.wolf_herd import moves
 from sheepfold_rules.games.wolf_herd.cards import DISGUISED, Card
 from sheepfold_rules.games.wolf_herd.moves import Move
@@ -102,13 +101,12 @@ class Drew(BaseEvent):
 class Scored(BaseEvent):
     """The match is over."""
 
+    form: ClassVar[str] = "The match is over: {reason}."
+    phrases: ClassVar[Phrases] = {"reason": REASONS}
+
     reason: Reason = field(metadata=doc("What ended the match."))
     scores: tuple[int, ...] = field(metadata=doc("The number of sheep in each herd, by seat."))
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
-
-    def describe(self, names: Names) -> str:
-        """Return what ended the match as a sentence."""
-        return f"The match is over: {REASONS[self.reason]}."
 
 
 Event = Dealt | SheepPlayed | Fenced | Attacked | Fetched | Discarded | Drew | Scored
