@@ -70,11 +70,8 @@ FRESH: Final = Standing(rank=0, size=0, last=-1)
 
 
 @dataclass(slots=True, eq=False)
-class Exchanging:
-    """A deal before its first round: the President, then the Vice President, gives cards back.
-
-    `hands` by seat are those after the transfers so far, `exchanged`.
-    """
+class Stage:
+    """A stage of a deal. `hands` by seat are those after the transfers so far, `exchanged`."""
 
     deal: Deal
     moves: tuple[Move, ...]
@@ -90,28 +87,22 @@ class Exchanging:
         return self.deal.scores
 
 
+class Exchanging(Stage):
+    """A deal before its first round: the President, then the Vice President, gives cards back."""
+
+    __slots__ = ()
+
+
 @dataclass(slots=True, eq=False)
-class Playing:
+class Playing(Stage):
     """A deal that is being played.
 
     `passed` are the seats that have passed in this round, as bits, and `out` those that have gone out, in order.
     """
 
-    deal: Deal
-    moves: tuple[Move, ...]
-    movers: tuple[int, ...]
-    phase: Phase
-    to_act: int
-    hands: tuple[int, ...]
-    exchanged: tuple[Transfer, ...]
     standing: Standing
     passed: int
     out: tuple[int, ...]
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The score of each seat in the match so far."""
-        return self.deal.scores
 
 
 @dataclass(slots=True, eq=False)
