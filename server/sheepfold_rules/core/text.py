@@ -64,10 +64,10 @@ class Text:
     """A game as text.
 
     `lay_table(view, names)` returns the table; `lay_memory` does the same with every card that was ever face up, for a
-    game in which players have to remember them. `hand_order` is the order in which players
-    hold their cards. `legend` explains the codes of the cards. `unit` is what scores count, in the
-    plural. If a number alone is a move, and not a place in the list of moves, `numbers` says what it means. After an
-    event of the type `forget`, players must remember the cards that they have seen.
+    game in which players have to remember them. `hand_order` is the order in which players hold their cards. `legend`
+    explains the codes of the cards. `unit` is what scores count, in the plural. If a number alone is a move, and not a
+    place in the list of moves, `numbers` says what it means. After an event of the type `forget`, players must remember
+    the cards that they have seen.
     """
 
     lay_table: Callable[[Any, Names], Table]
