@@ -63,7 +63,7 @@ def recall(rules: Rules, state: Any) -> tuple[Link, tuple[Any, ...]] | None:
     what was dealt."""
     record = rules.write(state)
     start = state.deal.start
-    if rules.deal_number(record) != 1 or start.sampled is not None or (start.seed is None and start.decks is None):
+    if rules.deal_number(record) != 1 or start.sampled is not None:
         return None
     found = rules.start_match(start)
     link: Link = None
