@@ -1,5 +1,6 @@
 """What a tournament or a diagnosis shows: as a table while it is played, and at its end."""
 
+from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from time import monotonic
@@ -20,7 +21,7 @@ LONGEST_NAME: Final = 40  # characters of a bot's name
 NOTHING: Final = "-"
 
 
-class Board(Bar):
+class Board(Bar, ABC):
     """The progress of a series, with a row for each bot or kind of decision: its name, its mean, and a count.
 
     It is shown in place on a terminal; elsewhere a line is printed now and then.
@@ -60,21 +61,21 @@ class Board(Bar):
             done = f"{self.deals:,} of {pluralize(self.plan.deals, self.plan.unit)}"
             self.note(f"{done}, {self.describe_pace()}; {', '.join(rows)}")
 
+    @abstractmethod
     def describe_plan(self) -> str:
         """Return who plays, and how many deals."""
-        raise NotImplementedError
 
+    @abstractmethod
     def count(self, deal: Any) -> int:
         """Count what a deal shows, and return how many moves were made in it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rows(self) -> list[tuple[str, float | None, int]]:
         """Return the rows as they are now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def results(self, results: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
         """Return the head and the rows of the table of results."""
-        raise NotImplementedError
 
     def describe_pace(self) -> str:
         """Return how fast deals are played, and how long the others will take."""

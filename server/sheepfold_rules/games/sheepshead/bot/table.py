@@ -1,5 +1,6 @@
 """What a seat makes of what it knows during the tricks: the sides, what is still out, and who may take a trick."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple
 
@@ -52,7 +53,7 @@ class Sides(NamedTuple):
     blind_trick: int
 
 
-class Table:
+class Table(ABC):
     """The table as one seat sees it: what the tactics ask about.
 
     `role` is the part that this seat plays, and `is_offence` says whether it is on the picker's side. `mine` are the
@@ -109,12 +110,12 @@ class Table:
     won: Sequence[int]
     worth: int
 
+    @abstractmethod
     def chances(self, suit: int, best: SeenCard, taker: int) -> tuple[float, float]:
         """Return the probability that a friend takes the trick, and that nobody takes it from the best card any more.
 
         `suit` is what was led, `best` would be the best card, played by `taker`.
         """
-        raise NotImplementedError
 
 
 class Trial(NamedTuple):
