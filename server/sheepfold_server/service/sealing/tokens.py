@@ -183,7 +183,11 @@ def pack(ply: int, expiry: int, origin: bytes, record: Any) -> bytes:
 
 
 def read_state(game: Game, compressed: bytes) -> Any:
-    """Return the state in a token; it is audited, since an older version of the service may have sealed it."""
+    """Return the state in a token, after auditing it like any other.
+
+    Raises:
+        KeyRejected: no match leads to it under these rules, or it cannot be read.
+    """
     decompressor = zlib.decompressobj()
     try:
         return game.read(reader(game.record_type)(orjson.loads(decompressor.decompress(compressed, MAX_LENGTH))))
