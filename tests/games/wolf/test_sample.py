@@ -212,6 +212,14 @@ def test_a_war_that_cannot_have_been_is_refused_before_its_cards_are_counted(sho
     assert clock.looks < 10
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_battle_that_a_seat_put_no_card_in_is_refused(seat: int) -> None:
+    view = replace(GAME.view(wander(GAME, table.sit(), Random(1), 20_000), 0), seed=None)
+    laid = tuple(() if each == seat else own for each, own in enumerate(view.last.laid))
+    with pytest.raises(ImpossibleView):
+        samples(GAME, replace(view, last=replace(view.last, laid=laid)), 1, "s")
+
+
 def test_a_view_with_far_too_many_scores_is_refused() -> None:
     state = wander(GAME, begin(GAME, Random(1)), Random(1), 20_000)
     view = replace(GAME.view(state, None), scores=(0,) * 100_000, seed=None, commitment=None)

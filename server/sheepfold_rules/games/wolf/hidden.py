@@ -112,7 +112,7 @@ def list_beginnings(view: View, start: Start, check_time: CheckTime) -> Iterator
     splits = ((own, left - own) for own in range(left + 1)) if is_won else (view.piles,)
     for sizes in checking(check_time, splits):
         piles = pad(laid, sizes)
-        turns = count_turns(view, start, piles)
+        turns = count_turns(view, start, piles) if all(piles) else None
         if turns is not None:
             is_unseen = is_won and view.battle > 1
             for last in list_last_battles(view, start, piles) if is_unseen else (read_last_battle(view, start, piles),):
@@ -187,8 +187,10 @@ def fight_again(view: View, start: Start, piles: Piles, last: Last) -> Fought | 
         return None
     both = in_seat_order(last.winner, piles[last.winner][:left], piles[1 - last.winner])
     before = (last.laid[0] + both[0], last.laid[1] + both[1])
+    if not all(before) or (view.battle == 2 and len(before[0]) != len(before[1])):
+        return None
     deal = fight(Deal(start, view.battle - 1, before, None))
-    if deal is None or deal.last is None or (view.battle == 2 and len(before[0]) != len(before[1])):
+    if deal is None or deal.last is None:
         return None
     return deal.last if (cards_of(deal.last.laid), deal.last.winner) == (last.laid, last.winner) else None
 
