@@ -345,6 +345,7 @@ REFUSED: Final = (
     ({"passed": (0, 1, 2, 3, 4)}, "/blind"),
     ({"called": None}, "/called"),
     ({"called": "AD"}, "/called"),
+    ({"called": "KC"}, "/called"),
     ({"phase": "bury"}, "/hands"),
     ({"buried": ((),) * 5}, "/hands"),
     ({"dealer": 1}, "/passed"),

@@ -7,7 +7,7 @@ from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.rng import Rng
-from sheepfold_rules.games.sheepshead.cards import CARDS, FAIL_SUITS, Card, Cards
+from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, Cards
 from sheepfold_rules.games.sheepshead.match import apply, lay_out, open_deal
 from sheepfold_rules.games.sheepshead.moves import (
     Alone,
@@ -100,8 +100,8 @@ def find_declaration(view: View) -> Move:
         raise ImpossibleView(("called",), "a card was expected, because the picker has declared")
     if view.options.method(view.seats) != "called_ace":
         return Partner() if view.called == "JD" else CallUp(view.called)
-    if view.called[1] not in FAIL_SUITS:
-        raise ImpossibleView(("called",), f"{view.called} is not a card of a fail suit")
+    if BIT[view.called] not in declare.KEEP:
+        raise ImpossibleView(("called",), f"{view.called} is neither an ace nor a ten of a fail suit")
     return Call(view.called, None if view.under is None else SOME_CARD)
 
 
