@@ -125,8 +125,9 @@ def goes_on(caller: Caller, game: str, position: Position) -> None:
 def was_met(caller: Caller, table: Table, state: Any) -> None:
     """A first deal is reached from its own start, by its own moves."""
     start = {name: state[name] for name in ("seats", "options", "dealer", "seed", "decks")}
-    if start["seed"] is None:
-        start |= {"seed": seed_of(state.get("die")), "decks": start["decks"] or [state["deck"]]}
+    if start["seed"] is None or state.get("sampled"):  # what was dealt does not follow from the seed of a sampled state
+        seed = start["seed"] or seed_of(state.get("die"))
+        start |= {"seed": seed, "decks": start["decks"] or [state["deck"]]}
     reached = through(caller, table.game, start, state["moves"])["state"]
     for seat in (None, *range(min(state["seats"], 3))):
         here, there = (ask(caller, table.game, "view", {"state": each, "seat": seat}) for each in (state, reached))
