@@ -175,13 +175,26 @@ class SecondExchange:
         return exchange.draw(rng) if rng.below(self.most) < exchange.ways else None
 
     def _count_most(self) -> int:
-        """Return the ways of the strongest hidden cards, if every card of the receiver that can count is stronger."""
-        table, (giver, receiver, *_) = self._table, self._pair
+        """Return the ways of the strongest hidden cards, if each known card of the receiver that can count is stronger.
+
+        It can if the giver is not known to have kept a stronger one: of all its cards, where none of the strongest was
+        given back, and of all but that one, where it was.
+        """
+        size = len(self._table.known[self._pair.giver]) + self._table.rooms[self._pair.giver]
+        before = self._pair._replace(given=0)
+        if not self._pair.given:
+            return self._ways_above(0, before)
+        twice = self._ways_above(1, before) - self._ways_above(0, before)
+        return self._ways_above(1, self._pair) - twice * (size - 1)
+
+    def _ways_above(self, kept: int, pair: Pair) -> int:
+        """Return the ways, where cards of the receiver count that are above the one at that place of the giver's."""
+        table, (giver, receiver, *_) = self._table, pair
         rooms = tuple(room if seat in (giver, receiver) else 0 for seat, room in enumerate(table.rooms))
-        second = sorted(table.place[card] for card in table.known[giver])[1:2] or [len(table.place)]
+        limit = sorted(table.place[card] for card in table.known[giver])[kept : kept + 1] or [len(table.place)]
         place = dict(table.place)
-        place.update((card, -1) for card in table.known[receiver] if place[card] < second[0])
-        return Exchange(Table(table.known, rooms, table.hidden[: sum(rooms)], place), self._pair).ways
+        place.update((card, -1) for card in table.known[receiver] if place[card] < limit[0])
+        return Exchange(Table(table.known, rooms, table.hidden[: sum(rooms)], place), pair).ways
 
 
 def choose(cards: int, taken: int) -> int:

@@ -26,7 +26,7 @@ from sheepfold_rules.games.president.view import View
 
 FIRST_LEAD: Final = "2C"
 GIVE_UP_AFTER: Final = 20  # the first candidate has the view, if any has
-GIVE_UP_AFTER_OF_TWO: Final = 100  # where neither exchange was seen, every second draw fails, at worst five in six
+GIVE_UP_AFTER_OF_TWO: Final = 400  # where neither exchange was seen, every seventh draw fails, at worst six in seven
 
 
 class SeenExchange(NamedTuple):
