@@ -94,7 +94,7 @@ class ActionSpace:
 
 
 def list_moves(kind: type[Any], text: str, *fields: Sequence[Any], legal: FindLegal | None = None) -> ActionBlock:
-    """Return the block of the moves of one type whose fields have any of these values, the last field varying first."""
+    """Return the block of all moves of a type, given the values of each field; the last field varies fastest."""
     moves = [kind(*values) for values in product(*fields)]
     key = attrgetter(*kind.__match_args__) if fields else type
     numbers, shape = {key(move): number for number, move in enumerate(moves)}, tuple(map(len, fields)) or (1,)
@@ -102,7 +102,7 @@ def list_moves(kind: type[Any], text: str, *fields: Sequence[Any], legal: FindLe
 
 
 def list_sets(kind: type[Any], text: str, deck: Sequence[str], *sizes: int) -> ActionBlock:
-    """Return the block of the moves that name sets of cards: those of the first size, then those of the next one.
+    """Return the block of all moves of a type that name a set of cards, first those with a set of the first size.
 
     Sets of a size are in the order of their numbers in the combinatorial number system over the deck.
     """
