@@ -212,7 +212,7 @@ class Choice(Node):
         self.words = quote(values)
         self.expected = " or ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in values)
         self.json_type = {str: "string", int: "integer", bool: "boolean"}[type(values[0])]
-        self.keywords = {"enum": list(values)} if len(values) > 1 else {"const": values[0]}
+        self.keywords = {"const": values[0]} if len(values) == 1 else {"enum": list(values)}
         self.typed = {(type(value), value): value for value in values}
 
     def read(self, value: Any) -> Any:
