@@ -16,7 +16,7 @@ from sheepfold_tools.tournament.deals import Run
 from sheepfold_tools.tournament.report import text, write_json, write_table
 from sheepfold_tools.tournament.report.charts import excludes_zero
 from sheepfold_tools.tournament.report.drawing import BETTER, PALE, WORSE, draw_estimates, style
-from sheepfold_tools.tournament.report.templates import render_report
+from sheepfold_tools.tournament.report.pages import render_report
 
 ALL: Final = "all decisions"
 

@@ -19,7 +19,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_tools.tournament.deals import Run
-from sheepfold_tools.tournament.plan import P, plan_changes
+from sheepfold_tools.tournament.plan import P
 from sheepfold_tools.tournament.worker import TournamentStopped
 
 
@@ -248,5 +248,11 @@ def check_same_plan(folder: Path, stored: P, plan: P, kind: Kind[P, D]) -> None:
         raise InvalidFolder(
             f"the {kind.name} in {folder} has {stored.deals} deals, which cannot be reduced to {plan.deals}"
         )
-    if changes := plan_changes(stored, plan):
+    had, asked = plain(stored), plain(plan)
+    before, after = had.pop("options"), asked.pop("options")
+    pairs = [(name, had[name], asked[name]) for name in sorted(had) if name != "deals"]
+    names = sorted(before.keys() | after.keys())
+    pairs += [(f"option {name}", before.get(name), after.get(name)) for name in names]
+    changes = [f"{name} {json.dumps(one)}, not {json.dumps(other)}" for name, one, other in pairs if one != other]
+    if changes:
         raise InvalidFolder(f"{folder} has a different {kind.name}: {'; '.join(changes)}")

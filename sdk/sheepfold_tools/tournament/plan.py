@@ -1,6 +1,5 @@
 """The plan of a tournament, and making a valid one from what a user asks for."""
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -153,13 +152,3 @@ def complete_options(game: Game, seats: int, given: Mapping[str, Any], seed: str
     except ProblemError as refused:
         places = [f"{place.pointer.removeprefix('/options').lstrip('/')}: {place.detail}" for place in refused.errors]
         raise InvalidPlan(f"invalid options: {'; '.join(places) or refused.detail}") from None
-
-
-def plan_changes(stored: AnyPlan, plan: AnyPlan) -> list[str]:
-    """Return the differences between two plans of the same type, apart from the number of deals."""
-    had, asked = plain(stored), plain(plan)
-    before, after = had.pop("options"), asked.pop("options")
-    pairs = [(name, had[name], asked[name]) for name in sorted(had) if name != "deals"]
-    names = sorted(before.keys() | after.keys())
-    pairs += [(f"option {name}", before.get(name), after.get(name)) for name in names]
-    return [f"{name} {json.dumps(one)}, not {json.dumps(other)}" for name, one, other in pairs if one != other]

@@ -66,8 +66,8 @@ def write_results(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path,
         OSError: a file cannot be written.
     """
     check_packages()
-    from sheepfold_tools.tournament.report.page import render_page
-    from sheepfold_tools.tournament.report.replays import collect_replays, render_replays
+    from sheepfold_tools.tournament.report.pages import render_page, render_replays
+    from sheepfold_tools.tournament.report.replays import collect_replays
     from sheepfold_tools.tournament.stats.aggregate import Aggregate, summarize
 
     aggregate = Aggregate(plan)

@@ -8,20 +8,17 @@ from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from importlib.resources import files
 from itertools import chain, zip_longest
 from typing import Any, Final
 
 from sheepfold_rules import engine
 from sheepfold_rules.core.text import describe_event
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.presentation.pictures import draw_all_cards
 from sheepfold_rules.problems import REFUSALS
 from sheepfold_rules.transcripts import read_transcript
 from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.journal import to_json
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.report.templates import load_template
 from sheepfold_tools.tournament.report.text import shorten_names
 from sheepfold_tools.tournament.stats import pair_differences
 from sheepfold_tools.tournament.stats.results import Results
@@ -127,15 +124,3 @@ def pack(pieces: Iterable[str]) -> str:
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     packed = b"".join(packer.compress(piece.encode()) for piece in pieces)
     return urlsafe_b64encode(packed + packer.flush()).decode().rstrip("=")
-
-
-def render_replays(replays: Sequence[Replay]) -> str:
-    """Return the page for replaying these matches: that of the service, with all that it loads."""
-    table = files("sheepfold_server").joinpath("web", "static", "table")
-    return load_template("tournament/report/replay.html.jinja").render(
-        style=table.joinpath("table.css").read_text("utf-8"),
-        icon=table.joinpath("icon.svg").read_text("utf-8"),
-        script=files(__package__).joinpath("replay.js").read_text("utf-8"),  # `make client` bundles it
-        cards=draw_all_cards(),
-        replays=replays,
-    )
