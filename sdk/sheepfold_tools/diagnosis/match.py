@@ -91,7 +91,7 @@ class SwapCourse(Course[DiagnosisPlan]):
     def __init__(self, deal: DealDiagnosis, name: str, ply: int = 0) -> None:
         super().__init__(deal.table, deal.number, MATCH, ply)
         self.diagnosis: Final = deal
-        self.name: Final = name
+        self.name: Final = f"{deal.table.run}/{deal.number}/{name}"
         self.faults_of: Final[Counter[int]] = Counter()
 
     def take(self, turn: Turn, view: Any) -> tuple[Match, Any]:
@@ -101,7 +101,7 @@ class SwapCourse(Course[DiagnosisPlan]):
         """
         self.diagnosis.moves += 1
         after = self.follow(turn.after)
-        if self.is_endless():
+        if self.is_endless:
             for bot in (BOT, AGAINST):
                 if self.may_ask(bot):
                     self.blame(bot, view, "endless", ENDLESS)
@@ -115,7 +115,7 @@ class SwapCourse(Course[DiagnosisPlan]):
         elif turn := self.try_turn(AGAINST, match, view):
             return turn
         else:
-            move = self.stand_in(view.seat).choose(view, view.legal_moves)
+            move = self.choose_at_random(view)
         return Turn(move, match.play(move))
 
     def may_ask(self, bot: int) -> bool:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
 from time import perf_counter
 from typing import Any, Final, Generic
 
@@ -51,43 +50,49 @@ class Course(Generic[P]):
     def __init__(self, table: Table[P], deal: int, match: int, plies: int = 0) -> None:
         self.table: Final = table
         self.deal: Final = deal
-        self.seed_of: Final = cache(lambda use, seat: derive_seed(table.plan.seed, use, deal, match, seat))
-        self.stand_in: Final = cache(lambda seat: Random(self.seed_of("stand-in", seat)))
+        self.match: Final = match
+        self.seeds: Final = [derive_seed(table.plan.seed, "bot", deal, match, seat) for seat in range(table.plan.seats)]
+        self.stand_ins: Final[dict[int, Random]] = {}  # by seat
         self.event: Final = load_rules(table.plan.game).facts.progress
         self.is_within_deals: Final = self.event not in (None, SCORED)
         self.plies = plies
         self.last = plies  # the number of moves before the last progress
-        self.current_deal = 0  # its number in the match, if there are several
+        self.is_endless = False  # whether too many moves made no progress towards the end
+        self.current_deal = 1  # its number in the match, if there can be several
         self.scored: Final[list[Any]] = []
 
     def follow(self, match: Match) -> Any:
         """Take the last move into account, and return the view of the seat to act; None at the end of the match."""
         self.plies += 1
         view = view_to_act(match)
-        deal = getattr(view, "deal", 0)
+        deal = getattr(view, "deal", 1)
         if view is None or self.is_within_deals or deal != self.current_deal:
             self.current_deal = deal
             self.scored.extend(event for event in match.events if event.type == SCORED)
             if any(event.type == self.event for event in match.events):
                 self.last = self.plies
+        self.is_endless = self.plies - self.last >= MAX_MOVES_WITHOUT_PROGRESS and self.event is not None
         return view
-
-    def is_endless(self) -> bool:
-        """Whether too many moves made no progress towards the end."""
-        return self.plies - self.last >= MAX_MOVES_WITHOUT_PROGRESS and self.event is not None
 
     def ask(self, bot: int, name: str, view: Any) -> Any:
         """Return a bot's answer, which may be illegal or not a move at all, or raise BotFault if it gives none.
 
-        `name` distinguishes what this bot is asked from what it is asked in other matches of the deal.
+        `name` distinguishes what this bot is asked in this match from all else that it is asked.
         """
-        seed, name = self.seed_of("bot", view.seat), f"{self.table.run}/{self.deal}/{name}"
+        table = self.table
         try:
-            return self.table.players[bot].ask(Question(name, seed, self.table.plan.seconds, view))
+            return table.players[bot].ask(Question(name, self.seeds[view.seat], table.plan.seconds, view))
         except BotFault:
             raise
         except Exception as error:  # whatever a bot raises counts only against its own match
             raise BotFault("crashed", describe_error(error, __file__)) from error
+
+    def choose_at_random(self, view: Any) -> Any:
+        """Return the move of the random bot that stands in for the bot to act."""
+        seat = view.seat
+        if seat not in self.stand_ins:
+            self.stand_ins[seat] = Random(derive_seed(self.table.plan.seed, "stand-in", self.deal, self.match, seat))
+        return self.stand_ins[seat].choose(view, view.legal_moves)
 
     def play_answer(self, match: Match, move: Any) -> Match:
         """Return the match after a bot's move, or raise BotFault if it is illegal or no move of this game."""
@@ -113,8 +118,8 @@ class MatchRunner(Course[Plan]):
         forfeited: frozenset[int] = frozenset(),
     ) -> None:
         super().__init__(table, deal, match)
-        self.match: Final = match
         self.seating: Final = tuple(seating)
+        self.names: Final = [f"{table.run}/{deal}/{match}/{seat}" for seat in range(len(seating))]
         self.asked: Final = [0] * len(seating)
         self.thinking_times: Final = [0.0] * len(seating)
         self.slowest_moves: Final = [0.0] * len(seating)
@@ -130,7 +135,7 @@ class MatchRunner(Course[Plan]):
         while view is not None:
             match = self.play_turn(match, view)
             view = self.follow(match)
-            if self.is_endless():
+            if self.is_endless:
                 for seat in range(len(self.seating)):
                     self.blame(seat, "endless", ENDLESS)
         return self.result(match)
@@ -143,7 +148,7 @@ class MatchRunner(Course[Plan]):
             start = perf_counter()
             try:
                 try:
-                    move = self.ask(self.seating[seat], f"{self.match}/{seat}", view)
+                    move = self.ask(self.seating[seat], self.names[seat], view)
                 finally:
                     seconds = perf_counter() - start
                     self.thinking_times[seat] += seconds
@@ -151,7 +156,7 @@ class MatchRunner(Course[Plan]):
                 return self.play_answer(match, move)
             except BotFault as fault:
                 self.blame(seat, fault.kind, fault.message)
-        return match.play(self.stand_in(seat).choose(view, view.legal_moves))
+        return match.play(self.choose_at_random(view))
 
     def blame(self, seat: int, kind: str, message: str) -> None:
         """Record the first fault of the bot in a seat. From then on, stand-ins play all of its seats."""
