@@ -11,7 +11,7 @@ from sheepfold_rules.games import load_rules
 from sheepfold_tools.diagnosis.deals import DiagnosedDeal
 from sheepfold_tools.diagnosis.plan import DiagnosisPlan
 from sheepfold_tools.tournament.stats.aggregate import Column, to_matrices
-from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES, Interval, bootstrap_seed, intervals
+from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES, bootstrap_seed, estimates
 from sheepfold_tools.tournament.stats.results import CONFIDENCE, Estimate
 
 FORMAT: Final = 1  # of results.json; it changes when a name in it changes its meaning
@@ -139,22 +139,16 @@ def decision_results(aggregate: Aggregate, kinds: list[str | None]) -> Iterator[
     deals, plan = aggregate.deals, aggregate.plan
     sums, swaps = to_matrices(deals, [aggregate.gains[kind] for kind in kinds])
     seats = np.full_like(sums, plan.seats)
-    (found,) = intervals(np.hstack((sums, sums)), np.hstack((seats, swaps)), bootstrap_seed(plan), [deals])
+    (found,) = estimates(np.hstack((sums, sums)), np.hstack((seats, swaps)), bootstrap_seed(plan), [deals])
     for place, kind in enumerate(kinds):
-        # a bootstrap of few gains would be too sure of them
-        is_enough = np.count_nonzero(sums[:, place]) >= MIN_DEALS
-        total, count = float(sums[:, place].sum()), int(swaps[:, place].sum())
-        gain, per_swap = (found[place], found[len(kinds) + place]) if is_enough else (None, None)
+        gain, per_swap = found[place], found[len(kinds) + place]
+        if np.count_nonzero(sums[:, place]) < MIN_DEALS:  # a bootstrap of few gains would be too sure of them
+            gain, per_swap = Estimate(gain.mean, None), Estimate(per_swap.mean, None)
         yield DecisionResult(
             kind,
             aggregate.decisions[kind],
             aggregate.different[kind],
-            count,
-            estimate(total, deals * plan.seats, gain),
-            estimate(total, count, per_swap),
+            int(swaps[:, place].sum()),
+            gain,
+            per_swap,
         )
-
-
-def estimate(total: float, count: int, interval: Interval) -> Estimate:
-    """Return the mean of numbers with that sum, if there are any, with its interval."""
-    return Estimate(round(total / count, 6), interval) if count else Estimate(None, None)

@@ -2,13 +2,21 @@
 
 import math
 from statistics import NormalDist
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS, POISSON, bootstrap_seed, draw_weights, intervals, tail
+from sheepfold_tools.tournament.stats.bootstrap import (
+    MIN_DEALS,
+    POISSON,
+    Interval,
+    bootstrap_seed,
+    draw_weights,
+    estimates,
+    tail,
+)
 from tests.support.played import plan_of
 
 PLAN = plan_of("sheepshead", 5, ["a", "b"], 100)
@@ -18,6 +26,11 @@ SAMPLES: Final[dict[str, tuple[NDArray[np.float64], float]]] = {
     "of few values": (ROLLS.choice(np.array([-4.0, -1.0, 2.0, 8.0]), (30, 600), p=[0.2, 0.4, 0.3, 0.1]), 0.2),
     "few deals": (ROLLS.normal(1, 3, (MIN_DEALS, 600)), 1.0),
 }
+
+
+def intervals(*given: Any) -> list[list[Interval]]:
+    """The intervals of the estimates."""
+    return [[each.interval for each in found] for found in estimates(*given)]
 
 
 @pytest.mark.parametrize("kind", SAMPLES)

@@ -19,7 +19,7 @@ from sheepfold_tools.tournament.deals import Deal, PlayedMatch, Run
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.stats import deal_scores, mean_places, pair_differences, win_shares
 from sheepfold_tools.tournament.stats import results as shapes
-from sheepfold_tools.tournament.stats.bootstrap import RESAMPLES, Numbers, bootstrap_seed, intervals
+from sheepfold_tools.tournament.stats.bootstrap import RESAMPLES, Numbers, bootstrap_seed, estimates
 from sheepfold_tools.tournament.stats.results import CONFIDENCE, FORMAT, Estimate
 
 MOMENTS: Final = 50  # points of the course of a score, about
@@ -57,14 +57,6 @@ class Column:
             self.counts.append(0.0)
         self.sums[-1] += number
         self.counts[-1] += 1
-
-    def mean(self, rows: int | None = None) -> float | None:
-        """Return the mean of the column, or of its first rows; None if it is empty."""
-        count = math.fsum(self.counts[:rows])
-        return round(math.fsum(self.sums[:rows]) / count, 6) + 0.0 if count else None  # + 0.0: never -0.0
-
-
-EMPTY: Final = Column()
 
 
 @dataclass(slots=True)
@@ -174,9 +166,9 @@ def summarize(aggregate: Aggregate, runs: Sequence[Run] = ()) -> tuple[shapes.Re
     """Return the results and the times of the deals that were added; `runs` are the runs in which they were played."""
     plan, bots, columns = aggregate.plan, aggregate.bots, list(aggregate.columns.values())
     seed = bootstrap_seed(plan)
-    (found,) = intervals(*to_matrices(aggregate.deals, columns), seed, [aggregate.deals])
-    for column, interval in zip(columns, found, strict=True):
-        column.estimate = Estimate(column.mean(), interval)
+    (found,) = estimates(*to_matrices(aggregate.deals, columns), seed, [aggregate.deals])
+    for column, estimate in zip(columns, found, strict=True):
+        column.estimate = estimate
     ranking = tuple(
         sorted(standings(aggregate), key=lambda each: -(each.score.mean or 0.0) if each.deals else math.inf)
     )
@@ -202,8 +194,8 @@ def summarize(aggregate: Aggregate, runs: Sequence[Run] = ()) -> tuple[shapes.Re
 def standings(aggregate: Aggregate) -> Iterator[shapes.Standing]:
     """Yield how each bot did, in the order of the plan."""
     for bot, tally in enumerate(aggregate.bots):
-        score = aggregate.columns.get(("score", bot), EMPTY)
-        wins = aggregate.columns.get(("wins", bot), EMPTY)
+        score = aggregate.columns["score", bot]
+        wins = aggregate.columns["wins", bot]
         faults = sum(fault.count for fault in tally.faults.values())
         yield shapes.Standing(
             tally.name,
@@ -220,7 +212,7 @@ def standings(aggregate: Aggregate) -> Iterator[shapes.Standing]:
 def pairs(aggregate: Aggregate) -> Iterator[shapes.Pair]:
     """Yield every pair of bots, whether they met or not."""
     for (one, name), (other, other_name) in combinations(enumerate(aggregate.plan.bots), 2):
-        column = aggregate.columns.get(("pair", one, other), EMPTY)
+        column = aggregate.columns["pair", one, other]
         deals, won, lost = (
             len(column.sums),
             sum(each > 0 for each in column.sums),
@@ -254,7 +246,7 @@ def roles(aggregate: Aggregate) -> Iterator[shapes.RoleResult]:
     in_groups = [role for group, roles in aggregate.facts.role_groups.items() for role in (group, *roles)]
     in_order = [*(role for role in in_groups if role in known), *sorted(known.keys() - {*in_groups})]
     for bot, name in bots_and_all(aggregate):
-        counts = {role: int(sum(columns.get(("role", bot, role), EMPTY).counts)) for role in in_order}
+        counts = {role: int(sum(columns["role", bot, role].counts)) for role in in_order}
         total = sum(count for role, count in counts.items() if role not in group_of)
         for role, count in counts.items():
             if count:
@@ -271,7 +263,7 @@ def decisive_deals(aggregate: Aggregate, ranking: Sequence[shapes.Standing]) -> 
         return []
     bots = aggregate.plan.bots
     best, second = (bots.index(standing.bot) for standing in ranking[:2])
-    column = aggregate.columns.get(("pair", min(best, second), max(best, second)), EMPTY)
+    column = aggregate.columns["pair", min(best, second), max(best, second)]
     sign = 1 if best < second else -1
     found = [
         shapes.DecisiveDeal(aggregate.numbers[deal], bots[best], bots[second], round(sign * difference, 6))
@@ -283,13 +275,11 @@ def decisive_deals(aggregate: Aggregate, ranking: Sequence[shapes.Standing]) -> 
 
 def courses(aggregate: Aggregate, seed: int) -> Iterator[shapes.Course]:
     """Yield the course of the mean score of each bot, with up to about 50 points, always including the last."""
-    columns = [aggregate.columns.get(("score", bot), EMPTY) for bot in range(len(aggregate.bots))]
-    sums, counts = to_matrices(aggregate.deals, columns)
+    columns = [aggregate.columns["score", bot] for bot in range(len(aggregate.bots))]
     after = sorted({math.ceil(aggregate.deals * step / MOMENTS) for step in range(1, MOMENTS + 1)} - {0})
-    found = intervals(sums, counts, seed, after)
-    for bot, (tally, column) in enumerate(zip(aggregate.bots, columns, strict=True)):
-        moments = [
-            shapes.Moment(deals, column.mean(int(counts[:deals, bot].sum())), each[bot])
-            for deals, each in zip(after, found, strict=True)
-        ]
-        yield shapes.Course(tally.name, tuple(moments))
+    found = estimates(*to_matrices(aggregate.deals, columns), seed, after)
+    for bot, tally in enumerate(aggregate.bots):
+        moments = zip(after, found, strict=True)
+        yield shapes.Course(
+            tally.name, tuple(shapes.Moment(deals, each[bot].mean, each[bot].interval) for deals, each in moments)
+        )

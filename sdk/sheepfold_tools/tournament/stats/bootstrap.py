@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scipy.special import stdtrit  # scipy.stats.t.ppf calls it; importing it takes half the time
 
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.tournament.stats.results import CONFIDENCE
+from sheepfold_tools.tournament.stats.results import CONFIDENCE, Estimate
 
 Numbers = NDArray[np.float64]
 Interval = tuple[float, float] | None
@@ -60,8 +60,8 @@ def draw_weights(generator: np.random.PCG64, deals: int) -> Numbers:
     return found
 
 
-def intervals(sums: Numbers, counts: Numbers, seed: int, moments: Sequence[int]) -> list[list[Interval]]:
-    """Return the interval of each column's mean, sum over count, at each moment.
+def estimates(sums: Numbers, counts: Numbers, seed: int, moments: Sequence[int]) -> list[list[Estimate]]:
+    """Return each column's mean, sum over count, with its interval, at each moment.
 
     Sums and counts are matrices of deals by columns. A moment is a number of deals from the start; moments are in
     ascending order. The interval is None for a column with fewer than `MIN_DEALS` deals.
@@ -81,8 +81,16 @@ def intervals(sums: Numbers, counts: Numbers, seed: int, moments: Sequence[int])
             below += weights @ counts[block]
             done = block.stop
         present = (counts[:moment] > 0).sum(axis=0)
-        found.append([interval(above[:, each], below[:, each], int(present[each])) for each in range(columns)])
+        ends = [interval(above[:, each], below[:, each], int(present[each])) for each in range(columns)]
+        means = map(mean, sums[:moment].T, counts[:moment].T)
+        found.append(list(map(Estimate, means, ends)))
     return found
+
+
+def mean(sums: Numbers, counts: Numbers) -> float | None:
+    """Return the mean of numbers with these sums and counts, rounded; None if there are none."""
+    count = math.fsum(counts)
+    return round(math.fsum(sums) / count, 6) + 0.0 if count else None  # + 0.0: never -0.0
 
 
 def interval(above: Numbers, below: Numbers, deals: int) -> Interval:
@@ -91,7 +99,7 @@ def interval(above: Numbers, below: Numbers, deals: int) -> Interval:
         return None
     some = below > 0
     low, high = np.quantile(above[some] / below[some], [tail(deals), 1 - tail(deals)])
-    return round(float(low), 6) + 0.0, round(float(high), 6) + 0.0  # + 0.0: never -0.0
+    return round(float(low), 6) + 0.0, round(float(high), 6) + 0.0
 
 
 def tail(deals: int) -> float:
