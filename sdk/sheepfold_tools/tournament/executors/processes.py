@@ -1,6 +1,7 @@
 """Playing in several processes on this machine. A chunk whose worker is lost is played again."""
 
 import os
+import pickle
 import signal
 from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -10,11 +11,12 @@ from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from queue import SimpleQueue
 from threading import Thread
 from traceback import format_exc
 from typing import Any, Final, Self
 
-from sheepfold_tools.tournament.executors import Play, T, play_concurrently
+from sheepfold_tools.tournament.executors import QUEUED, Play, T, play_concurrently
 from sheepfold_tools.tournament.worker import Batch, Chunk, TournamentStopped
 
 MAX_LOSSES: Final = 3  # how often a chunk is tried again after its worker was lost
@@ -37,38 +39,32 @@ class Processes:
 
 
 class WorkerPool:
-    """Worker processes, which exit when the block raises, and also when this process is killed.
+    """Worker processes, which exit at the end of the block, and also when this process is killed.
 
     Each worker holds one end of a pipe, the lifeline, and exits once the other end is closed; its bots exit with it.
 
-    There is a thread for each worker, which waits for its batches. It also starts the worker: the exception of a
-    signal's handler is raised in the main thread, and could interrupt the start of a worker halfway.
+    A thread for each chunk waits for its batch. It also starts workers: the exception of a signal's handler is raised
+    in the main thread, and could interrupt the start of a worker halfway.
     """
 
     def __init__(self, workers: int) -> None:
         self.context: Final = get_context("spawn")  # a fork would copy the threads' locks, and every open file
         self.workers_end, self.lifeline = self.context.Pipe(duplex=False)
-        self.threads: Final = ThreadPoolExecutor(workers)
-        self.idle: Final[list[Connection]] = []  # one for each worker that has nothing to play
+        self.threads: Final = ThreadPoolExecutor(workers * (1 + QUEUED))
+        self.idle: Final[SimpleQueue[Connection | None]] = SimpleQueue()  # workers, or None for one to be started
+        for _ in range(workers):
+            self.idle.put(None)
         self.processes: Final[list[BaseProcess]] = []
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        try:
-            if kind is None:
-                self.threads.shutdown()
-                for connection in self.idle:
-                    connection.close()
-                for process in self.processes:
-                    process.join()
-        finally:
-            self.lifeline.close()
-            self.threads.shutdown(cancel_futures=True)
-            for process in self.processes:
-                process.join()
-            self.workers_end.close()
+    def __exit__(self, *_: object) -> None:
+        self.lifeline.close()
+        self.threads.shutdown(cancel_futures=True)
+        for process in self.processes:
+            process.join()
+        self.workers_end.close()
 
     def submit(self, play: Play[T], chunk: Chunk) -> Future[Batch[T]]:
         """Have a worker play a chunk. The result is its batch, or `TournamentStopped` if workers kept crashing."""
@@ -77,16 +73,19 @@ class WorkerPool:
     def play(self, play: Play[T], chunk: Chunk) -> Batch[T]:
         """Wait for the batch of a chunk, and return it."""
         for _ in range(MAX_LOSSES + 1):
-            if self.lifeline.closed:
-                break
-            connection = self.idle.pop() if self.idle else self.start_worker()
+            connection, idle = self.idle.get(), None
             try:
+                if self.lifeline.closed:
+                    break
+                connection = connection or self.start_worker()
                 connection.send((play, chunk))
-                found = connection.recv()
+                message = connection.recv_bytes()
+                idle = connection
             except (EOFError, OSError):  # the worker was lost
-                connection.close()
                 continue
-            self.idle.append(connection)
+            finally:
+                self.idle.put(idle)  # before the batch is read, which takes long
+            found = pickle.loads(message)  # written by a worker of ours
             if isinstance(found, Exception):
                 raise found
             batch: Batch[T] = found
@@ -116,6 +115,7 @@ def work(connection: Connection, lifeline: Connection) -> None:
             except Exception as error:
                 error.add_note(format_exc())  # a traceback is not sent
                 found = error
+            print(end="", flush=True)  # what bots have printed: `watch` exits without it
             connection.send(found)
 
 
