@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.games.wolf.bot import BOT
 from sheepfold_rules.games.wolf.cards import Deck, cards
 from sheepfold_rules.games.wolf.events import Event, move_events, start_events
-from sheepfold_rules.games.wolf.facts import FACTS
 from sheepfold_rules.games.wolf.hidden import sampler
 from sheepfold_rules.games.wolf.match import PHASES, apply, start_match
 from sheepfold_rules.games.wolf.moves import Move, Turn
@@ -49,7 +49,7 @@ GAME: Final = Game(
     write_deal=write_deal,
     read_deal=read_deal,
     text=TEXT,
-    facts=FACTS,
+    facts=Facts(gains=lambda scored: scored.scores, decisions=("turn",), unit="cards"),
     bot=BOT,
     action_space=lambda seats: ACTIONS,
     observation=observation,
