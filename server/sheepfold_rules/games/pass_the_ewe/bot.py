@@ -15,7 +15,7 @@ from sheepfold_rules.core.bots import (
     to_end_of_deal,
 )
 from sheepfold_rules.core.cards import card_set
-from sheepfold_rules.games.pass_the_ewe.cards import BIT, FULL, OF_SUIT, ONE_EYED, PLACE, SUITS
+from sheepfold_rules.games.pass_the_ewe.cards import BIT, FULL, OF_SUIT, ONE_EYED, SUIT_INDEX, SUITS
 from sheepfold_rules.games.pass_the_ewe.moves import Move, Pass, Play
 from sheepfold_rules.games.pass_the_ewe.options import Options
 from sheepfold_rules.games.pass_the_ewe.state import HAND, Playing
@@ -48,7 +48,7 @@ def measure(move: Move) -> Combination | None:
     """Return the cards of a play; None for a pass."""
     if isinstance(move, Pass):
         return None
-    return Combination(PLACE[move.suit], len(move.cards), (card_set(BIT, move.cards) & ONE_EYED).bit_count())
+    return Combination(SUIT_INDEX[move.suit], len(move.cards), (card_set(BIT, move.cards) & ONE_EYED).bit_count())
 
 
 class Table:

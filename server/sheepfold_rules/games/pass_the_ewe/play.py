@@ -6,7 +6,7 @@ from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.sets import Sets
 from sheepfold_rules.core.text import count, join_words
-from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, OF_SUIT, ONE_EYED, PLACE, SUITS, Suit
+from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, OF_SUIT, ONE_EYED, SUIT_INDEX, SUITS, Suit
 from sheepfold_rules.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_rules.games.pass_the_ewe.options import rule
 from sheepfold_rules.games.pass_the_ewe.state import FRESH, Playing, Standing, State
@@ -123,7 +123,7 @@ def bits(state: Playing, move: Any) -> int:
     """Return the bits of a move: its cards as their suit and the set that they make, or a pass."""
     if type(move) is Pass:
         return SETS.pass_bit
-    return SETS.bits(PLACE[move.suit], card_set(BIT, move.cards), wilds(state))
+    return SETS.bits(SUIT_INDEX[move.suit], card_set(BIT, move.cards), wilds(state))
 
 
 def offers(state: Playing, left: int) -> tuple[Any, ...]:
@@ -141,7 +141,7 @@ def apply(state: Playing, move: Any) -> Playing:
     if type(move) is Play:
         size = len(move.cards)
         hands = (*hands[:seat], hands[seat] & ~card_set(BIT, move.cards), *hands[seat + 1 :])
-        standing = Standing(PLACE[move.suit], size, seat, standing.pile + size)
+        standing = Standing(SUIT_INDEX[move.suit], size, seat, standing.pile + size)
     elif turn == standing.last:
         return take(state, moves, movers)
     return Playing(state.deal, moves, movers, state.phase, turn, hands, standing, state.wool, state.taken, state.ewe)

@@ -80,7 +80,7 @@ def is_reachable(start: Start, scores: tuple[int, ...], deals: int, order: tuple
     """
     if not deals:
         return not any(scores)
-    before = [score - got for score, got in zip(scores, settle(order), strict=True)]
+    before = [score - got for score, got in zip(scores, settle(order, start.seats), strict=True)]
     goes_on = start.options.end == "deals" or max(scores) < start.options.target
     return goes_on and can_share(before, deals - 1)
 

@@ -54,7 +54,7 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
     table = read_table(view, exchanges)
     draw_deck = deck_drawer(view, exchanges, table)
     by_seed = deck_of_seed(view, table)
-    points = settle(view.out) if view.phase == "over" else (0,) * view.seats
+    points = settle(view.out if view.phase == "over" else (), view.seats)
     scores = tuple(score - got for score, got in zip(view.scores, points, strict=True))
     moves = tuple(turn.move for turn in view.history)
 
