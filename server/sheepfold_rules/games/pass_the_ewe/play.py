@@ -11,8 +11,8 @@ from sheepfold_rules.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_rules.games.pass_the_ewe.options import rule
 from sheepfold_rules.games.pass_the_ewe.state import FRESH, Playing, Standing, State
 
-MOST: Final = 12
-SETS: Final = Sets(CARDS, OF_SUIT, MOST, ONE_EYED.bit_count(), lambda suit, cards: Play(SUITS[suit], cards))
+MAX_SIZE: Final = 12
+SETS: Final = Sets(CARDS, OF_SUIT, MAX_SIZE, ONE_EYED.bit_count(), lambda suit, cards: Play(SUITS[suit], cards))
 PASS: Final = Pass()
 NO_PASS: Final = SETS.everything & ~SETS.pass_bit
 NOT_LARGER: Final = SETS.everything & ~SETS.larger
@@ -31,7 +31,7 @@ def count_mask(last: int, size: int) -> int:
 
 
 BEATING: Final = tuple(map(suit_mask, range(len(SUITS))))
-ENOUGH: Final = tuple(tuple(count_mask(suit, size) for size in range(MOST + 1)) for suit in range(len(SUITS)))
+ENOUGH: Final = tuple(tuple(count_mask(suit, size) for size in range(MAX_SIZE + 1)) for suit in range(len(SUITS)))
 
 
 @rule(

@@ -10,7 +10,7 @@ from sheepfold_rules.games.president.cards import Deck
 from sheepfold_rules.games.president.match import lay_out, open_deal
 from sheepfold_rules.games.president.moves import Move
 from sheepfold_rules.games.president.scoring import settle
-from sheepfold_rules.games.president.state import GIFTS, MOST_TURNS, State
+from sheepfold_rules.games.president.state import GIFTS, MAX_TURNS, State
 
 INVARIANTS: Final = invariants(
     "president",
@@ -37,7 +37,7 @@ class DealRecord:
         )
     )
     deck: Deck = field(metadata=doc("The cards of this deal in the order dealt."))
-    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS + GIFTS)] = field(
+    moves: Annotated[tuple[Move, ...], Length(0, MAX_TURNS + GIFTS)] = field(
         metadata=doc("The moves of this deal, in order.")
     )
 

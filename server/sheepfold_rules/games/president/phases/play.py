@@ -11,9 +11,9 @@ from sheepfold_rules.games.president.moves import Pass, Play
 from sheepfold_rules.games.president.options import rule
 from sheepfold_rules.games.president.state import FRESH, Playing, Standing
 
-MOST: Final = 4
+MAX_SIZE: Final = 4
 NUMBERS: Final = ("no cards", "one card", "two cards", "three cards", "four cards")
-SETS: Final = Sets(CARDS, OF_RANK, MOST, JOKERS.bit_count(), lambda rank, cards: Play(RANKS[rank], cards))
+SETS: Final = Sets(CARDS, OF_RANK, MAX_SIZE, JOKERS.bit_count(), lambda rank, cards: Play(RANKS[rank], cards))
 PASS: Final = Pass()
 NO_PASS: Final = SETS.everything & ~SETS.pass_bit
 NOT_LARGER: Final = SETS.everything & ~SETS.larger
@@ -31,7 +31,7 @@ def rank_mask(least: int) -> int:
     return SETS.where(lambda rank, count, jokers: rank >= least) & ~SETS.laid_below(least)
 
 
-OF_SIZE: Final = tuple(map(size_mask, range(MOST + 1)))
+OF_SIZE: Final = tuple(map(size_mask, range(MAX_SIZE + 1)))
 FROM_RANK: Final = tuple(map(rank_mask, range(len(RANKS))))
 
 
