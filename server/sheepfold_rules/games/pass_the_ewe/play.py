@@ -104,9 +104,9 @@ def wilds(state: State) -> int:
     return ONE_EYED if state.deal.options.wild_jacks else 0
 
 
-def neighbours(place: int) -> tuple[Suit, Suit]:
-    """Return the two suits that beat one and are beaten by it."""
-    return SUITS[(place + 1) % len(SUITS)], SUITS[place - 1]
+def neighbours(suit: int) -> tuple[Suit, Suit]:
+    """Return the two suits that beat the suit with that index and are beaten by it."""
+    return SUITS[(suit + 1) % len(SUITS)], SUITS[suit - 1]
 
 
 def describe_need(standing: Standing) -> str:
@@ -115,8 +115,8 @@ def describe_need(standing: Standing) -> str:
         return "No suit has that many cards."
     suit, size = SUITS[standing.suit], standing.size
     first, second = neighbours(standing.suit)
-    ways = [(size + 1, suit), (size, first), (size, second)]
-    return f"To beat {count(size, suit)}, play {join_words([count(*way) for way in ways], 'or')}."
+    beating = [(size + 1, suit), (size, first), (size, second)]
+    return f"To beat {count(size, suit)}, play {join_words([count(*each) for each in beating], 'or')}."
 
 
 def bits(state: Playing, move: Any) -> int:

@@ -47,8 +47,8 @@ class Deal(BaseDeal[Options]):
 class Standing(NamedTuple):
     """The hand that is being played.
 
-    `suit` (a place in `cards.SUITS`) and `size` are the play to beat, 0 cards before the first; `last` is the seat that
-    made it, `pile` the number of cards played in this hand.
+    `suit` (an index in `cards.SUITS`) and `size` are the play to beat, 0 cards before the first; `last` is the seat
+    that made it, `pile` the number of cards played in this hand.
     """
 
     suit: int

@@ -57,7 +57,7 @@ class Deal(BaseDeal[Options]):
 class Standing(NamedTuple):
     """The round that is being played.
 
-    `rank` (a place in `cards.RANKS`) and `size` are the play to match, 0 cards before the first; `last` is the seat
+    `rank` (an index in `cards.RANKS`) and `size` are the play to match, 0 cards before the first; `last` is the seat
     that made it.
     """
 
