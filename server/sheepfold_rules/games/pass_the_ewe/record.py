@@ -33,7 +33,7 @@ class DealRecord:
     scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(min(HAND), max(HAND))] = field(
         metadata=doc("The scores before this deal, by seat.")
     )
-    ewe: Annotated[int, Between(0, 5)] | None = field(
+    ewe: Annotated[int, Between(0, max(HAND) - 1)] | None = field(
         metadata=doc("The seat that held the ewe before this deal; null in the first deal.")
     )
     deck: Deck = field(metadata=doc("The cards of this deal in the order dealt."))
