@@ -8,7 +8,7 @@ from sheepfold_rules.games.president.bot import BOT
 from sheepfold_rules.games.president.cards import CARDS, Deck
 from sheepfold_rules.games.president.events import Event, move_events, start_events
 from sheepfold_rules.games.president.facts import FACTS
-from sheepfold_rules.games.president.hidden.sampler import sampler
+from sheepfold_rules.games.president.hidden import sampler
 from sheepfold_rules.games.president.match import PHASES, apply, start_match
 from sheepfold_rules.games.president.moves import Move, Turn
 from sheepfold_rules.games.president.observation import observation
