@@ -147,7 +147,7 @@ class Table:
             self.ours, self.theirs = (ours + bury, theirs) if is_offence else (ours, theirs + bury)
         self.role = role_of(seat, picker, self.trust)
 
-    def chances(self, suit: int, best: Laid, taker: int) -> tuple[float, float]:
+    def chances(self, suit: int, best: str, taker: int) -> tuple[float, float]:
         """Return the probability that a friend takes the trick, and that nobody takes it from the best card any more.
 
         `suit` is what was led, `best` would be the best card, played by `taker`.
