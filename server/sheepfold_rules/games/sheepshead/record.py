@@ -33,7 +33,7 @@ INVARIANTS: Final = invariants(
 
 # Before the first trick each seat passes, picks or cracks once, and all but the cracker are asked for a recrack; one or
 # two seats bury, and the picker declares.
-MOST_MOVES: Final = max(seats * (hand + 2) + 2 for seats, (hand, _) in DEALING.items())
+MAX_MOVES: Final = max(seats * (hand + 2) + 2 for seats, (hand, _) in DEALING.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class DealRecord:
             "The roll of the die when somebody picked, with seven seats; null before that and with fewer seats."
         )
     )
-    moves: Annotated[tuple[Move, ...], Length(0, MOST_MOVES)] = field(metadata=doc("The moves of this deal, in order."))
+    moves: Annotated[tuple[Move, ...], Length(0, MAX_MOVES)] = field(metadata=doc("The moves of this deal, in order."))
 
 
 def write_deal(state: State) -> DealRecord:

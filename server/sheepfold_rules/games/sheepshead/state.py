@@ -36,12 +36,12 @@ COLUMNS: Final = 4
 HIGH: Final = 3  # cards of a column
 
 # the most that a deal of any number of seats can have
-MOST_SEATS: Final = max(DEALING)
-MOST_HELD: Final = max(hand + share for hand, share in DEALING.values() if share)  # cards of a hand with the blind
-MOST_LAID_AWAY: Final = max(share for _, share in DEALING.values())
-MOST_BLIND: Final = max(len(CARDS) - seats * hand for seats, (hand, _) in DEALING.items())
-MOST_TRICKS: Final = max(hand for hand, _ in DEALING.values())
-MOST_CHOICES: Final = max(comb(hand + share, share) for hand, share in DEALING.values())  # of a seat: ways to bury
+MAX_SEATS: Final = max(DEALING)
+MAX_HELD: Final = max(hand + share for hand, share in DEALING.values() if share)  # cards of a hand with the blind
+MAX_LAID_AWAY: Final = max(share for _, share in DEALING.values())
+MAX_BLIND: Final = max(len(CARDS) - seats * hand for seats, (hand, _) in DEALING.items())
+MAX_TRICKS: Final = max(hand for hand, _ in DEALING.values())
+MAX_CHOICES: Final = max(comb(hand + share, share) for hand, share in DEALING.values())  # of a seat: ways to bury
 
 Column = tuple[Card, Card, Card]
 Result = Literal["won", "lost", "leaster", "duel", "washed"]

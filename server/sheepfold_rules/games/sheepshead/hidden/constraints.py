@@ -28,12 +28,12 @@ from sheepfold_rules.games.sheepshead.cards import (
 from sheepfold_rules.games.sheepshead.options import Options, known_partners
 from sheepfold_rules.games.sheepshead.phases import play
 from sheepfold_rules.games.sheepshead.phases.declare import JACKS_UP
-from sheepfold_rules.games.sheepshead.state import MOST_SEATS, Contract, Deal, Playing
+from sheepfold_rules.games.sheepshead.state import MAX_SEATS, Contract, Deal, Playing
 
-HANDS: Final = tuple(1 << seat for seat in range(MOST_SEATS))
-BURIED: Final = tuple(place << MOST_SEATS for place in HANDS)
-PLAYED: Final = tuple(place << 2 * MOST_SEATS for place in HANDS)
-UNDER: Final = 1 << 3 * MOST_SEATS
+HANDS: Final = tuple(1 << seat for seat in range(MAX_SEATS))
+BURIED: Final = tuple(place << MAX_SEATS for place in HANDS)
+PLAYED: Final = tuple(place << 2 * MAX_SEATS for place in HANDS)
+UNDER: Final = 1 << 3 * MAX_SEATS
 BLIND: Final = UNDER << 1
 EVERYWHERE: Final = (BLIND << 1) - 1
 
