@@ -13,7 +13,7 @@ Roles = tuple[Role, ...]  # by seat
 PARTS: Final = ("picker", "partner", "defender", "leaster", "duel")
 DECISIONS: Final = (
     *("pick", "crack", "recrack", "bury", "declare", "name_trick"),
-    *(f"{part}_{place}" for part in PARTS for place in ("lead", "follow")),
+    *(f"{part}_{turn}" for part in PARTS for turn in ("lead", "follow")),
 )
 
 ROLE_GROUPS: Final[dict[str, tuple[Role, ...]]] = {

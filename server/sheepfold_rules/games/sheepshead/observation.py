@@ -148,8 +148,8 @@ def sort_full_tricks(state: Any) -> tuple[int, int, int, int]:
     seats, deal, contract = len(state.won), state.deal, state.contract
     first, leaders = len(state.moves) - state.plays, (deal.start.left_of(deal.dealer), *state.takers)
     tricks = [
-        sum([play.bits(state, move) for move in state.moves[place : place + seats]])
-        for place in range(first, first + len(state.takers) * seats, seats)
+        sum([play.bits(state, move) for move in state.moves[index : index + seats]])
+        for index in range(first, first + len(state.takers) * seats, seats)
     ]
     led = sum(1 << leader * deal.tricks + trick for trick, leader in enumerate(leaders[:-1]))
     return lay_row(contract.hands), sum(tricks), lay_row(tricks), led
@@ -157,4 +157,4 @@ def sort_full_tricks(state: Any) -> tuple[int, int, int, int]:
 
 def lay_row(sets: Sequence[int]) -> int:
     """Return sets of cards one after another."""
-    return sum(cards << place * WIDTH for place, cards in enumerate(sets))
+    return sum(cards << index * WIDTH for index, cards in enumerate(sets))

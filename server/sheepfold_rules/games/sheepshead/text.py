@@ -23,7 +23,7 @@ SUIT_ORDER: Final = "CSHD"  # black and red in turn
 
 
 def hand_order(card: str) -> tuple[int, ...]:
-    """Return the place of a card in hand: trumps from the highest down, then each fail suit."""
+    """Return the sort key of a card in hand: trumps from the highest down, then each fail suit."""
     if card in TRUMP_ORDER:
         return 0, TRUMP_ORDER.index(card)
     return 1 + SUIT_ORDER.index(card[1]), FAIL_ORDER.index(card[0])
@@ -106,7 +106,7 @@ def draw_stacks(view: View, names: Names, seat: int) -> str:
 def draw_trick(view: View, names: Names, number: int) -> Plays:
     """Return the line of a trick: who played which card, in order, and who took it."""
     trick = view.tricks[number]
-    plays = [((trick.leader + place) % view.seats, card) for place, card in enumerate(trick.cards)]
+    plays = [((trick.leader + index) % view.seats, card) for index, card in enumerate(trick.cards)]
     return Plays(
         f"Trick {number + 1}, led by {names[trick.leader]}",
         plays,

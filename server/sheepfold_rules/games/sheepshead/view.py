@@ -12,7 +12,7 @@ from sheepfold_rules.core.shape import Length, OneOf, doc
 from sheepfold_rules.games.sheepshead.cards import BIT, FULL, UNDER, Card, Cards, SeenCard, list_cards
 from sheepfold_rules.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_rules.games.sheepshead.options import DUEL, Options
-from sheepfold_rules.games.sheepshead.phases import crack, name_trick, pick, recrack
+from sheepfold_rules.games.sheepshead.phases import crack, name_trick, pick
 from sheepfold_rules.games.sheepshead.scoring import Outcome, stakes_of
 from sheepfold_rules.games.sheepshead.state import (
     COLUMNS,
@@ -232,7 +232,7 @@ def has_declared(state: State) -> bool:
     """Whether the picker has said, or has no choice, with whom they play."""
     if not isinstance(state, Opening):
         return True
-    if state.phase in (crack.PHASE, recrack.PHASE):
+    if state.phase in (crack.CRACK, crack.RECRACK):
         return state.deal.options.crack_when == "before_lead"
     return state.phase is name_trick.PHASE
 

@@ -24,7 +24,7 @@ from sheepfold_rules.games.sheepshead.moves import (
     PlayUnder,
     Recrack,
 )
-from sheepfold_rules.games.sheepshead.phases import bury, crack, declare, pick, play, recrack
+from sheepfold_rules.games.sheepshead.phases import bury, crack, declare, pick, play
 from sheepfold_rules.games.sheepshead.state import Finished, Opening, Playing, State
 from sheepfold_rules.games.sheepshead.view import View
 
@@ -75,9 +75,9 @@ def find_move(view: View, state: Opening) -> Move:
         if seat not in view.passed and seat != view.picker:
             raise ImpossibleView(("passed",), f"seat {seat} has neither passed nor picked")
         return Pass() if seat in view.passed else Pick()
-    if phase is crack.PHASE:
+    if phase is crack.CRACK:
         return Crack() if seat == view.cracker else Pass()
-    if phase is recrack.PHASE:
+    if phase is crack.RECRACK:
         return Recrack() if seat == view.recracker else Pass()
     if phase is bury.PHASE:
         return Bury(CARDS[: state.deal.share])
