@@ -59,19 +59,19 @@ class Layout(NamedTuple):
 
 
 class Dealers:
-    """The ways to fill the rooms of a layout so that all constraints hold; `ways` counts them."""
+    """The ways to fill the rooms of a layout so that all constraints hold, of which there are `count`."""
 
     def __init__(self, layout: Layout, constraints: Iterable[Constraint], check_time: CheckTime) -> None:
         self._layout: Final = layout
         kept = [[case for case in constraint if is_possible(layout, case)] for constraint in constraints]
         found = (dealer(layout, [bound for case in cases for bound in case], check_time) for cases in product(*kept))
         self._dealers: Final = [(each, each.ways) for each in found if each.ways]
-        self.ways: Final = sum(ways for _, ways in self._dealers)
+        self.count: Final = sum(count for _, count in self._dealers)
 
     def fill(self, rng: Rng) -> dict[int, Cards]:
         """Return the cards of every place, in random order, each way as likely; there must be one."""
         seen, rooms = self._layout
-        dealt = rng.choose_weighted(self._dealers, self.ways).deal(rng)
+        dealt = rng.choose_weighted(self._dealers, self.count).deal(rng)
         filled = dict(zip(rooms, dealt, strict=True))
         for card, place in seen.items():
             filled[place] = (card, *filled.get(place, ()))
