@@ -153,7 +153,7 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
 
 
 def show_hands(state: State, seat: int | None) -> tuple[tuple[SeenCard, ...], ...]:
-    """Return the hands by seat, hidden but for the seat's own."""
+    """Return the hands by seat; only the seat's own is shown."""
     seats = range(state.deal.start.seats)
     return tuple([view.show_cards(cards_held(state, owner) & FULL, owner == seat, list_cards) for owner in seats])
 

@@ -58,7 +58,7 @@ def choose_action(phase: str, hand: Hand, moves: Moves) -> Any:
 
 
 def choose_bury(hand: Hand, moves: Moves) -> Any:
-    """Return the best of the buries worth considering; where it is not offered, the best of all."""
+    """Return the best of the buries worth considering; if it is not offered, the best of all that are."""
     considered = list_candidates(list_cards(hand.cards), len(moves[0].cards))
     best = max(considered, key=lambda cards: rank_bury(hand, card_set(BIT, cards)))
     found = next((move for move in moves if move.cards == best), None)

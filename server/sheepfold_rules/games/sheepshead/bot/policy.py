@@ -52,7 +52,7 @@ def rate_bury(move: Bury) -> int:
 
 
 def prune(state: State, moves: Moves) -> Moves:
-    """Keep the best buries; of cards in a row that count the same, one."""
+    """Return the best buries; of cards that are as good as one another, return one."""
     if state.phase is bury.PHASE:
         return tuple(sorted(moves, key=rate_bury, reverse=True)[:BURIES])
     if not isinstance(state, Playing):
@@ -95,7 +95,7 @@ def reckon(view: View) -> Callable[[DealRecord], float]:
 
 
 def is_worth_searching(view: View) -> bool:
-    """Whether it is anything but a pick in a crowd."""
+    """Return whether simulations can tell moves apart: all but picks at a crowded table."""
     return view.seats < CROWD or view.phase != "pick"
 
 

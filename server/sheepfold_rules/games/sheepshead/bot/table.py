@@ -77,35 +77,6 @@ class Table:
     the cards that beat each card.
     """
 
-    __slots__ = (
-        "after",
-        "beaten_by",
-        "best",
-        "calling",
-        "clues",
-        "is_for_blind",
-        "is_offence",
-        "led",
-        "left",
-        "mine",
-        "needs_trick",
-        "open",
-        "ours",
-        "out",
-        "picker",
-        "role",
-        "seat",
-        "seats",
-        "share_of_each",
-        "shares",
-        "taker",
-        "theirs",
-        "trumps",
-        "trust",
-        "won",
-        "worth",
-    )
-
     def __init__(
         self, state: Playing, away: int, held: int = 0, open_cards: int = 0, clues: Clues | None = None
     ) -> None:

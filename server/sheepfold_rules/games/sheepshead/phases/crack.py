@@ -33,7 +33,7 @@ def recrack_for(state: Opening, left: int) -> int:
 
 
 def seats_to_crack(when: CrackTime, deal: Deal, contract: Contract) -> tuple[int, ...]:
-    """Return the seats after the picker, up to the dealer, but for known partners; none at another time."""
+    """Return the seats after the picker, up to the dealer, except known partners; none at another time."""
     options = deal.options
     if contract.picker is None or not options.crack or options.crack_when != when:
         return ()
