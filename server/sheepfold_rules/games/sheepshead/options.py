@@ -157,7 +157,7 @@ def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
     An option that opens a choice which the seats or the other options rule out is refused. One that says how to do
     something that never happens (`leaster_tie` where no leaster is played) is idle.
     """
-    method = options.partner or METHODS[seats][0]
+    method = options.method(seats)
     found = (
         (
             "partner",

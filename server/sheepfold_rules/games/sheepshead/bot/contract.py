@@ -182,8 +182,8 @@ def plan_of(hand: Hand, move: Move) -> Plan:
 
 
 def rank_declaration(hand: Hand, move: Move) -> tuple[int, float]:
-    """Return how a declaration compares with others: the best under card is the one that would take least ("Identifying a
-    Partner")."""
+    """Return how a declaration compares with others. The best under card is the one that would take least ("Identifying
+    a Partner")."""
     plan = plan_of(hand, move)
     order, worth = rank(plan)
     if isinstance(move, Call) and move.under is not None:
