@@ -229,11 +229,9 @@ def read_view(view: View) -> Table:
     """Return the table of a view during the tricks, with all that can be concluded from them."""
     seat = view.seat
     assert seat is not None  # it is a seat that has legal moves
-    away = card_set(BIT, view.blind) if view.picker is None else 0
-    if view.buried:
-        away |= card_set(BIT, view.buried[seat])
-    if view.under is not None:
-        away |= BIT[view.under]
+    away = card_set(BIT, view.buried[seat]) | (0 if view.under is None else BIT[view.under])
+    if view.picker is None:
+        away |= card_set(BIT, view.blind)
     state, lacks, partner = follow_tricks(view, first_lead(view, seat))
     if view.seats == DUEL:  # a card that is turned up ends a void, so that voids are no clue
         return Table(state, away, len(view.hands[1 - seat]), card_set(BIT, list_tops(view, 1 - seat)))
