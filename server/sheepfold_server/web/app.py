@@ -1,10 +1,9 @@
 """The Flask application."""
 
 import os
-from collections.abc import Callable
 from itertools import product
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 from flask import Flask, Response
 
@@ -22,19 +21,12 @@ from sheepfold_server.web.heavy.process import HeavyProcess
 from sheepfold_server.web.heavy.responses import answer_heavy
 from sheepfold_server.web.http import JSON, MAX_LIGHT_BODY, bearer_token, json_response, parse_body, read_body
 from sheepfold_server.web.observing import requests
+from sheepfold_server.web.routing import Service
 from sheepfold_server.web.serving.cores import cores_of
 from sheepfold_server.web.serving.keys import load_access
 from sheepfold_server.web.serving.settings import Settings, read_settings
 
 HEAVY: Final = "sheepfold-heavy"  # the key of the pool in the extensions of the application
-
-
-class Service(Flask):
-    """The Flask application."""
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a view or hook unchanged: none is asynchronous, and Flask would check that at each request."""
-        return func
 
 
 def create_app(settings: Settings | None = None) -> Flask:
