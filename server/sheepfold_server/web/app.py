@@ -13,7 +13,7 @@ from sheepfold_rules.problems import KINDS
 from sheepfold_rules.refusals import LedgerUnavailable
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.sealing.access import Access
-from sheepfold_server.web import http, limits, pages, problems
+from sheepfold_server.web import cors, http, limits, pages, problems, proxies
 from sheepfold_server.web.calls import answer_call
 from sheepfold_server.web.heavy.jobs import BATCH, Setup
 from sheepfold_server.web.heavy.pool import HeavyPool
@@ -40,7 +40,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Service("sheepfold_server", static_folder=None)
     problems.register(app)
     requests.register(app, has_metrics=settings.metrics)
-    http.register(app, settings.largest_body, settings.cors_origins)
+    http.register(app, settings.largest_body)
+    cors.register(app, settings.cors_origins)
+    proxies.trust(app, settings.trusted_hops)
     limits.register(app, settings)
     add_probes(app, access)
     add_catalogue(app)

@@ -51,27 +51,13 @@ CACHEABLE: Final = "public, max-age=3600"  # for what never changes within a rel
 UNCACHEABLE: Final = "no-store"  # for what may contain a state
 
 
-ANY: Final = "*"
-PREFLIGHT: Final = {
-    "Access-Control-Allow-Methods": "GET, POST",
-    "Access-Control-Allow-Headers": f"Authorization, Content-Type, {REQUEST_ID}",
-    "Access-Control-Max-Age": "3600",  # seconds
-}
-EXPOSED: Final = f"{REQUEST_ID}, ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset"
-
-
-def register(app: Flask, largest: int, origins: tuple[str, ...]) -> None:
-    """Identify every request, add the headers to every response, and limit bodies to `largest` bytes.
-
-    Pages of `origins` may call from a browser, but without credentials: the service uses no cookies.
-    """
+def register(app: Flask, largest: int) -> None:
+    """Identify every request, add the headers to every response, and limit bodies to `largest` bytes."""
     app.config[LARGEST_BODY] = largest
     app.config["MAX_CONTENT_LENGTH"] = largest + 1  # chunked bodies are cut off there: too large
     app.before_request(identify_request)
     app.after_request(add_headers)
     app.wsgi_app = secure(app.wsgi_app)  # type: ignore[method-assign, assignment]  # Flask's documented way to wrap an application
-    if origins:
-        app.after_request(lambda response: allow_origin(response, origins))
 
 
 class JsonResponse(Response):
@@ -219,18 +205,3 @@ def choose_headers(path: str) -> list[tuple[str, str]]:
     if path.startswith(GUIDE):
         return GUIDE_HEADERS
     return PAGE_HEADERS if path.startswith(PAGES) else DEFAULT_HEADERS
-
-
-def allow_origin(response: Response, origins: tuple[str, ...]) -> Response:
-    """Let the calling page read the response if its origin is allowed (CORS)."""
-    origin = request.headers.get("Origin")
-    if ANY not in origins:
-        response.vary.add("Origin")
-    if origin is None or not (ANY in origins or origin in origins):
-        return response
-    response.headers["Access-Control-Allow-Origin"] = ANY if ANY in origins else origin
-    response.headers["Access-Control-Expose-Headers"] = EXPOSED
-    if request.method == "OPTIONS":
-        for name, value in PREFLIGHT.items():
-            response.headers[name] = value
-    return response

@@ -9,7 +9,7 @@ from sheepfold_server.web.heavy.jobs import Job
 from sheepfold_server.web.heavy.pool import Busy, HeavyPool
 from sheepfold_server.web.heavy.process import NoAnswer
 from sheepfold_server.web.http import JSON, bearer_token
-from sheepfold_server.web.limits import client_address
+from sheepfold_server.web.proxies import client_address
 
 
 def answer_heavy(pool: HeavyPool, game: str, call: str, body: bytes, seconds: float) -> Response:
