@@ -20,7 +20,7 @@ def answer_heavy(pool: HeavyPool, game: str, call: str, body: bytes, seconds: fl
     """
     begin = monotonic()
     try:
-        answered, g.seconds_elsewhere = pool.answer(
+        answered, g.seconds_elsewhere, _ = pool.answer(
             Job(game, call, bearer_token(), seconds, g.request_id), body, client_address()
         )
     except Busy:
