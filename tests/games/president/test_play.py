@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from sheepfold_rules.core.errors import ImpossibleState
-from sheepfold_rules.games.president import GAME
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.president.view import MAX_CHOICES
 from tests.games.president.table import DECK, first_deal, may, moves, second, sit
 from tests.support import table
 from tests.support.chance import as_sampled
+
+GAME = load_rules("president")
 
 PLAYS: tuple[
     tuple[str, str, dict[str, Any], str], ...
