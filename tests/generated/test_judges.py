@@ -7,12 +7,14 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.web.openapi import document, lean_document
+from sheepfold_rules.games import NAMES
+from sheepfold_server.web.openapi import document, game_document, lean_document
 from tests.generated.node import run_package
 
 Document = dict[str, Any]
@@ -20,7 +22,11 @@ Document = dict[str, Any]
 REDOCLY: Final = {"extends": ["recommended-strict"]}
 SPECTRAL: Final = {"extends": ["spectral:oas"], "rules": {"info-contact": "off"}}  # there is nobody to name
 GENERATOR: Final = Path(sys.executable).parent / "openapi-generator-cli"
-DOCUMENTS: Final = {"openapi": document, "lean": lean_document}
+DOCUMENTS: Final[dict[str, Callable[[], Document]]] = {
+    "openapi": document,
+    "lean": lean_document,
+    **{name: partial(game_document, name) for name in NAMES},
+}
 
 
 def lint_with_redocly(folder: Path) -> None:

@@ -13,6 +13,7 @@ from werkzeug.routing import RequestRedirect
 
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web import problems
+from sheepfold_server.web.compression import COMPRESSIBLE, compress
 
 JSON: Final = "application/json"
 LARGEST_BODY: Final = "LARGEST_BODY"  # a key in the configuration of the application
@@ -43,6 +44,8 @@ GUIDE_POLICY: Final = (
     "script-src 'self' 'sha256-ySvT2PEZeueHGC1y2crNuNTfphBynFPP7i+U21fEgX0='"
 )
 CACHEABLE: Final = "public, max-age=3600"  # for what never changes within a release
+READING: Final = ("GET", "HEAD")
+UNCHANGING: Final = (200, 206, 304)  # the statuses of what may be cached, in whole, in part, or as it was
 UNCACHEABLE: Final = "no-store"  # for what may contain a state
 
 
@@ -52,7 +55,7 @@ PREFLIGHT: Final = {
     "Access-Control-Allow-Headers": f"Authorization, Content-Type, {REQUEST_ID}",
     "Access-Control-Max-Age": "3600",  # seconds
 }
-EXPOSED: Final = f"{REQUEST_ID}, ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset"
+EXPOSED: Final = f"{REQUEST_ID}, ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset"
 
 
 def register(app: Flask, largest: int, origins: tuple[str, ...]) -> None:
@@ -201,13 +204,18 @@ def add_headers(response: Response) -> Response:
     for name, value in SECURE.items():
         headers.add(name, value)
     headers.add("Content-Security-Policy", choose_policy(path))
-    if current.method != "GET" or response.status_code != 200 or path in QUIET:
+    if current.method not in READING or response.status_code not in UNCHANGING or path in QUIET:
         headers["Cache-Control"] = UNCACHEABLE
         return response
     headers["Cache-Control"] = CACHEABLE
-    if not response.direct_passthrough:
-        response.add_etag()
-        response.make_conditional(current)
+    if response.status_code == 200:
+        response.add_etag()  # files have one
+        if response.mimetype in COMPRESSIBLE:
+            compress(response, current)
+        if not response.direct_passthrough:
+            response.make_conditional(current)
+    if response.mimetype in COMPRESSIBLE:
+        response.vary.add("Accept-Encoding")
     return response
 
 
