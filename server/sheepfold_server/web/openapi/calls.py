@@ -15,7 +15,7 @@ from sheepfold_rules.problems import KIND
 from sheepfold_server.service import batch
 from sheepfold_server.service.answers import prefix_of
 from sheepfold_server.service.call import Call
-from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.calls import CALLS, SCHEMAS
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.examples import Opening, play_opening
@@ -25,7 +25,6 @@ from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 from sheepfold_server.web.calls import answer_batch
 from sheepfold_server.web.openapi.components import Components
 from sheepfold_server.web.openapi.parts import array_schema, closed, error_answers, json_body, object_schema
-from sheepfold_server.web.schemas import SCHEMAS
 from sheepfold_server.web.serving.settings import Settings
 
 COMMON_ERRORS: Final = (400, 405, 413, 415, 422, 429, 500, 503)  # the statuses that every call can answer
