@@ -96,7 +96,10 @@ def add_catalogue(app: Flask) -> None:
         return Response(games, mimetype=JSON)
 
     def describe_game(game: str) -> Response:
-        return Response(descriptions[catalogue.find_game(game).name], mimetype=JSON)
+        name = catalogue.find_game(game).name
+        response = Response(descriptions[name], mimetype=JSON)
+        response.headers["Link"] = f'</v1/games/{name}/openapi.json>; rel="service-desc"'  # RFC 8631
+        return response
 
     def describe_problem(name: str) -> Response:
         if name not in kinds:

@@ -12,7 +12,7 @@ PREFLIGHT: Final = {
     "Access-Control-Allow-Headers": f"Authorization, Content-Type, {REQUEST_ID}",
     "Access-Control-Max-Age": "3600",  # seconds
 }
-EXPOSED: Final = f"{REQUEST_ID}, ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset"
+EXPOSED: Final = f"{REQUEST_ID}, ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset"
 
 
 def register(app: Flask, origins: tuple[str, ...]) -> None:

@@ -12,6 +12,7 @@ from werkzeug.exceptions import HTTPException
 
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web import problems
+from sheepfold_server.web.compression import COMPRESSIBLE, compress
 
 JSON: Final = "application/json"
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ GUIDE_POLICY: Final = (
 PAGE_HEADERS: Final = [*SECURE, (POLICY, PAGE_POLICY)]
 GUIDE_HEADERS: Final = [*SECURE, (POLICY, GUIDE_POLICY)]
 CACHEABLE: Final = "public, max-age=3600"  # for what never changes within a release
+READING: Final = ("GET", "HEAD")
+UNCHANGING: Final = (200, 206, 304)  # the statuses of what may be cached, in whole, in part, or as it was
 UNCACHEABLE: Final = "no-store"  # for what may contain a state
 
 
@@ -177,13 +180,18 @@ def add_headers(response: Response) -> Response:
     current = current_request()
     path, headers = current.path, response.headers
     headers.add(REQUEST_ID, g.request_id)
-    if current.method != "GET" or response.status_code != 200 or path in QUIET:
+    if current.method not in READING or response.status_code not in UNCHANGING or path in QUIET:
         headers["Cache-Control"] = UNCACHEABLE
         return response
     headers["Cache-Control"] = CACHEABLE
-    if not response.direct_passthrough:
-        response.add_etag()
-        response.make_conditional(current)
+    if response.status_code == 200:
+        response.add_etag()  # files have one
+        if response.mimetype in COMPRESSIBLE:
+            compress(response, current)
+        if not response.direct_passthrough:
+            response.make_conditional(current)
+    if response.mimetype in COMPRESSIBLE:
+        response.vary.add("Accept-Encoding")
     return response
 
 
