@@ -4,9 +4,11 @@ from typing import Final
 
 from sheepfold_rules.core.game import TypedGame
 
-from . import bot, cards, events, hidden, match, moves, observation, options, play, record, scoring, text, view
+from . import cards, events, hidden, match, moves, observation, options, play, record, scoring, view
+from .bot import BOT
 from .facts import FACTS
 from .state import SEATS
+from .text import TEXT
 
 GAME: Final = TypedGame(
     title="Wolf Concentration",
@@ -17,8 +19,8 @@ GAME: Final = TypedGame(
     modules=(options, moves, events, match, scoring, view, record, hidden, observation),
     deck=cards.Deck,
     cards=lambda options: cards.CARDS,
-    text=text.TEXT,
+    text=TEXT,
     facts=FACTS,
-    bot=bot.BOT,
+    bot=BOT,
     action_space=lambda seats: play.ACTIONS,
 )
