@@ -16,8 +16,8 @@ from sheepfold_rules.games.wolf.options import Options
 T = TypeVar("T")
 
 SEATS: Final = (2,)
-MOST_PUT: Final = 51  # cards that one seat can put in a battle, or hold: the other has one
-MOST_TURNS: Final = 28  # in a battle: two with a card each, and two cards in each of the others but the last of a seat
+MAX_CARDS: Final = 51  # cards that one seat can put in a battle, or hold: the other has one
+MAX_TURNS: Final = 28  # in a battle: two with a card each, and two cards in each of the others but the last of a seat
 
 Reason = Literal["all_cards", "run_out", "max_battles"]
 

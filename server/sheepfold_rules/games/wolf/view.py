@@ -10,11 +10,11 @@ from sheepfold_rules.games.wolf.events import show_laid
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.options import BattleNumber, Options
 from sheepfold_rules.games.wolf.scoring import Outcome
-from sheepfold_rules.games.wolf.state import MOST_PUT, Fought, State
+from sheepfold_rules.games.wolf.state import MAX_CARDS, Fought, State
 
 PhaseName = Literal["turn", "over"]
 Both = Annotated[tuple[int, ...], Length(2, 2)]
-Laid = Annotated[tuple[Annotated[tuple[SeenCard, ...], Length(0, MOST_PUT)], ...], Length(2, 2)]
+Laid = Annotated[tuple[Annotated[tuple[SeenCard, ...], Length(0, MAX_CARDS)], ...], Length(2, 2)]
 
 
 @dataclass(frozen=True, slots=True)

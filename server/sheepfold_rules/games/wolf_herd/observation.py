@@ -9,7 +9,7 @@ from sheepfold_rules.core.shape import tag_of
 from sheepfold_rules.games.wolf_herd.cards import COUNTS, FENCE, KINDS, SHEEP, Card
 from sheepfold_rules.games.wolf_herd.match import PHASES
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Move, PlaySheep, Turn
-from sheepfold_rules.games.wolf_herd.state import HAND, LAST, State
+from sheepfold_rules.games.wolf_herd.state import HAND, MAX_HERD, State
 
 COUNT: Final = encode.binary(6)  # of cards
 TURNS: Final = encode.binary(10)
@@ -35,7 +35,7 @@ def observation(seats: int) -> Observation:
         Block("sizes", encode.by_seat(seats, encode.unary(HAND)), "How many cards each seat holds, unary."),
         Block(
             "herds",
-            encode.by_seat(seats, encode.each(LAST, SHEEP_CARD)),
+            encode.by_seat(seats, encode.each(MAX_HERD, SHEEP_CARD)),
             "The sheep cards of each seat, in the order played: the number of sheep on the card, then of fences, "
             "unary.",
         ),

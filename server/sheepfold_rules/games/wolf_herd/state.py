@@ -9,15 +9,16 @@ from sheepfold_rules.core.phase import OVER, Phase
 from sheepfold_rules.core.shape import doc
 from sheepfold_rules.games.wolf_herd.cards import CARDS, COUNTS, CROOK, SHEEP, Card
 from sheepfold_rules.games.wolf_herd.moves import Move, Turn
-from sheepfold_rules.games.wolf_herd.options import MOST_TURNS, Options
+from sheepfold_rules.games.wolf_herd.options import MAX_TURNS, Options
 
 HAND: Final = 3  # cards
 SEATS: Final = (2, 3, 4)
-LAST: Final = 26  # as many as there are sheep cards: the place of every index that no sheep can have
-WIDTH: Final = LAST + 1
-PLACES: Final = max(SEATS) * WIDTH  # a bit for each place in each herd, from the first place of seat 0 up
+MAX_HERD: Final = 26  # sheep cards
+WIDTH: Final = MAX_HERD + 1  # positions of a herd, the last of which stands for all that no sheep can have
+POSITIONS: Final = max(SEATS) * WIDTH  # a bit for each position in each herd, from the first of seat 0 up
 
-HAS_FENCE, *OF_SIZE = fields(PLACES, *[PLACES] * len(SHEEP))  # the herds as bits: the sheep with fences, those by size
+# the herds as bits: the sheep with fences, those by size
+HAS_FENCE, *OF_SIZE = fields(POSITIONS, *[POSITIONS] * len(SHEEP))
 ONE_HERD: Final = sum(part.put((1 << WIDTH) - 1) for part in (HAS_FENCE, *OF_SIZE))  # every bit of seat 0
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -31,7 +32,7 @@ def max_turns(options: Options) -> int:
     none itself, so each brings back two cards at most; or one where it takes no crook. Where crooks take any card, only
     the turn limit ends the match.
     """
-    limit = MOST_TURNS if options.turn_limit is None else options.turn_limit
+    limit = MAX_TURNS if options.turn_limit is None else options.turn_limit
     if options.crook_take == "any":
         return limit
     return min(limit, len(CARDS) + COUNTS[CROOK] * (1 if options.crook_take == "no_crook" else 2))
@@ -54,7 +55,7 @@ Herd = tuple[Sheep, ...]
 Herds = tuple[Herd, ...]
 
 UNFENCED: Final = {card: Sheep(card, 0) for card in SHEEP}
-SHEEP_BITS: Final = {card: OF_SIZE[size - 1].bit(0) for card, size in SHEEP.items()}  # at the first place of seat 0
+SHEEP_BITS: Final = {card: OF_SIZE[size - 1].bit(0) for card, size in SHEEP.items()}  # at the first position of seat 0
 
 
 def count_sheep(herd: Herd) -> int:
@@ -65,10 +66,10 @@ def count_sheep(herd: Herd) -> int:
 def herd_bits(seat: int, herd: Herd) -> int:
     """Return the herd of a seat as bits."""
     bits = 0
-    for place, sheep in enumerate(herd, seat * WIDTH):
-        bits |= SHEEP_BITS[sheep.card] << place
+    for position, sheep in enumerate(herd, seat * WIDTH):
+        bits |= SHEEP_BITS[sheep.card] << position
         if sheep.fences:
-            bits |= HAS_FENCE.bit(place)
+            bits |= HAS_FENCE.bit(position)
     return bits
 
 

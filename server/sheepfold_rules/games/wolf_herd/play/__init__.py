@@ -39,9 +39,10 @@ def apply(state: Playing, move: Move) -> Playing:
 def next_seat(seat: int, hands: Hands) -> int:
     """Return the next seat clockwise that has cards; the same seat where no other has any."""
     seats = len(hands)
-    for place in range(seat + 1, seat + seats):
-        if hands[place % seats]:
-            return place % seats
+    for step in range(1, seats):
+        other = (seat + step) % seats
+        if hands[other]:
+            return other
     return seat
 
 
