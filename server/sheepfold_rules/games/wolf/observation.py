@@ -7,7 +7,7 @@ from sheepfold_rules.core import encode
 from sheepfold_rules.core.observation import Block, Observation
 from sheepfold_rules.core.sheep_deck import KINDS
 from sheepfold_rules.games.wolf.match import PHASES
-from sheepfold_rules.games.wolf.state import NO_CARDS, Laid, State
+from sheepfold_rules.games.wolf.state import NO_CARDS, LaidCard, State
 
 BATTLES: Final = encode.binary(14)
 COUNT: Final = encode.binary(6)  # of cards
@@ -55,7 +55,7 @@ def see_battle(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def count_cards(laid: tuple[Laid, ...]) -> tuple[int, ...]:
+def count_cards(laid: tuple[LaidCard, ...]) -> tuple[int, ...]:
     """Return how many cards of each kind a seat put face up, then how many face down."""
     counts = [0] * (len(KINDS) + 1)
     for card, up in laid:

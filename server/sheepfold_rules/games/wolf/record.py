@@ -11,7 +11,7 @@ from sheepfold_rules.games.wolf.cards import CARDS, SORTED, Card, cards
 from sheepfold_rules.games.wolf.match import LONGEST, fight, lay_out, open_deal, replay
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.options import BattleNumber
-from sheepfold_rules.games.wolf.state import MAX_CARDS, MAX_TURNS, Deal, Laid, Piles, Playing, State
+from sheepfold_rules.games.wolf.state import MAX_CARDS, MAX_TURNS, Deal, LaidCards, Piles, Playing, State
 
 INVARIANTS: Final = invariants(
     "wolf",
@@ -65,7 +65,7 @@ def write_deal(state: State) -> DealRecord:
     )
 
 
-def cards_of(laid: tuple[tuple[Laid, ...], ...]) -> Piles:
+def cards_of(laid: LaidCards) -> Piles:
     """Return the cards that each seat put."""
     return tuple(tuple(each.card for each in own) for own in laid)
 

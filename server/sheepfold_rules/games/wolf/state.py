@@ -22,7 +22,7 @@ MAX_TURNS: Final = 28  # in a battle: two with a card each, and two cards in eac
 Reason = Literal["all_cards", "run_out", "max_battles"]
 
 
-class Laid(NamedTuple):
+class LaidCard(NamedTuple):
     """A card on the table, face up or down."""
 
     card: Card
@@ -30,9 +30,9 @@ class Laid(NamedTuple):
 
 
 Piles = tuple[tuple[Card, ...], ...]
-Table = tuple[tuple[Laid, ...], ...]
+LaidCards = tuple[tuple[LaidCard, ...], ...]
 
-NO_CARDS: Final[Table] = ((), ())
+NO_CARDS: Final[LaidCards] = ((), ())
 
 
 def in_seat_order(seat: int, own: T, other: T) -> tuple[T, T]:
@@ -43,7 +43,7 @@ def in_seat_order(seat: int, own: T, other: T) -> tuple[T, T]:
 class Fought(NamedTuple):
     """A battle that is over: the cards that each seat put, in order, and the seat that took them."""
 
-    laid: Table
+    laid: LaidCards
     winner: int
 
 
@@ -82,7 +82,7 @@ class Playing:
     phase: Phase
     to_act: int
     piles: Piles
-    laid: Table
+    laid: LaidCards
     due: tuple[int, ...]
 
     @property
@@ -112,7 +112,7 @@ class Finished:
     deal: Deal
     moves: tuple[Move, ...]
     sizes: tuple[int, ...]
-    laid: Table
+    laid: LaidCards
     last: Fought | None
     winner: int | None
     reason: Reason
