@@ -105,8 +105,8 @@ class Playing:
 class Finished:
     """A match that is over.
 
-    `sizes` are the numbers of cards in the piles, and `laid` the cards that stay on the table in a draw. `last` is the
-    battle that was won last. `winner` is None in a draw.
+    `sizes` are the numbers of cards in the piles, and the larger pile wins. `laid` are the cards that stay on the table
+    in a draw; they count for the `scores`. `last` is the battle that was won last.
     """
 
     deal: Deal
@@ -114,15 +114,10 @@ class Finished:
     sizes: tuple[int, ...]
     laid: LaidCards
     last: Fought | None
-    winner: int | None
     reason: Reason
+    scores: tuple[int, ...]
     phase: Phase = OVER
     to_act: None = None
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The number of cards that each seat holds, with those that stay on the table in a draw."""
-        return tuple(pile + len(laid) for pile, laid in zip(self.sizes, self.laid, strict=True))
 
 
 State = Playing | Finished
