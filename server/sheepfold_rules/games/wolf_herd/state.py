@@ -8,7 +8,7 @@ from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
 from sheepfold_rules.core.shape import doc
 from sheepfold_rules.games.wolf_herd.cards import CARDS, COUNTS, CROOK, SHEEP, Card
-from sheepfold_rules.games.wolf_herd.moves import Move, Turn
+from sheepfold_rules.games.wolf_herd.moves import Move
 from sheepfold_rules.games.wolf_herd.options import MAX_TURNS, Options
 
 HAND: Final = 3  # cards
@@ -89,13 +89,14 @@ class Deal(BaseDeal[Options]):
 class Playing:
     """A match that is being played.
 
-    `hands` and `herds` are by seat, and `herd_bits` are all herds as bits (`HAS_FENCE`, `OF_SIZE`). `discard` is the
-    pile from the bottom up. `drawn` is the number of cards of the deck that have been dealt and drawn. `fetched` is the
-    number of crooks in each hand that were taken with a crook.
+    `movers` are the seats that made the moves. `hands` and `herds` are by seat, and `herd_bits` are all herds as bits
+    (`HAS_FENCE`, `OF_SIZE`). `discard` is the pile from the bottom up. `drawn` is the number of cards of the deck that
+    have been dealt and drawn. `fetched` is the number of crooks in each hand that were taken with a crook.
     """
 
     deal: Deal
-    history: tuple[Turn, ...]
+    moves: tuple[Move, ...]
+    movers: tuple[int, ...]
     phase: Phase
     to_act: int
     hands: Hands
@@ -104,11 +105,6 @@ class Playing:
     discard: tuple[Card, ...]
     drawn: int
     fetched: tuple[int, ...]
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves of the match, in order."""
-        return tuple([turn.move for turn in self.history])
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -121,24 +117,16 @@ class Finished:
     """A match that is over, after its last move."""
 
     deal: Deal
-    history: tuple[Turn, ...]
+    moves: tuple[Move, ...]
+    movers: tuple[int, ...]
     hands: Hands
     herds: Herds
     discard: tuple[Card, ...]
     drawn: int
     reason: Reason
+    scores: tuple[int, ...]
     phase: Phase = OVER
     to_act: None = None
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves of the match, in order."""
-        return tuple([turn.move for turn in self.history])
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The number of sheep in each herd."""
-        return tuple(map(count_sheep, self.herds))
 
 
 State = Playing | Finished

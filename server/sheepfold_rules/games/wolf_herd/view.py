@@ -62,5 +62,5 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         herds=state.herds,
         discard=state.discard,
         stock=len(state.deal.deck) - state.drawn,
-        history=state.history,
+        history=tuple(map(Turn, state.movers, state.moves)),
     )

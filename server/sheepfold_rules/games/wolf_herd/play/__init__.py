@@ -4,7 +4,7 @@ from typing import Final
 
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.games.wolf_herd.cards import sort_cards
-from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep, Turn
+from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_rules.games.wolf_herd.play.effects import effect_of
 from sheepfold_rules.games.wolf_herd.play.layout import EVERYTHING, bits, cards
 from sheepfold_rules.games.wolf_herd.play.offers import offers
@@ -24,7 +24,8 @@ def apply(state: Playing, move: Move) -> Playing:
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     return Playing(
         state.deal,
-        (*state.history, Turn(seat, move)),
+        (*state.moves, move),
+        (*state.movers, seat),
         state.phase,
         next_seat(seat, hands),
         hands,
