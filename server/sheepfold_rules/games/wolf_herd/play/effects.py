@@ -6,7 +6,8 @@ Which moves are legal, such as where a fence may lie and what it protects, is in
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, Card, remove
+from sheepfold_rules.core.sheep_deck import Card
+from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, remove
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_rules.games.wolf_herd.state import (
     ONE_HERD,

@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from sheepfold_rules.core.bits import fields
 from sheepfold_rules.core.cards import select, union
-from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KIND_INDEX, KINDS, SHEEP, WOLVES, Card
+from sheepfold_rules.core.sheep_deck import KINDS, Card
+from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KIND_INDEX, SHEEP, WOLVES
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, PlaySheep
 from sheepfold_rules.games.wolf_herd.state import HAND, MAX_HERD, POSITIONS, WIDTH, Herd, Playing
 

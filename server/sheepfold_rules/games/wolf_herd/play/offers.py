@@ -6,7 +6,8 @@ from itertools import chain, product
 from typing import Final
 
 from sheepfold_rules.core.cards import select
-from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, SHEEP, WOLVES, Card
+from sheepfold_rules.core.sheep_deck import KINDS, Card
+from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, SHEEP, WOLVES
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_rules.games.wolf_herd.play.layout import (
     ATTACKED,
