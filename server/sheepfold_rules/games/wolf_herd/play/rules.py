@@ -21,10 +21,10 @@ from sheepfold_rules.games.wolf_herd.play.layout import (
     SIZES,
     TAKEN,
     VISITED,
+    can_play,
     held_bits,
     match_bit,
 )
-from sheepfold_rules.games.wolf_herd.play.offers import can_play
 from sheepfold_rules.games.wolf_herd.state import HAS_FENCE, SEATS, WIDTH, Playing
 
 
