@@ -79,7 +79,7 @@ def lie(hands: str, herds: str, discard: str = "", **options: Any) -> Playing:
     start = Start("wolf_herd", len(held), GAME.options(**options), len(held) - 1, SEED, None)
     none = (0,) * len(held)
     bits = union(herd_bits(seat, herd) for seat, herd in enumerate(flocks))
-    return Playing(Deal(start, CARDS), (), PHASE, 0, held, flocks, bits, cards(discard), 52, none)
+    return Playing(Deal(start, CARDS), (), (), PHASE, 0, held, flocks, bits, cards(discard), 52, none)
 
 
 def lying(state: Any) -> list[str]:

@@ -45,9 +45,9 @@ def places(state: Any) -> tuple[list[int], list[int]]:
     """The places of the deck of which seat 0 and seat 1 were dealt and drew the cards."""
     by_seat: tuple[list[int], list[int]] = ([0, 2, 4], [1, 3, 5])
     place = 6
-    for turn in state.history:
-        if turn.move.type != "crook":
-            by_seat[turn.seat].append(place)
+    for seat, move in zip(state.movers, state.moves, strict=True):
+        if move.type != "crook":
+            by_seat[seat].append(place)
             place += 1
     return by_seat
 

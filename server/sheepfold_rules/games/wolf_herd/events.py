@@ -135,12 +135,12 @@ def describe_move(seat: int, move: Move, after: State) -> Event:
     match move:
         case moves.PlaySheep(card=card):
             return SheepPlayed(seat, card)
-        case moves.Fence(sheep=place):
-            return Fenced(seat, place)
-        case moves.Attack(wolves=wolves, seat=victim, sheep=place):
-            return Attacked(seat, wolves, victim, place, after.discard[-1])
-        case moves.Disguise(seat=victim, sheep=place):
-            return Attacked(seat, (DISGUISED,), victim, place, after.discard[-1])
+        case moves.Fence(sheep=sheep):
+            return Fenced(seat, sheep)
+        case moves.Attack(wolves=wolves, seat=victim, sheep=sheep):
+            return Attacked(seat, wolves, victim, sheep, after.discard[-1])
+        case moves.Disguise(seat=victim, sheep=sheep):
+            return Attacked(seat, (DISGUISED,), victim, sheep, after.discard[-1])
         case moves.Crook(take=card):
             return Fetched(seat, card)
     return Discarded(seat, move.card)

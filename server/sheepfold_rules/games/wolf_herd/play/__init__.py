@@ -4,7 +4,7 @@ from typing import Final
 
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.games.wolf_herd.cards import sort_cards
-from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep, Turn
+from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_rules.games.wolf_herd.play.effects import effect_of
 from sheepfold_rules.games.wolf_herd.play.layout import EVERYTHING, bits, cards
 from sheepfold_rules.games.wolf_herd.play.offers import offers
@@ -24,7 +24,8 @@ def apply(state: Playing, move: Move) -> Playing:
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     return Playing(
         state.deal,
-        (*state.history, Turn(seat, move)),
+        (*state.moves, move),
+        (*state.movers, seat),
         state.phase,
         next_seat(seat, hands),
         hands,
@@ -39,9 +40,10 @@ def apply(state: Playing, move: Move) -> Playing:
 def next_seat(seat: int, hands: Hands) -> int:
     """Return the next seat clockwise that has cards; the same seat where no other has any."""
     seats = len(hands)
-    for place in range(seat + 1, seat + seats):
-        if hands[place % seats]:
-            return place % seats
+    for step in range(1, seats):
+        other = (seat + step) % seats
+        if hands[other]:
+            return other
     return seat
 
 

@@ -107,15 +107,15 @@ def replace_herd(herds: Herds, seat: int, herd: Herd) -> Herds:
     return (*herds[:seat], herd, *herds[seat + 1 :])
 
 
-def remove_sheep(herd: Herd, place: int) -> Herd:
+def remove_sheep(herd: Herd, index: int) -> Herd:
     """Return the herd without one of its sheep; the indices of those after it go down by one."""
-    return herd[:place] + herd[place + 1 :]
+    return herd[:index] + herd[index + 1 :]
 
 
-def change_fences(herd: Herd, place: int, change: int) -> Herd:
+def change_fences(herd: Herd, index: int, change: int) -> Herd:
     """Return the herd with more or fewer fences on one of its sheep."""
-    sheep = herd[place]
-    return (*herd[:place], Sheep(sheep.card, sheep.fences + change), *herd[place + 1 :])
+    sheep = herd[index]
+    return (*herd[:index], Sheep(sheep.card, sheep.fences + change), *herd[index + 1 :])
 
 
 EFFECTS: Final[dict[type, Callable[[Playing, Any], Effect]]] = {

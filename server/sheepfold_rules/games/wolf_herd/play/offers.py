@@ -5,19 +5,18 @@ from functools import lru_cache
 from itertools import chain, product
 from typing import Final
 
-from sheepfold_rules.core.cards import select, union
-from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, PLACE, SHEEP, WOLVES, Card
+from sheepfold_rules.core.cards import select
+from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KINDS, SHEEP, WOLVES, Card
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_rules.games.wolf_herd.play.layout import (
     ATTACKED,
     DISCARD_BITS,
     DROPPED,
     FENCED,
-    HELD,
     HOLDS,
     MATCHED,
-    MOST,
-    PACK,
+    MAX_COUNT,
+    PACK_INDEX,
     PACKS,
     SIZES,
     TAKEN,
@@ -26,14 +25,14 @@ from sheepfold_rules.games.wolf_herd.play.layout import (
 )
 from sheepfold_rules.games.wolf_herd.state import OF_SIZE, SEATS, WIDTH, Playing
 
-TARGETS: Final = tuple(product(range(max(SEATS)), range(WIDTH)))  # seats, and places in their herds
+TARGETS: Final = tuple(product(range(max(SEATS)), range(WIDTH)))  # seats, and positions in their herds
 PLAYS_OF_SHEEP: Final = tuple((HOLDS[kind], PlaySheep(kind)) for kind in SHEEP)
 FENCES: Final = tuple(map(Fence, range(WIDTH)))
 ATTACKS: Final = {pack: tuple(Attack(pack, seat, sheep) for seat, sheep in TARGETS) for pack in PACKS[1:]}
 DISGUISES: Final = tuple(Disguise(seat, sheep) for seat, sheep in TARGETS)
 CROOKS: Final = tuple(map(Crook, KINDS))
 DISCARDS: Final = tuple((DISCARD_BITS[kind], Discard(kind)) for kind in KINDS)
-WOLVES_HELD: Final = union(HELD.bit(PLACE[kind] * MOST + count) for kind in WOLVES for count in range(MOST))
+WOLVES_HELD: Final = held_bits((*WOLVES,) * MAX_COUNT)
 
 
 def offers(state: Playing, left: int) -> tuple[Move, ...]:
@@ -66,7 +65,7 @@ def list_attacks(state: Playing, left: int) -> tuple[Move, ...]:
     ones, twos, threes = [targets & part.take(state.herd_bits) for part in OF_SIZE]
     found: list[Move] = []
     for pack in packs_of(left & WOLVES_HELD):
-        sizes = matched >> PACK[pack] * SIZES
+        sizes = matched >> PACK_INDEX[pack] * SIZES
         prey = (ones if sizes & 1 else 0) | (twos if sizes & 2 else 0) | (threes if sizes & 4 else 0)
         found += select(ATTACKS[pack], prey)
     return tuple(found)
