@@ -5,13 +5,12 @@ from typing import Any, Final
 
 from sheepfold_rules.core import encode
 from sheepfold_rules.core.observation import Block, Observation
-from sheepfold_rules.core.sheep_deck import KINDS
+from sheepfold_rules.core.sheep_deck import KIND_INDEX, KINDS
 from sheepfold_rules.games.wolf.match import PHASES
 from sheepfold_rules.games.wolf.state import NO_CARDS, LaidCard, State
 
 BATTLES: Final = encode.binary(14)
 COUNT: Final = encode.binary(6)  # of cards
-KIND_INDEX: Final = {kind: index for index, kind in enumerate(KINDS)}
 LAID: Final = "How many cards of each kind each seat laid face up in {} battle, then how many face down, binary."
 
 

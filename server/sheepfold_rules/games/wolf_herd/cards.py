@@ -3,9 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from sheepfold_rules.core.sheep_deck import KINDS, Card
+from sheepfold_rules.core.sheep_deck import KIND_INDEX, Card
 
-KIND_INDEX: Final = {kind: index for index, kind in enumerate(KINDS)}
 SHEEP: Final[dict[Card, int]] = {"S1": 1, "S2": 2, "S3": 3}  # by the number of sheep on the card
 FENCE: Final[Card] = "FE"
 WOLVES: Final[dict[Card, int]] = {"W1": 1, "W2": 2}  # by the number of wolves on the card

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from sheepfold_rules.core.bits import fields
 from sheepfold_rules.core.cards import select, union
-from sheepfold_rules.core.sheep_deck import KINDS, Card
-from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KIND_INDEX, SHEEP, WOLVES
+from sheepfold_rules.core.sheep_deck import KIND_INDEX, KINDS, Card
+from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, SHEEP, WOLVES
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_rules.games.wolf_herd.state import HAND, MAX_HERD, OF_SIZE, POSITIONS, SEATS, WIDTH, Herd, Playing
 
