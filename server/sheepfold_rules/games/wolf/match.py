@@ -10,7 +10,6 @@ from sheepfold_rules.core.cards import deal_round
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.rng import is_guessable
-from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf import play
 from sheepfold_rules.games.wolf.cards import cards
 from sheepfold_rules.games.wolf.moves import Move
@@ -29,11 +28,16 @@ def start_match(start: Start) -> Playing:
     Raises:
         NoDeck: the start does not give a deal.
     """
-    return open_deal(lay_out(start, start.deck(cards(start.options), 1)))
+    return open_deal(deal_cards(start))
 
 
-def lay_out(start: Start, deck: tuple[Card, ...]) -> Deal:
-    """Return the first battle that this deck gives, dealt one card at a time from the dealer's left."""
+def deal_cards(start: Start) -> Deal:
+    """Return the first battle of a match: all cards, dealt one at a time from the dealer's left.
+
+    Raises:
+        NoDeck: the start does not give a deal.
+    """
+    deck = start.deck(cards(start.options), 1)
     one, other = deal_round(deck, 2, start.left_of(start.dealer), len(deck))
     return Deal(start, 1, (one, other), None)
 

@@ -8,8 +8,8 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.record import invariants, refuse
 from sheepfold_rules.core.shape import Between, Length, OutOf, doc
 from sheepfold_rules.core.sheep_deck import CARDS, Card
-from sheepfold_rules.games.wolf.cards import SORTED, cards
-from sheepfold_rules.games.wolf.match import LONGEST, fight, lay_out, open_deal, replay
+from sheepfold_rules.games.wolf.cards import SORTED
+from sheepfold_rules.games.wolf.match import LONGEST, deal_cards, fight, open_deal, replay
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.options import BattleNumber
 from sheepfold_rules.games.wolf.state import MAX_CARDS, MAX_TURNS, Deal, LaidCards, Piles, Playing, State
@@ -109,7 +109,7 @@ def deal_piles(start: Start, piles: Piles) -> Piles:
     In a sampled state, whose deal is not known, they are `piles` if these are equal halves; else nothing.
     """
     if start.sampled is None:
-        return lay_out(start, start.deck(cards(start.options), 1)).piles
+        return deal_cards(start).piles
     return piles if len(piles[0]) == len(piles[1]) else ()
 
 
@@ -157,7 +157,7 @@ def audit_battles(deal: Deal) -> None:
     start, number = deal.start, deal.number
     if start.sampled is not None:
         return
-    there = replay(lay_out(start, start.deck(cards(start.options), 1)), min(number, LONGEST))
+    there = replay(deal_cards(start), min(number, LONGEST))
     if there is None:
         refuse(start, "battles", ("battle",), f"the match ends before battle {number}")
     if number <= LONGEST and (there.piles, there.last) != (deal.piles, deal.last):

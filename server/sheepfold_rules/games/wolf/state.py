@@ -49,7 +49,7 @@ class Fought(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Deal(BaseDeal[Options]):
-    """One battle, with its wars: the match before its first card.
+    """A battle with its wars, before its first card; a match of this game has battles where others have deals.
 
     `number` counts battles from 1. `last` is the battle before this one, None in the first.
     """
