@@ -5,7 +5,7 @@ from typing import Final
 from sheepfold_rules.core.cards import union
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import Phase
-from sheepfold_rules.core.sheep_deck import CARDS, Card
+from sheepfold_rules.core.sheep_deck import CARDS
 from sheepfold_rules.games.wolf_concentration import play
 from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.scoring import settle
@@ -15,17 +15,12 @@ PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
 
 def start_match(start: Start) -> Playing:
-    """Return the first try of a match.
+    """Return the first try of a match: the cards lie in the order of the deck, and the dealer's left begins.
 
     Raises:
         NoDeck: the start does not give a deal.
     """
-    return open_deal(lay_out(start, start.deck(CARDS, 1)))
-
-
-def lay_out(start: Start, deck: tuple[Card, ...]) -> Deal:
-    """Return the first try with this deck, whose cards lie in order of position; the dealer's left begins."""
-    return Deal(start, 1, deck, (0,) * start.seats, 0, start.left_of(start.dealer))
+    return open_deal(Deal(start, 1, start.deck(CARDS, 1), (0,) * start.seats, 0, start.left_of(start.dealer)))
 
 
 def open_deal(deal: Deal) -> Playing:

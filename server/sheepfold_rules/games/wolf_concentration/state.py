@@ -37,7 +37,7 @@ def positions_by_kind(layout: tuple[Card, ...]) -> dict[Card, int]:
 
 @dataclass(frozen=True, slots=True)
 class Deal(BaseDeal[Options]):
-    """One try: the match before its first flip.
+    """A try before its first flip; a match of this game has tries where others have deals.
 
     `number` counts tries from 1. `layout` are the cards by position. `taken` are the positions that each seat has taken
     the cards of, by seat; `shown` are those whose card has ever been turned up. `turn` is the seat whose try it is.
