@@ -11,8 +11,8 @@ import pytest
 
 from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView
 from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.core.sheep_deck import KINDS, Card
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.games.wolf_herd.cards import KINDS, Card
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard
 from tests.games.wolf_herd import table
 from tests.support.chance import as_sampled

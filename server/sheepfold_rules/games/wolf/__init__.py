@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from sheepfold_rules.core.bots import GameBot
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import TypedGame
 
 from . import cards, events, hidden, match, moves, observation, options, play, record, scoring, state, view
-from .bot import BOT
 from .text import TEXT
 
 GAME: Final = TypedGame(
@@ -20,6 +20,6 @@ GAME: Final = TypedGame(
     cards=cards.cards,
     text=TEXT,
     facts=Facts(gains=lambda scored: scored.scores, decisions=("turn",), unit="cards"),
-    bot=BOT,
+    bot=GameBot(lambda view, moves: moves[0]),  # a seat never has a choice
     action_space=lambda seats: play.ACTIONS,
 )

@@ -3,10 +3,8 @@
 from typing import Annotated, Final
 
 from sheepfold_rules.core.shape import Length, OutOf
-from sheepfold_rules.core.sheep_deck import CARDS, Card, SeenCard
+from sheepfold_rules.core.sheep_deck import CARDS, Card
 from sheepfold_rules.games.wolf.options import Options
-
-__all__ = ["CARDS", "SORTED", "STRENGTH", "Card", "Deck", "SeenCard", "cards"]
 
 Deck = Annotated[tuple[Card, ...], Length(44, 52), OutOf(CARDS)]
 

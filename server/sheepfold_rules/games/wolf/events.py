@@ -6,7 +6,7 @@ from typing import ClassVar, Final, Literal
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.event import BaseEvent, Phrases
 from sheepfold_rules.core.shape import doc
-from sheepfold_rules.games.wolf.cards import SeenCard
+from sheepfold_rules.core.sheep_deck import SeenCard
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.state import Finished, LaidCard, LaidCards, Playing, Reason, State
 

@@ -10,8 +10,9 @@ from sheepfold_rules.core.cards import deal_round
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.rng import is_guessable
+from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf import play
-from sheepfold_rules.games.wolf.cards import Card, cards
+from sheepfold_rules.games.wolf.cards import cards
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.scoring import run_out, settle
 from sheepfold_rules.games.wolf.state import NO_CARDS, Deal, Finished, Fought, Playing, State

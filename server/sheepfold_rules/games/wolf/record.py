@@ -7,7 +7,8 @@ from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.record import invariants, refuse
 from sheepfold_rules.core.shape import Between, Length, OutOf, doc
-from sheepfold_rules.games.wolf.cards import CARDS, SORTED, Card, cards
+from sheepfold_rules.core.sheep_deck import CARDS, Card
+from sheepfold_rules.games.wolf.cards import SORTED, cards
 from sheepfold_rules.games.wolf.match import LONGEST, fight, lay_out, open_deal, replay
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.options import BattleNumber

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeVar
 
 from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
-from sheepfold_rules.games.wolf.cards import Card
+from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.options import Options
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.shape import Length, OneOf, doc
-from sheepfold_rules.games.wolf.cards import SeenCard
+from sheepfold_rules.core.sheep_deck import SeenCard
 from sheepfold_rules.games.wolf.events import show_laid
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.options import BattleNumber, Options

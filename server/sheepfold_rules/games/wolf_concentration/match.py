@@ -5,8 +5,8 @@ from typing import Final
 from sheepfold_rules.core.cards import union
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.core.sheep_deck import CARDS, Card
 from sheepfold_rules.games.wolf_concentration import play
-from sheepfold_rules.games.wolf_concentration.cards import CARDS, Card
 from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.scoring import settle
 from sheepfold_rules.games.wolf_concentration.state import EVERY_POSITION, Deal, Finished, Playing, State, count_pairs

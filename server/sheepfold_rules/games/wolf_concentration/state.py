@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
-from sheepfold_rules.games.wolf_concentration.cards import Card
+from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.options import Options
 

@@ -6,7 +6,8 @@ from functools import cache
 from typing import Any, Final
 
 from sheepfold_rules.core.actions import ActionBlock, ActionSpace, list_moves
-from sheepfold_rules.games.wolf_herd.cards import KINDS, SHEEP
+from sheepfold_rules.core.sheep_deck import KINDS
+from sheepfold_rules.games.wolf_herd.cards import SHEEP
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, PlaySheep
 from sheepfold_rules.games.wolf_herd.play.layout import PACKS
 from sheepfold_rules.games.wolf_herd.state import MAX_HERD

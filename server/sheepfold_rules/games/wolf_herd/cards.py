@@ -3,24 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
-from sheepfold_rules.core.sheep_deck import CARDS, COUNTS, KINDS, Card, Deck, SeenCard
-
-__all__ = [
-    "CARDS",
-    "COUNTS",
-    "CROOK",
-    "DISGUISED",
-    "FENCE",
-    "KINDS",
-    "KIND_INDEX",
-    "SHEEP",
-    "WOLVES",
-    "Card",
-    "Deck",
-    "SeenCard",
-    "remove",
-    "sort_cards",
-]
+from sheepfold_rules.core.sheep_deck import KINDS, Card
 
 KIND_INDEX: Final = {kind: index for index, kind in enumerate(KINDS)}
 SHEEP: Final[dict[Card, int]] = {"S1": 1, "S2": 2, "S3": 3}  # by the number of sheep on the card

@@ -5,8 +5,9 @@ from typing import ClassVar, Final, Literal
 
 from sheepfold_rules.core.event import BaseEvent, Phrases
 from sheepfold_rules.core.shape import doc
+from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf_herd import moves
-from sheepfold_rules.games.wolf_herd.cards import DISGUISED, Card
+from sheepfold_rules.games.wolf_herd.cards import DISGUISED
 from sheepfold_rules.games.wolf_herd.moves import Move
 from sheepfold_rules.games.wolf_herd.state import Finished, Reason, State
 

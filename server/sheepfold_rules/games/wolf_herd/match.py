@@ -5,8 +5,9 @@ from typing import Final
 from sheepfold_rules.core.cards import deal_round
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.core.sheep_deck import CARDS
 from sheepfold_rules.games.wolf_herd import play
-from sheepfold_rules.games.wolf_herd.cards import CARDS, sort_cards
+from sheepfold_rules.games.wolf_herd.cards import sort_cards
 from sheepfold_rules.games.wolf_herd.moves import Move
 from sheepfold_rules.games.wolf_herd.state import HAND, Deal, Finished, Playing, Reason, State
 

@@ -6,7 +6,8 @@ from typing import Any, Final, get_args
 from sheepfold_rules.core import encode
 from sheepfold_rules.core.observation import Block, Observation
 from sheepfold_rules.core.shape import tag_of
-from sheepfold_rules.games.wolf_herd.cards import COUNTS, FENCE, KINDS, SHEEP, Card
+from sheepfold_rules.core.sheep_deck import COUNTS, KINDS, Card
+from sheepfold_rules.games.wolf_herd.cards import FENCE, SHEEP
 from sheepfold_rules.games.wolf_herd.match import PHASES
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Move, PlaySheep
 from sheepfold_rules.games.wolf_herd.state import HAND, MAX_HERD, State

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.record import DECK, invariants
 from sheepfold_rules.core.shape import Length, doc
-from sheepfold_rules.games.wolf_herd.cards import Deck
+from sheepfold_rules.core.sheep_deck import Deck
 from sheepfold_rules.games.wolf_herd.match import open_deal
 from sheepfold_rules.games.wolf_herd.moves import Move
 from sheepfold_rules.games.wolf_herd.options import MAX_TURNS

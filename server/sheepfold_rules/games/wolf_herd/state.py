@@ -7,7 +7,8 @@ from sheepfold_rules.core.bits import fields
 from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
 from sheepfold_rules.core.shape import doc
-from sheepfold_rules.games.wolf_herd.cards import CARDS, COUNTS, CROOK, SHEEP, Card
+from sheepfold_rules.core.sheep_deck import CARDS, COUNTS, Card
+from sheepfold_rules.games.wolf_herd.cards import CROOK, SHEEP
 from sheepfold_rules.games.wolf_herd.moves import Move
 from sheepfold_rules.games.wolf_herd.options import MAX_TURNS, Options
 

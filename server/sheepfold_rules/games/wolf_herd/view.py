@@ -7,7 +7,7 @@ from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.match import BySeat
 from sheepfold_rules.core.shape import Length, OneOf, doc
-from sheepfold_rules.games.wolf_herd.cards import CARDS, Card, SeenCard
+from sheepfold_rules.core.sheep_deck import CARDS, Card, SeenCard
 from sheepfold_rules.games.wolf_herd.moves import Move, Turn
 from sheepfold_rules.games.wolf_herd.options import MAX_TURNS, Options
 from sheepfold_rules.games.wolf_herd.scoring import Outcome

@@ -1,20 +1,21 @@
-"""Moves of Wolf herd as bits.
+"""Moves of Wolf herd as bits, and the moves that can be made of the bits that the rules leave.
 
 A move lays bits in up to nine fields: the cards laid (up to four of each kind), each card laid as a sheep, each card
 laid as a wolf, the sheep that is fenced, the sheep that is attacked, the wolf cards against a sheep of its size, the
 sheep that a wolf in disguise is sent against, the card that a crook takes, the card discarded.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement, product
 from typing import Any, Final
 
 from sheepfold_rules.core.bits import fields
 from sheepfold_rules.core.cards import select, union
-from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KIND_INDEX, KINDS, SHEEP, WOLVES, Card
-from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, PlaySheep
-from sheepfold_rules.games.wolf_herd.state import HAND, MAX_HERD, POSITIONS, WIDTH, Herd, Playing
+from sheepfold_rules.core.sheep_deck import KINDS, Card
+from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE, KIND_INDEX, SHEEP, WOLVES
+from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
+from sheepfold_rules.games.wolf_herd.state import HAND, MAX_HERD, OF_SIZE, POSITIONS, SEATS, WIDTH, Herd, Playing
 
 MAX_COUNT: Final = 4  # of a kind: the bit of the fourth card stands for any more
 SIZES: Final = len(SHEEP)
@@ -86,11 +87,6 @@ BITS: Final[dict[type, Callable[[Playing, Any], int]]] = {
 }
 
 
-def bits(state: Playing, move: Any) -> int:
-    """Return the bits of a move."""
-    return BITS[type(move)](state, move)
-
-
 def cards(mask: int) -> tuple[Card, ...]:
     """Return the cards among some bits, kind by kind."""
     laid = HELD.take(mask)
@@ -98,3 +94,56 @@ def cards(mask: int) -> tuple[Card, ...]:
     packs = select(tuple(pack for pack in PACKS for _ in range(SIZES)), MATCHED.take(mask))
     kinds |= union(1 << KIND_INDEX[card] for pack in packs for card in set(pack))
     return select(KINDS, kinds | AS_SHEEP.take(mask) | AS_WOLF.take(mask) | TAKEN.take(mask) | DROPPED.take(mask))
+
+
+# every move, made once
+TARGETS: Final = tuple(product(range(max(SEATS)), range(WIDTH)))  # seats, and positions in their herds
+PLAYS_OF_SHEEP: Final = tuple((HOLDS[kind], PlaySheep(kind)) for kind in SHEEP)
+FENCES: Final = tuple(map(Fence, range(WIDTH)))
+ATTACKS: Final = {pack: tuple(Attack(pack, seat, sheep) for seat, sheep in TARGETS) for pack in PACKS[1:]}
+DISGUISES: Final = tuple(Disguise(seat, sheep) for seat, sheep in TARGETS)
+CROOKS: Final = tuple(map(Crook, KINDS))
+DISCARDS: Final = tuple((DISCARD_BITS[kind], Discard(kind)) for kind in KINDS)
+WOLVES_HELD: Final = held_bits((*WOLVES,) * MAX_COUNT)
+
+
+def offers(state: Playing, left: int) -> tuple[Move, ...]:
+    """Return the moves that are left."""
+    drops = [move for laid, move in DISCARDS if left & laid == laid] if left & DROPPED.all else ()
+    return (*chain.from_iterable(list_plays(state, left)), *drops)
+
+
+def can_play(state: Playing, left: int) -> bool:
+    """Whether a move other than a discard is left."""
+    return any(list_plays(state, left))
+
+
+def list_plays(state: Playing, left: int) -> Iterator[tuple[Move, ...]]:
+    """Yield the moves that are left other than discards, type by type."""
+    yield tuple([move for held, move in PLAYS_OF_SHEEP if left & held])
+    if left & HOLDS[FENCE]:
+        yield select(FENCES, FENCED.take(left))
+    if left & WOLVES_HELD:
+        yield list_attacks(state, left)
+    if left & HOLDS[DISGUISED]:
+        yield select(DISGUISES, VISITED.take(left))
+    if left & HOLDS[CROOK]:
+        yield select(CROOKS, TAKEN.take(left))
+
+
+def list_attacks(state: Playing, left: int) -> tuple[Move, ...]:
+    """Return the attacks that are left, pack by pack."""
+    matched, targets = MATCHED.take(left), ATTACKED.take(left)
+    ones, twos, threes = [targets & part.take(state.herd_bits) for part in OF_SIZE]
+    found: list[Move] = []
+    for pack in packs_of(left & WOLVES_HELD):
+        sizes = matched >> PACK_INDEX[pack] * SIZES
+        prey = (ones if sizes & 1 else 0) | (twos if sizes & 2 else 0) | (threes if sizes & 4 else 0)
+        found += select(ATTACKS[pack], prey)
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def packs_of(held: int) -> tuple[tuple[Card, ...], ...]:
+    """Return the sets of wolf cards that can be made of those held."""
+    return tuple(pack for pack in PACKS[1:] if held & held_bits(pack) == held_bits(pack))

@@ -3,8 +3,9 @@
 from typing import Final
 
 from sheepfold_rules.core.cards import union
+from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.core.text import join_words
-from sheepfold_rules.games.wolf_herd.cards import CROOK, KIND_INDEX, SHEEP, WOLVES, Card
+from sheepfold_rules.games.wolf_herd.cards import CROOK, KIND_INDEX, SHEEP, WOLVES
 from sheepfold_rules.games.wolf_herd.options import rule
 from sheepfold_rules.games.wolf_herd.play.layout import (
     AS_SHEEP,
@@ -20,10 +21,10 @@ from sheepfold_rules.games.wolf_herd.play.layout import (
     SIZES,
     TAKEN,
     VISITED,
+    can_play,
     held_bits,
     match_bit,
 )
-from sheepfold_rules.games.wolf_herd.play.offers import can_play
 from sheepfold_rules.games.wolf_herd.state import HAS_FENCE, SEATS, WIDTH, Playing
 
 
