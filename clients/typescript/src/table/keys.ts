@@ -1,19 +1,15 @@
 // The keyboard: arrows go from card to card.
 
-/** @type {Record<string, [number, number]>} */
-const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+const WAYS: Record<string, [number, number]> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 const ASIDE = 10; // how much less a step to the side counts than one ahead
 
-/**
- * Move the focus from a card to the one beside it.
- * @param {KeyboardEvent} event
- */
-export function moveFocus(event) {
+/** Move the focus from a card to the one beside it. */
+export function moveFocus(event: KeyboardEvent): void {
   const way = WAYS[event.key];
   const group = event.target instanceof HTMLButtonElement ? event.target.closest("[role=group]") : null;
   if (!way || !group) return;
-  const from = /** @type {HTMLElement} */ (event.target).getBoundingClientRect();
-  const distance = (/** @type {HTMLElement} */ card) => {
+  const from = (event.target as HTMLElement).getBoundingClientRect();
+  const distance = (card: HTMLElement) => {
     const box = card.getBoundingClientRect();
     const [x, y] = [box.x - from.x, box.y - from.y];
     const ahead = x * way[0] + y * way[1];
@@ -28,11 +24,11 @@ export function moveFocus(event) {
 }
 
 let isUsed = false; // whether the last input came from the keyboard
-addEventListener("keydown", () => (isUsed = true), true);
-addEventListener("pointerdown", () => (isUsed = false), true);
+globalThis.addEventListener?.("keydown", () => (isUsed = true), true);
+globalThis.addEventListener?.("pointerdown", () => (isUsed = false), true);
 
 /** Give the focus to what can be played, where it was lost with a card that has been played. */
-export function restoreFocus() {
+export function restoreFocus(): void {
   if (!isUsed || document.activeElement !== document.body) return;
-  /** @type {HTMLElement | null} */ (document.querySelector(".choices .main, .legal, button.place, .bare"))?.focus();
+  document.querySelector<HTMLElement>(".choices .main, .legal, button.place, .bare")?.focus();
 }

@@ -1,14 +1,13 @@
 // Wolf: two piles, and the cards that are laid in a battle.
 
-import { drawPile, drawPlayed } from "../drawing.js";
-import { html, nothing } from "../lit-html/lit-html.js";
+import { html, nothing } from "lit-html";
+import type { Schemas } from "../../types.js";
+import { type Drawing, drawPile, drawPlayed } from "../drawing.js";
 
-/** @typedef {import("../client/index.js").Schemas} Schemas */
-/** @typedef {Schemas["WolfView"]} View */
-/** @typedef {Schemas["WolfMove"]} Move */
+type View = Schemas["WolfView"];
+type Move = Schemas["WolfMove"];
 
-/** @type {import("../drawing.js").Drawing<View, Move>} */
-export const drawing = {
+export const drawing: Drawing<View, Move> = {
   prompt: (view) => (isWar(view) ? "War! Lay a card face down, and one face up." : "Turn up your next card."),
   isSet: () => false,
   cardsOf: () => [],
@@ -35,7 +34,6 @@ export const drawing = {
   },
 };
 
-/** @param {View} view */
-function isWar({ laid: [one = [], other = []] }) {
+function isWar({ laid: [one = [], other = []] }: View) {
   return Math.max(one.length, other.length) > 1 || (one.length > 0 && one.length === other.length);
 }

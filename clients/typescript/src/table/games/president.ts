@@ -1,24 +1,21 @@
 // President: sets of one rank, and what the ranks of the players give one another.
 
-import { count } from "../drawing.js";
-import { cardsOfSet, drawSets, findAlike, findPlayable, passChoice, passedBadge, withMove } from "./sets.js";
+import type { Schemas } from "../../types.js";
+import { type Drawing, count } from "../drawing.js";
+import { type Sets, cardsOfSet, drawSets, findAlike, findPlayable, passChoice, passedBadge, withMove } from "./sets.js";
 
-/** @typedef {import("../client/index.js").Schemas} Schemas */
-/** @typedef {Schemas["PresidentView"]} View */
-/** @typedef {Schemas["PresidentMove"]} Move */
+type View = Schemas["PresidentView"];
+type Move = Schemas["PresidentMove"];
 
-/** @type {Record<string, string>} */
-const RANKS = { T: "tens", J: "jacks", Q: "queens", K: "kings", A: "aces" };
+const RANKS: Record<string, string> = { T: "tens", J: "jacks", Q: "queens", K: "kings", A: "aces" };
 const ORDER = "23456789TJQKAX";
 const PLACES = ["first out", "second out", "third out", "fourth out", "fifth out", "sixth out", "last"];
-const rankOf = (/** @type {string} */ card) => card.charAt(0);
-const isJoker = (/** @type {string} */ card) => rankOf(card) === "X";
+const rankOf = (card: string) => card.charAt(0);
+const isJoker = (card: string) => rankOf(card) === "X";
 
-/** @type {import("./sets.js").Sets<View>} */
-const SETS = { isWild: isJoker, kindOf: rankOf, playedAs: (move) => move.rank };
+const SETS: Sets<View> = { isWild: isJoker, kindOf: rankOf, playedAs: (move) => move.rank };
 
-/** @type {import("../drawing.js").Drawing<View, Move>} */
-export const drawing = {
+export const drawing: Drawing<View, Move> = {
   prompt: (view) => {
     if (view.phase === "give") return "Select the cards to give back.";
     if (!view.standing) return "Lead a set: any number of cards of one rank.";
@@ -47,9 +44,7 @@ export const drawing = {
   ending: withMove,
 };
 
-/** @param {object} move */
-const meant = (move) => /** @type {Move} */ (move);
+const meant = (move: object) => move as Move;
 
-/** @param {string} rank @param {number} number */
-const sayRank = (rank, number) =>
+const sayRank = (rank: string, number: number) =>
   RANKS[rank] ? count(number, RANKS[rank].slice(0, -1)) : `${number} ${rank}${number === 1 ? "" : "s"}`;

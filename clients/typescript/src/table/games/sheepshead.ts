@@ -1,17 +1,15 @@
 // Sheepshead: the blind, the trick, who picked, and what was called.
 
+import { html, nothing } from "lit-html";
+import type { Schemas } from "../../types.js";
 import { HIDDEN, nameOf } from "../cards.js";
-import { count, drawHand, drawPile, drawPlayed, drawRow, legalCards } from "../drawing.js";
-import { html, nothing } from "../lit-html/lit-html.js";
+import { type Drawing, type Ui, count, drawHand, drawPile, drawPlayed, drawRow, legalCards } from "../drawing.js";
 
-/** @typedef {import("../client/index.js").Schemas} Schemas */
-/** @typedef {Schemas["SheepsheadView"]} View */
-/** @typedef {Schemas["SheepsheadMove"]} Move */
-/** @typedef {Schemas["SheepsheadTrick"]} Trick */
-/** @typedef {import("../drawing.js").Ui<Move>} Ui */
+type View = Schemas["SheepsheadView"];
+type Move = Schemas["SheepsheadMove"];
+type Trick = Schemas["SheepsheadTrick"];
 
-/** @type {Record<Schemas["SheepsheadPhase"], string>} */
-const PROMPTS = {
+const PROMPTS: Record<Schemas["SheepsheadPhase"], string> = {
   pick: "Do you pick up the blind, or pass?",
   crack: "Do you crack?",
   recrack: "Do you recrack?",
@@ -25,23 +23,21 @@ const PROMPTS = {
 const TRUMPS = ["QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D"];
 const RANKS = "ATK987";
 const SUITS = "CSH";
-/** @type {Record<string, number>} */
-const POINTS = { A: 11, T: 10, K: 4, Q: 3, J: 2 };
+const POINTS: Record<string, number> = { A: 11, T: 10, K: 4, Q: 3, J: 2 };
 const ALL_POINTS = 120; // in the deck
 
-/** @param {string} card how far right a player holds it: trumps on the left, the highest first */
-const place = (card) =>
+/** `card`: how far right a player holds it: trumps on the left, the highest first. */
+const place = (card: string) =>
   TRUMPS.includes(card) ? TRUMPS.indexOf(card) : 100 + 10 * SUITS.indexOf(card.charAt(1)) + RANKS.indexOf(card.charAt(0));
 
-/** @type {import("../drawing.js").Drawing<View, Move>} */
-export const drawing = {
+export const drawing: Drawing<View, Move> = {
   prompt: (view) => PROMPTS[view.phase],
   isSet: (view) => view.phase === "bury",
   sort: (cards) => [...cards].sort((one, other) => place(one) - place(other)),
   cardsOf: (move) => (move.type === "play" ? [move.card] : move.type === "bury" ? move.cards : []),
   movesOf: (view, cards) => {
     if (view.phase !== "bury") return cards.map((card) => ({ label: "Play this card", move: playOf(card) }));
-    return [{ label: "Bury these cards", move: /** @type {Move} */ ({ type: "bury", cards }) }];
+    return [{ label: "Bury these cards", move: { type: "bury", cards } as Move }];
   },
   choices: (view) =>
     view.legal_moves.flatMap((move) => {
@@ -75,11 +71,10 @@ export const drawing = {
   },
 };
 
-/** @param {string} card @returns {Move} */
-const playOf = (card) => ({ type: "play", card: /** @type {Schemas["SheepsheadCard"]} */ (card) });
+const playOf = (card: string): Move => ({ type: "play", card: card as Schemas["SheepsheadCard"] });
 
-/** @param {Move} move what its button says; nothing for a move that is made by cards */
-function say(move) {
+/** `move`: what its button says; nothing for a move that is made by cards. */
+function say(move: Move) {
   switch (move.type) {
     case "pick":
       return "Pick";
@@ -106,23 +101,21 @@ function say(move) {
   }
 }
 
-/** @param {View} view @param {number} seat the tricks and card points of a seat, once it has any */
-function tricksOf(view, seat) {
+/** `seat`: the tricks and card points of a seat, once it has any. */
+function tricksOf(view: View, seat: number) {
   const taken = view.tricks.filter((trick) => trick.winner === seat).length;
   const points = pointsOf(view)[seat] ?? 0;
   return [...(taken ? [count(taken, "trick")] : []), ...(taken || points ? [count(points, "card point")] : [])];
 }
 
 /**
- * Count the card points of each seat: those in its tricks, and for the picker those buried. Cards that the view hides
- * count when the match is over: what is missing then is the bury, or the blind of a leaster. With a hidden under card,
- * nobody can tell whose it is.
- * @param {View} view
+ * Count the card points of each seat: those in its tricks, and for the picker those buried. Cards that the view
+ * hides count when the match is over: what is missing then is the bury, or the blind of a leaster. With a hidden
+ * under card, nobody can tell whose it is.
  */
-function pointsOf(view) {
+function pointsOf(view: View) {
   const points = Array.from({ length: view.seats }, () => 0);
-  /** @param {number | null | undefined} seat @param {string[]} cards */
-  const add = (seat, cards) => {
+    const add = (seat: number | null | undefined, cards: string[]) => {
     if (typeof seat === "number") points[seat] = cards.reduce((sum, card) => sum + worth(card), points[seat] ?? 0);
   };
   for (const trick of view.tricks) {
@@ -137,11 +130,10 @@ function pointsOf(view) {
   return points;
 }
 
-/** @param {string} card its card points; none if it is hidden */
-const worth = (card) => POINTS[card.charAt(0)] ?? 0;
+/** `card`: its card points; none if it is hidden. */
+const worth = (card: string) => POINTS[card.charAt(0)] ?? 0;
 
-/** @param {View} view */
-const facts = (view) =>
+const facts = (view: View) =>
   [
     view.leaster ? "Leaster: the fewest points win" : "",
     view.blind_trick ? `Trick ${view.blind_trick} takes the blind` : "",
@@ -151,12 +143,8 @@ const facts = (view) =>
     .filter(Boolean)
     .join(" · ");
 
-/**
- * Draw the trick that is played; until its first card, the one before.
- * @param {Trick[]} tricks
- * @param {Ui} ui
- */
-function drawTrick(tricks, ui) {
+/** Draw the trick that is played; until its first card, the one before. */
+function drawTrick(tricks: Trick[], ui: Ui<Move>) {
   const trick = tricks.findLast((each) => each.cards.length);
   if (!trick) return nothing;
   const { length } = ui.names;
@@ -169,14 +157,8 @@ function drawTrick(tricks, ui) {
   </div>`;
 }
 
-/**
- * Draw the stacks of a seat: the top card of each, and how many lie below.
- * @param {string[][]} stacks from the bottom up
- * @param {View} view
- * @param {number} seat
- * @param {Ui} ui
- */
-function drawStacks(stacks, view, seat, ui) {
+/** Draw the stacks of a seat: the top card of each, and how many lie below. `stacks`: from the bottom up. */
+function drawStacks(stacks: string[][], view: View, seat: number, ui: Ui<Move>) {
   const left = stacks.filter((stack) => stack.length);
   const tops = left.flatMap((stack) => stack.slice(-1));
   const hinted = ui.hint ? drawing.cardsOf(ui.hint) : [];

@@ -1,27 +1,23 @@
 // Pass the Ewe: sets of one suit, the ewe, and the wool that each seat has taken.
 
-import { count } from "../drawing.js";
-import { cardsOfSet, drawSets, findAlike, findPlayable, passChoice, passedBadge, withMove } from "./sets.js";
+import type { Schemas } from "../../types.js";
+import { type Drawing, count } from "../drawing.js";
+import { type Sets, cardsOfSet, drawSets, findAlike, findPlayable, passChoice, passedBadge, withMove } from "./sets.js";
 
-/** @typedef {import("../client/index.js").Schemas} Schemas */
-/** @typedef {Schemas["PassTheEweView"]} View */
-/** @typedef {Schemas["PassTheEweMove"]} Move */
+type View = Schemas["PassTheEweView"];
+type Move = Schemas["PassTheEweMove"];
 
-/** @type {Record<string, string>} */
-const SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+const SUITS: Record<string, string> = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 
-/** @param {string} card */
-const suitOf = (card) => ("JQK".includes(card.charAt(0)) ? "royals" : SUITS[card.charAt(1)] ?? "");
+const suitOf = (card: string) => ("JQK".includes(card.charAt(0)) ? "royals" : SUITS[card.charAt(1)] ?? "");
 
-/** @type {import("./sets.js").Sets<View>} */
-const SETS = {
+const SETS: Sets<View> = {
   isWild: (card, view) => view.options.wild_jacks === true && ["JH", "JS"].includes(card),
   kindOf: suitOf,
   playedAs: (move) => move.suit,
 };
 
-/** @type {import("../drawing.js").Drawing<View, Move>} */
-export const drawing = {
+export const drawing: Drawing<View, Move> = {
   prompt: (view) =>
     view.standing
       ? `Beat ${count(view.standing.count, "card")} (${view.standing.suit}), or pass.`
@@ -30,7 +26,7 @@ export const drawing = {
   cardsOf: cardsOfSet,
   movesOf: (view, cards) => {
     const legal = findAlike(view, cards, SETS);
-    const moves = legal.length ? legal : [/** @type {Move} */ ({ type: "play", suit: suitOf(cards[0] ?? ""), cards })];
+    const moves = legal.length ? legal : [{ type: "play", suit: suitOf(cards[0] ?? ""), cards } as Move];
     return moves.map((move) => ({
       label: moves.length > 1 && move.type === "play" ? `Play as ${move.suit}` : "Play these cards",
       move,
