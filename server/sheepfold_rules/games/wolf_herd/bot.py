@@ -1,13 +1,17 @@
-"""Careful play of Wolf herd: fence in your own large sheep, and send wolves to the other herds."""
+"""The bots of Wolf herd: fence in your own large sheep, and send wolves to the other herds.
 
-from collections.abc import Sequence
+A search plays on by the same heuristics.
+"""
+
+from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from sheepfold_rules.core.bots import Heuristic, first_decision
+from sheepfold_rules.core.bots import GameBot, Heuristic, Moves, Policy, Values, first_decision, to_end_of_match
 from sheepfold_rules.core.sheep_deck import COUNTS
 from sheepfold_rules.games.wolf_herd.cards import DISGUISED, SHEEP, WOLVES
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
-from sheepfold_rules.games.wolf_herd.state import Playing, Sheep
+from sheepfold_rules.games.wolf_herd.options import Options
+from sheepfold_rules.games.wolf_herd.state import Herds, Playing, Sheep, State
 from sheepfold_rules.games.wolf_herd.view import View
 
 M = TypeVar("M")
@@ -16,50 +20,29 @@ FETCHED: Final = ("S3", "WS", "CR", "S2", "W2", "W1", "FE", "S1")  # what a croo
 DROPPED: Final = ("FE", "W1", "CR", "S1", "W2", "S2", "WS", "S3")  # what is discarded first
 LARGE: Final = 2  # sheep on a card
 LARGEST: Final = 3
+LATE: Final = 7  # turns that each seat has left, from which on a search pays: before, the draw decides more
+FENCE_COST: Final = 0.01  # in sheep, at the end
 
 
-def of_type(moves: Sequence[Move], kind: type[M]) -> list[M]:
-    """Return the moves of one type."""
-    return [move for move in moves if isinstance(move, kind)]
-
-
+@dataclass(slots=True)
 class Table:
-    """What a seat knows: its moves by type, the herds, and whether wolves may still come.
+    """What the seat to act knows: its moves by type, the herds, and whether wolves may still come.
 
     `turns_left` are the turns of all seats before the limit, or None.
     """
 
-    __slots__ = (
-        "attacks",
-        "crooks",
-        "disguises",
-        "drops",
-        "fences",
-        "has_wolves_to_fear",
-        "herds",
-        "leading_score",
-        "own",
-        "scores",
-        "sheep",
-        "turns_left",
-    )
-
-    def __init__(self, known: View | Playing, seat: int, moves: Sequence[Move], limit: int | None) -> None:
-        hand, discard = known.hands[seat], known.discard
-        self.herds = known.herds
-        self.own = known.herds[seat]
-        self.scores = known.scores
-        self.turns_left = None if limit is None else limit - len(known.history)
-        self.sheep = of_type(moves, PlaySheep)
-        self.fences = of_type(moves, Fence)
-        self.attacks = of_type(moves, Attack)
-        self.disguises = of_type(moves, Disguise)
-        self.crooks = of_type(moves, Crook)
-        self.drops = of_type(moves, Discard)
-        self.has_wolves_to_fear = any(
-            COUNTS[kind] > discard.count(kind) + hand.count(kind) for kind in (*WOLVES, DISGUISED)
-        )
-        self.leading_score = max([score for other, score in enumerate(self.scores) if other != seat])
+    sheep: list[PlaySheep]
+    fences: list[Fence]
+    attacks: list[Attack]
+    disguises: list[Disguise]
+    crooks: list[Crook]
+    discards: list[Discard]
+    herds: Herds
+    own: tuple[Sheep, ...]
+    scores: tuple[int, ...]
+    leading_score: int
+    has_wolves_to_fear: bool
+    turns_left: int | None
 
     def target(self, move: Attack | Disguise) -> Sheep:
         """Return the sheep that a move is sent against."""
@@ -74,14 +57,42 @@ class Table:
         return self.scores[move.seat] == self.leading_score
 
 
-def choose(view: View, moves: Sequence[Move]) -> Move:
+def read(known: View | Playing, seat: int, options: Options, moves: Moves) -> Table:
+    """Return the table as the seat to act knows it, from its view or from a state in a simulation."""
+
+    def of_type(kind: type[M]) -> list[M]:
+        return [move for move in moves if type(move) is kind]
+
+    hand, discard, scores = known.hands[seat], known.discard, known.scores
+    return Table(
+        of_type(PlaySheep),
+        of_type(Fence),
+        of_type(Attack),
+        of_type(Disguise),
+        of_type(Crook),
+        of_type(Discard),
+        known.herds,
+        known.herds[seat],
+        scores,
+        max([score for other, score in enumerate(scores) if other != seat]),
+        any(COUNTS[kind] > discard.count(kind) + hand.count(kind) for kind in (*WOLVES, DISGUISED)),
+        None if options.turn_limit is None else options.turn_limit - len(known.history),
+    )
+
+
+def choose(view: View, moves: Moves) -> Move:
     """Return the move of this turn."""
     assert view.seat is not None  # it is a seat that has legal moves
-    return choose_on(Table(view, view.seat, moves, view.options.turn_limit))
+    return decide(read(view, view.seat, view.options, moves))
 
 
-def choose_on(table: Table) -> Move:
-    """Return the move of the seat to act at a table."""
+def choose_on(state: Playing, moves: Moves) -> Move:
+    """Return the move of the seat to act in a simulation."""
+    return decide(read(state, state.to_act, state.deal.options, moves))
+
+
+def decide(table: Table) -> Move:
+    """Return the move of the first heuristic that applies."""
     found: Move = first_decision(HEURISTICS, table)
     return found
 
@@ -182,7 +193,7 @@ def fence_for_nothing(table: Table) -> Move | None:
 
 def drop_the_least(table: Table) -> Move | None:
     """A seat that can play nothing discards its least useful card."""
-    return min(table.drops, key=lambda move: DROPPED.index(move.card), default=None)
+    return min(table.discards, key=lambda move: DROPPED.index(move.card), default=None)
 
 
 HEURISTICS: Final[tuple[Heuristic[Table], ...]] = (
@@ -199,3 +210,20 @@ HEURISTICS: Final[tuple[Heuristic[Table], ...]] = (
     fence_for_nothing,
     drop_the_least,
 )
+
+
+def points(before: State, after: State) -> Values:
+    """Return the sheep of each seat; of equal herds the one with fewer fences is ahead."""
+    return tuple(sum(each.size - FENCE_COST * each.fences for each in herd) for herd in after.herds)
+
+
+def is_worth_searching(view: View) -> bool:
+    """Whether the end of the match is near enough."""
+    left = view.stock + sum(map(len, view.hands))  # turns, at most
+    limit = view.options.turn_limit
+    if limit is not None:
+        left = min(left, limit - len(view.history))
+    return left <= LATE * view.seats
+
+
+BOT: Final = GameBot(choose, Policy(choose_on, to_end_of_match, points, is_worth_searching=is_worth_searching))

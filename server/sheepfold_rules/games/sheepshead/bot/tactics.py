@@ -1,15 +1,34 @@
-"""Tactics of leading and following, for the picker's side and against it.
+"""Tactics of leading and following, for the picker's side and against it, and those of a leaster.
 
-Each tactic says how much of something a card does; `numbers.PLAY` says what that is worth to each role in each place of
-a trick. The same tactics play with two seats, where half of what can be played lies face up ("Two player rules").
+Each tactic says how much of something a card does; `bot.PLAY` says what that is worth to each role when it leads, and
+when it follows in the middle or last. The same tactics play with two seats, where half of what can be played lies face
+up ("Two player rules").
 """
 
-from typing import Final
+from collections.abc import Callable
+from math import inf
+from typing import Any, Final
 
-from sheepfold_rules.games.sheepshead.bot.history import BIT, HIGHER
-from sheepfold_rules.games.sheepshead.bot.table import Table, Trial
-from sheepfold_rules.games.sheepshead.cards import FAIL_ACES, JACKS, QUEENS, TRUMP
+from sheepfold_rules.core.bots import Moves
+from sheepfold_rules.games.sheepshead.bot import PLAY
+from sheepfold_rules.games.sheepshead.bot.table import BLIND, Table, Trial, try_cards
+from sheepfold_rules.games.sheepshead.cards import (
+    ACES,
+    CARDS,
+    FAIL_ACES,
+    JACKS,
+    QUEENS,
+    TENS,
+    TRUMP,
+    UNDER_CARD,
+    Laid,
+)
+from sheepfold_rules.games.sheepshead.moves import Play, PlayUnder
 
+Tactic = Callable[[Table, Trial], float]
+
+CARD_OF: Final[dict[Any, Laid]] = {Play(card): card for card in CARDS} | {PlayUnder(): UNDER_CARD}
+MEAN_POINTS: Final = 120 / 32  # of a card
 FALL: Final = 0.75  # the share of a trump's power that remains with each higher one that is out
 # The points that win, and that save from schneider, and what each is worth.
 OFFENCE: Final = ((61.0, 1.0), (31.0, 0.3))
@@ -98,7 +117,7 @@ def ruff_high(table: Table, trial: Trial) -> float:
 
 def empty_a_suit(table: Table, trial: Trial) -> float:
     """Play the last card of a suit, to ruff it later."""
-    return 1.0 if trial.suit != TRUMP and table.trumps and table.mine & trial.suit == BIT[trial.card] else 0.0
+    return 1.0 if trial.suit != TRUMP and table.trumps and table.mine & trial.suit == trial.card else 0.0
 
 
 def keep_the_best(table: Table, trial: Trial) -> float:
@@ -108,17 +127,17 @@ def keep_the_best(table: Table, trial: Trial) -> float:
 
 def lead_queen(table: Table, trial: Trial) -> float:
     """Lead a queen."""
-    return 1.0 if BIT[trial.card] & QUEENS else 0.0
+    return 1.0 if trial.card & QUEENS else 0.0
 
 
 def lead_jack(table: Table, trial: Trial) -> float:
     """Lead a jack."""
-    return 1.0 if BIT[trial.card] & JACKS else 0.0
+    return 1.0 if trial.card & JACKS else 0.0
 
 
 def lead_the_highest(table: Table, trial: Trial) -> float:
     """Lead the highest trump in hand."""
-    return 1.0 if trial.suit == TRUMP and not HIGHER[trial.card] & table.mine else 0.0
+    return 1.0 if trial.suit == TRUMP and not trial.higher & table.mine else 0.0
 
 
 def lead_through_the_picker(table: Table, trial: Trial) -> float:
@@ -143,7 +162,7 @@ def lead_called_points(table: Table, trial: Trial) -> float:
 
 def lead_an_ace(table: Table, trial: Trial) -> float:
     """Lead a fail ace."""
-    return 1.0 if BIT[trial.card] & FAIL_ACES else 0.0
+    return 1.0 if trial.card & FAIL_ACES else 0.0
 
 
 def lead_a_long_suit(table: Table, trial: Trial) -> float:
@@ -151,45 +170,76 @@ def lead_a_long_suit(table: Table, trial: Trial) -> float:
     return float((trial.suit & table.out).bit_count()) if trial.suit != TRUMP else 0.0
 
 
-FOLLOW: Final = (
-    win_the_points,
-    win_what_comes,
-    win_the_trick,
-    take_the_lead,
-    schmier,
-    feed_no_foe,
-    winning_points,
-    play_trump,
-    play_power,
-    play_low_trump,
-    trump_with_many,
-    trump_early,
-    ruff,
-    ruff_high,
-    empty_a_suit,
-    keep_the_best,
-)
-LEAD: Final = (
-    win_what_comes,
-    win_the_trick,
-    take_the_lead,
-    schmier,
-    feed_no_foe,
-    winning_points,
-    play_trump,
-    play_power,
-    play_low_trump,
-    trump_with_many,
-    trump_early,
-    empty_a_suit,
-    keep_the_best,
-    lead_queen,
-    lead_jack,
-    lead_the_highest,
-    lead_through_the_picker,
-    lead_to_the_picker,
-    lead_the_called_suit,
-    lead_called_points,
-    lead_an_ace,
-    lead_a_long_suit,
-)
+def take_few_points(table: Table, trial: Trial) -> float:
+    """Leave tricks with points to others, and count what the blind may hold in the trick that takes it ("Least")."""
+    blind = BLIND[table.seats] * MEAN_POINTS if table.is_for_blind else 0.0
+    return trial.mine * (table.worth + trial.points + blind)
+
+
+def take_no_early_seat(table: Table, trial: Trial) -> float:
+    """Those who come after may add more."""
+    return trial.mine * len(table.after)
+
+
+def buy_a_trick(table: Table, trial: Trial) -> float:
+    """Take one trick, which is needed to win, when it is cheap, and with a high trump if need be ("Tactics when playing
+    least")."""
+    return trial.mine if table.needs_trick else 0.0
+
+
+def buy_it_late(table: Table, trial: Trial) -> float:
+    """The need of it grows as the cards run out."""
+    return buy_a_trick(table, trial) / table.left
+
+
+def stay_behind(table: Table, trial: Trial) -> float:
+    """Who has points already loses less by another trick."""
+    return trial.mine * table.won[table.seat]
+
+
+def give_points(table: Table, trial: Trial) -> float:
+    """Give points to tricks of others."""
+    return (1 - trial.mine) * trial.points
+
+
+def ration_the_schmier(table: Table, trial: Trial) -> float:
+    """Give aces and tens to a seat that gets by too easily, not to one that has enough already ("Tactics when playing
+    least")."""
+    if not table.led:
+        return 0.0
+    taker = table.won[table.taker]
+    behind = sum([taker <= points for points in table.won]) - (taker <= table.won[table.seat])
+    return (1 - trial.mine) * trial.points * behind / (table.seats - 1)
+
+
+def dump_bare_counters(table: Table, trial: Trial) -> float:
+    """Play a lone ace or ten of a suit to the first trick that goes to another seat ("Tactics when playing least")."""
+    if not table.led or trial.suit == TRUMP:
+        return 0.0
+    bare = trial.card & (ACES | TENS) and table.mine & trial.suit == trial.card
+    return 1 - trial.mine if bare else 0.0
+
+
+def shed_high_cards(table: Table, trial: Trial) -> float:
+    """What takes tricks goes where it takes none."""
+    lower = (trial.suit & table.out).bit_count() - trial.above
+    return (1 - trial.mine) * lower / 13
+
+
+TACTICS: Final[dict[tuple[str, str], tuple[tuple[Tactic, float], ...]]] = {  # with their weights, by role and turn
+    question: tuple((globals()[tactic], weight) for tactic, weight in numbers.items())
+    for question, numbers in PLAY.items()
+}
+
+
+def choose_card(table: Table, moves: Moves) -> Any:
+    """Return the card that the tactics prefer; of equals, the first."""
+    tactics = TACTICS[table.role, "lead" if not table.led else "middle" if table.after else "last"]
+    found, most = 0, -inf
+    for index, trial in enumerate(try_cards(table, [CARD_OF[move] for move in moves])):
+        worth = 0.0
+        for tactic, weight in tactics:
+            worth += weight * tactic(table, trial)
+        if worth > most:
+            found, most = index, worth
+    return moves[found]
