@@ -2,48 +2,11 @@
 
 import { type TemplateResult, html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { Move, View, Violation } from "../types.js";
-import { type AnyDrawing, type Choice, type Target, type Ui, drawFan, drawHand, drawName, legalCards } from "./drawing.js";
-import { drawMarkdown } from "./markdown.js";
-import type { Action, TableSettings } from "./settings.js";
-import type { Moment, TableSource } from "./source.js";
-
-/** A match, and what the person at this table is about to do in it. */
-export interface Board {
-  source: TableSource;
-  settings: TableSettings;
-  drawing: AnyDrawing;
-  moment: Moment;
-  selected: string[];
-  /** Why a move was refused. */
-  refusal: Violation | null;
-  /** The move that a bot would make. */
-  hint: Move | null;
-  /** What else is wrong; empty where nothing is. */
-  problem: string;
-  /** What can be done about the problem. */
-  again: Action | null;
-  /** The rule that is shown; empty for none. */
-  rule: string;
-  /** The move that ended a deal, and the view before it, until the person goes on. */
-  ended: { view: View; move: Move } | null;
-  /** Whether a move is being made. */
-  isBusy: boolean;
-  /** Whether this table is not to be played at any more. */
-  isStopped: boolean;
-}
-
-/** What the person at this table can do. */
-export interface Handlers {
-  play: (move: Move) => void;
-  click: (card: string, isSelected: boolean) => void;
-  aim: (target: Target) => void;
-  /** Go on after a deal, or after an error. */
-  goOn: () => void;
-  showRule: (rule: string) => void;
-  hint: () => void;
-  do: (act: () => void | Promise<void>) => void;
-}
+import type { Move, View } from "../types.js";
+import { type Choice, type Ui, drawFan, drawHand, drawName, drawTrick, legalCards } from "./drawing.js";
+import { type Board, type Handlers, drawAction, drawGuide, drawSettings } from "./frame.js";
+import { drawResults } from "./results.js";
+import { capitalize, drawLine, join, nameCards, toYou } from "./voice.js";
 
 const MOST_LINES = 60; // of what has happened
 
@@ -58,42 +21,41 @@ export function drawBoard(board: Board, on: Handlers): TemplateResult {
   const { selected, hint } = board;
   const ui = { names, me, isMine, selected, turns: moment.turns, hint, play: on.play, click: on.click, aim: on.aim };
   const others = names.slice(isWatched ? 0 : 1).map((_, place) => (me + 1 + place) % names.length);
+  const trick = board.isGone ? null : (drawing.trick?.(view) ?? null);
+  const facts = drawing.facts?.(view) ?? [];
+  const kinds = `${drawing.isWide ? "wide" : "oval"} ${isWatched ? "watched" : ""} of-${names.length}`;
   return html`
     <header class="bar">
       <h1>${settings.heading?.() ?? source.game.title}</h1>
       <nav aria-label="Match">${drawActions(board, on)}</nav>
     </header>
-    <section class="felt" aria-label="Table">
-      ${others.length
-        ? html`<div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>`
-        : nothing}
-      <div class="center">
-        ${drawing.center(view, ui)}
+    <section class="felt ${kinds}" aria-label="Table" @click=${on.sweep}>
+      <p class="facts">${facts.join(" · ")}</p>
+      <div class="ring">
+        <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
+        <div class="center">${drawing.center?.(view, ui) ?? nothing}</div>
+        ${trick ? drawTrick(trick, me, names.length, board.isSweeping) : nothing}
+        ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, ui, on) : nothing}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
     </section>
-    ${isWatched ? nothing : html`<aside>${settings.beside} ${drawTold(board)} ${drawGuide(board)}</aside>`}
+    ${isWatched ? nothing : html`<aside>${settings.beside} ${drawTold(board)} ${drawGuide(source.game)}</aside>`}
+    ${drawRule(board, on)}
   `;
 }
 
-/** Draw the place of the person at this table. */
+/** Draw the place of the person at this table; each part has its fixed place, so that nothing shifts. */
 function drawOwn(board: Board, view: View, ui: Ui<Move>, on: Handlers) {
-  const { drawing, ended, moment } = board;
+  const { drawing, ended } = board;
   return html`
     ${drawing.before?.(view, ui.me, ui) ?? nothing}
     <p class="prompt" role="status">${ended ? "The deal is over." : prompt(board, ui)}</p>
-    ${ended ? drawEnding(board, on) : nothing} ${drawProblems(board, on)}
-    <div class="choices">${ui.isMine ? drawChoices(board, on) : moment.view.outcome ? drawEndings(board, on) : nothing}</div>
+    <div class="notes">${drawProblems(board, on)}</div>
+    <div class="choices">${ui.isMine ? drawChoices(board, on) : nothing}</div>
     ${"hands" in view && !ended ? drawOwnHand(board, view.hands[ui.me] ?? [], ui) : nothing}
     ${drawPlayer(board, view, ui.me)}
   `;
 }
-
-/** Draw a button, or a link. */
-const drawAction = ({ label, act }: Action, on: Handlers, kind: string) =>
-  typeof act === "string"
-    ? html`<a class=${kind} href=${act}>${label}</a>`
-    : html`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
 
 function drawActions({ source, settings, moment }: Board, on: Handlers) {
   return html`
@@ -101,34 +63,42 @@ function drawActions({ source, settings, moment }: Board, on: Handlers) {
       ? html`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>`
       : nothing}
     ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
+    ${source.play
+      ? html`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on)}`
+      : nothing}
   `;
 }
 
-const drawEndings = ({ settings }: Board, on: Handlers) => settings.endings?.().map((action) => drawAction(action, on, "main"));
-
-const drawEnding = ({ moment }: Board, on: Handlers) => html`
-  <div class="ending" role="alert">
-    ${moment.told.filter((line) => line.turn === moment.moves).map((line) => html`<p>${line.text}</p>`)}
-  </div>
-  <div class="choices"><button class="main" @click=${on.goOn}>Next deal</button></div>
-`;
-
-const drawProblems = ({ refusal, problem, again, hint, moment, drawing }: Board, on: Handlers) => html`
+const drawProblems = ({ source, refusal, problem, again, hint, moment, drawing }: Board, on: Handlers) => html`
   ${refusal
     ? html`<p class="refusal" role="alert">
-        ${refusal.message}
-        <button class="plain" @click=${() => on.showRule(refusal.rule)}>Why?</button>
+        ${nameCards(toYou(refusal.message, source.names, source.seat))}
+        <button class="plain" popovertarget="rule">Why?</button>
       </p>`
     : nothing}
   ${problem ? html`<p class="refusal" role="alert">${problem} ${again ? drawAction(again, on, "plain") : nothing}</p>` : nothing}
   ${hint ? html`<p class="hint">${sayHint(hint, drawing.choices(moment.view))}</p>` : nothing}
 `;
 
+/** Draw the one rule that forbids what was tried. */
+function drawRule({ source, refusal }: Board, on: Handlers) {
+  const rule = source.game.rules.find((each) => each.id === refusal?.rule);
+  return html`<div id="rule" class="sheet" popover @click=${on.closeSheet}>
+    ${rule ? html`<p data-rule=${rule.id}>${nameCards(rule.text)}</p><p><small>${rule.source}</small></p>` : nothing}
+    <button popovertarget="rule" popovertargetaction="hide">Close</button>
+  </div>`;
+}
+
 function drawChoices({ moment, drawing, selected, hint }: Board, on: Handlers) {
-  const chosen = selected.length ? drawing.movesOf(moment.view, selected) : [];
-  return [...chosen, ...drawing.choices(moment.view)].map(
-    ({ label, move }) =>
-      html`<button class="main ${isSame(move, hint) ? "hinted" : ""}" @click=${() => on.play(move)}>${label}</button>`,
+  const needed = drawing.needed?.(moment.view) ?? null;
+  const isOff = needed !== null && selected.length !== needed;
+  const chosen = selected.length || isOff ? drawing.movesOf(moment.view, selected) : [];
+  return [
+    ...chosen.map((choice) => ({ ...choice, isOff })),
+    ...drawing.choices(moment.view).map((choice) => ({ ...choice, isOff: false })),
+  ].map(
+    ({ label, move, isOff }) =>
+      html`<button class="main ${isSame(move, hint) ? "hinted" : ""}" ?disabled=${isOff} @click=${() => on.play(move)}>${label}</button>`,
   );
 }
 
@@ -142,7 +112,7 @@ function drawSeat(board: Board, view: View, seat: number, ui: Ui<Move>) {
   const isShown = "hands" in view && (!ended || source.seat === null);
   const hand = isShown ? (view.hands[seat] ?? []) : [];
   const held = source.seat === null ? (drawing.sort?.(hand) ?? hand) : hand;
-  return html`<section class="seat ${moment.view.to_act === seat && !ended ? "active" : ""}" aria-label=${ui.names[seat]}>
+  return html`<section class="seat at-${(seat - ui.me + ui.names.length) % ui.names.length} ${moment.view.to_act === seat && !ended ? "active" : ""}" aria-label=${ui.names[seat]}>
     ${drawPlayer(board, view, seat)} ${isShown ? drawFan(held) : nothing}
     ${drawing.before?.(view, seat, ui) ?? nothing}
   </section>`;
@@ -156,8 +126,9 @@ function drawPlayer({ source, moment, drawing }: Board, view: View, seat: number
 function prompt({ source, moment, drawing }: Board, ui: Ui<Move>): string {
   const { outcome, to_act: seat } = moment.view;
   if (outcome) {
-    const winners = outcome.winners.map((each) => ui.names[each]);
-    return `The match is over. ${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}.`;
+    const winners = outcome.winners.map((each) => (each === source.seat ? "you" : (ui.names[each] ?? "")));
+    const isPlural = winners.length > 1 || winners[0] === "you";
+    return `The match is over. ${capitalize(join(winners))} ${isPlural ? "win" : "wins"}.`;
   }
   if (ui.isMine) return drawing.prompt(moment.view, ui);
   const name = ui.names[seat ?? 0];
@@ -184,25 +155,7 @@ const drawTold = (board: Board) => html`<section class="told" aria-label="What h
     ${repeat(
       lines(board),
       ([number]) => number,
-      ([, line]) => html`<li>${line.text}</li>`,
+      ([, line]) => html`<li>${drawLine(line.text, board.source.names, board.source.seat)}</li>`,
     )}
   </ol>
-</section>`;
-
-const drawGuide = ({ source, rule: shown }: Board) => html`<section class="guide" aria-label="Guide">
-  <details>
-    <summary>How to play</summary>
-    <div class="text">${drawMarkdown(source.game.how_to_play)}</div>
-  </details>
-  <details .open=${shown !== ""}>
-    <summary>Rules</summary>
-    <dl>
-      ${source.game.rules.map(
-        (rule) => html`<div id=${rule.id} class=${rule.id === shown ? "shown" : ""}>
-          <dt>${rule.id}</dt>
-          <dd>${rule.text} <small>${rule.source}</small></dd>
-        </div>`,
-      )}
-    </dl>
-  </details>
 </section>`;

@@ -3,6 +3,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { HIDDEN, drawCard, nameOf } from "./cards.js";
+import { count } from "./voice.js";
 
 /** A move that is made by a button. */
 export interface Choice<M> {
@@ -16,6 +17,18 @@ export interface Target {
   sheep: number;
 }
 
+/** Cards that lie on the table, each before its player. */
+export interface Trick {
+  /** Changes with every trick. */
+  key: string;
+  /** What each seat has played, in order. */
+  plays: { seat: number; cards: string[] }[];
+  leader: number | null;
+  /** The seat whose cards are the best so far. */
+  best: number | null;
+  isOver: boolean;
+}
+
 /** What every view has, whatever the game. */
 export interface AnyView<M> {
   legal_moves: M[];
@@ -27,8 +40,20 @@ export interface Drawing<V extends AnyView<M>, M> {
   prompt: (view: V, ui: Ui<M>) => string;
   /** What is said beside the name of a seat. */
   badges: (view: V, seat: number) => string[];
-  /** What lies in the middle of the table. */
-  center: (view: V, ui: Ui<M>) => unknown;
+  /** What lies in the middle of the table, besides the cards that are played. */
+  center?: (view: V, ui: Ui<M>) => unknown;
+  /** The cards that are played; null where none are. */
+  trick?: (view: V) => Trick | null;
+  /** What everybody has to keep in mind: what is trump, which card was called. */
+  facts?: (view: V) => string[];
+  /** Why the deal or the match was scored as it was, beyond what has been told; what was buried. */
+  reasons?: (view: V, ui: Ui<M>) => string[];
+  /** How many cards have to be selected, where it is one number. */
+  needed?: (view: V) => number | null;
+  /** Whether a card that no legal move needs cannot be selected at all. */
+  isStrict?: boolean;
+  /** Whether what lies before the seats needs a row of its own, and no oval. */
+  isWide?: boolean;
   /** What lies before a seat. */
   before?: (view: V, seat: number, ui: Ui<M>) => unknown;
   /** The moves that are made by buttons. */
@@ -98,7 +123,7 @@ export function drawFan(cards: string[]) {
  */
 export const drawHand = <M>(cards: string[], legal: Set<string>, ui: Ui<M>, hinted: string[], label: string = "Your hand") => {
   const left = [...ui.selected];
-  const kinds = [...(cards.length > ROW ? ["many"] : []), ...(legal.size ? ["choosing"] : [])];
+  const kinds = [...(cards.length > ROW ? ["many"] : []), ...(ui.isMine ? ["choosing"] : [])];
   return html`<div class="hand ${kinds.join(" ")}" role="group" aria-label=${label}>
     ${repeat(
       keyed(cards),
@@ -132,6 +157,25 @@ function keyed(cards: string[]): [string, string][] {
   return cards.map((card) => [`${card}${(seen[card] = (seen[card] ?? 0) + 1)}`, card]);
 }
 
+/** Draw the cards of a trick, each before its player. */
+export const drawTrick = ({ plays, leader, best, isOver }: Trick, me: number, seats: number, isSwept: boolean) => {
+  const at = (seat: number) => (seat - me + seats) % seats;
+  return html`<div class="trick ${isSwept && best !== null ? `swept to-${at(best)}` : ""}">
+    ${repeat(
+      plays.filter(({ cards }) => cards.length),
+      ({ seat, cards }) => `${seat} ${String(cards)}`,
+      ({ seat, cards }) => html`<div class="laid at-${at(seat)} ${seat === best ? "best" : ""}">
+        ${drawRow(cards)}
+        ${seat === best
+          ? html`<span class="mark best">${isOver ? "takes it" : "winning"}</span>`
+          : seat === leader
+            ? html`<span class="mark">led</span>`
+            : nothing}
+      </div>`,
+    )}
+  </div>`;
+};
+
 /** Draw a pile of cards that lie face down. */
 export const drawPile = (size: number, label: string) =>
   html`<div class="pile">
@@ -141,16 +185,6 @@ export const drawPile = (size: number, label: string) =>
 
 /** Draw a place where no card lies. */
 export const drawGap = () => html`<span class="gap"></span>`;
-
-/** Draw what somebody has played. */
-export const drawPlayed = (cards: string[], who: string | undefined, kind: "winner" | "past" | "" = "") =>
-  html`<figure class="played ${kind}">
-    ${cards.length ? drawRow(cards) : drawGap()}
-    <figcaption>${who}</figcaption>
-  </figure>`;
-
-/** Say how many there are: "1 card", "2 cards". */
-export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** The cards that can be played now. */
 export const legalCards = <M, V extends {legal_moves: M[]}>(view: V, hand: string[], drawing: Drawing<V, M>) =>

@@ -27,8 +27,25 @@ let isUsed = false; // whether the last input came from the keyboard
 globalThis.addEventListener?.("keydown", () => (isUsed = true), true);
 globalThis.addEventListener?.("pointerdown", () => (isUsed = false), true);
 
-/** Give the focus to what can be played, where it was lost with a card that has been played. */
-export function restoreFocus(): void {
-  if (!isUsed || document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>(".choices .main, .legal, button.place, .bare")?.focus();
+/** Give the focus to what can be played where it was lost with a card that has been played; and to new results. */
+export function restoreFocus(table: HTMLElement): void {
+  const active = document.activeElement;
+  const isOver = table.querySelector(".results") !== null && active?.closest(".felt") && !active.closest(".results");
+  if (!isUsed || (active !== document.body && !isOver)) return;
+  const wanted = isOver ? ".results" : ".results .main, .choices .main:not(:disabled), .legal, button.place, .bare, .results";
+  table.querySelector<HTMLElement>(wanted)?.focus();
 }
+
+/** Do what a key stands for, unless something else has the focus that needs it. */
+export function pressShortcut(event: KeyboardEvent, table: HTMLElement): void {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.altKey || event.metaKey || target.closest("input, select, textarea")) return;
+  if (event.key === "?") table.querySelector<HTMLElement>("#shortcuts")?.togglePopover();
+  if (event.key.toLowerCase() === "h") buttons(table, ".bar button").find((each) => each.textContent === "Hint")?.click();
+  if (event.key !== " " || target.closest("button, a, summary, [popover]")) return;
+  const [first, ...more] = buttons(table, ".results .main, .choices .main:not(:disabled)");
+  if (first && (!more.length || first.closest(".results"))) first.click();
+  event.preventDefault();
+}
+
+const buttons = (table: HTMLElement, which: string) => [...table.querySelectorAll<HTMLElement>(which)];

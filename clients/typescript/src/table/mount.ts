@@ -2,12 +2,14 @@
 
 import { nothing, render } from "lit-html";
 import type { Move, Violation } from "../types.js";
-import { type Board, type Handlers, drawBoard } from "./board.js";
-import { type Target, drawRow } from "./drawing.js";
+import { drawBoard } from "./board.js";
+import { type Target, drawRow, legalCards } from "./drawing.js";
+import type { Board, Handlers } from "./frame.js";
 import { loadDrawing } from "./games.js";
-import { moveFocus, restoreFocus } from "./keys.js";
+import { habits } from "./habits.js";
+import { moveFocus, pressShortcut, restoreFocus } from "./keys.js";
 import type { Action, TableSettings } from "./settings.js";
-import type { TableSource } from "./source.js";
+import type { Moment, TableSource } from "./source.js";
 
 /** A table in a page. */
 export interface Table {
@@ -24,7 +26,9 @@ export interface Table {
 }
 
 const NOTHING_SELECTED = { selected: [] as string[], refusal: null, hint: null, problem: "", again: null };
-const FRESH = { ended: null, rule: "", isBusy: false, isStopped: false };
+const FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isStopped: false };
+const SWEEP = 400; // milliseconds in which a trick goes to its winner, as the style sheet has it
+const THOUGHT = 900; // before a move is made that there is no choice about
 const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /**
@@ -36,12 +40,14 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
   const drawing = await loadDrawing(source.game.name);
   const board: Board = { source, settings, drawing, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
   let isHere = true;
+  let clear = () => {}; // ends the wait for a trick that is over
+  let cleared = Promise.resolve();
   let run = 0; // counts what lets the others move, so that there is one
 
   function draw(): void {
     if (!isHere) return;
     render(drawBoard(board, handlers), element);
-    if (source.seat !== null && board.moment.view.to_act === source.seat) restoreFocus();
+    restoreFocus(element);
   }
 
   /** Show what a move has led to. */
@@ -51,8 +57,45 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     const last = moment.turns.at(-1);
     const isNextDeal = "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
     const ended = isNextDeal && last ? { view: before, move: last.move } : null;
+    const key = (each: Moment) => trickOf(each)?.key;
+    const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
     Object.assign(board, NOTHING_SELECTED, { moment, ended });
+    if (isNew || !trickOf(moment)?.isOver) Object.assign(board, { isSweeping: false, isGone: false });
+    if (isNew && trickOf(moment)?.isOver && !ended && !moment.view.outcome) cleared = linger();
     draw();
+    doWithoutChoice();
+  }
+
+  const trickOf = ({ view }: Moment) => drawing.trick?.(view) ?? null;
+
+  /** Leave a trick that is over on the table for a while, and let it go to its winner then. */
+  async function linger(): Promise<void> {
+    const { linger: time } = habits();
+    const { moment } = board;
+    if (!source.play || settings.pace?.() === 0 || time === 0) return;
+    await new Promise<void>((done) => {
+      clear = done;
+      if (time > 0) setTimeout(done, time);
+    });
+    if (board.moment !== moment) return;
+    board.isSweeping = true;
+    draw();
+    await wait(SWEEP);
+    if (board.moment !== moment) return;
+    Object.assign(board, { isSweeping: false, isGone: true });
+    draw();
+  }
+
+  /** After a moment, make the move that there is no choice about, where the player wants that. */
+  function doWithoutChoice(): void {
+    const { moment } = board;
+    const { legal_moves: legal, to_act } = moment.view;
+    const [only] = legal;
+    if (!source.play || to_act !== source.seat || legal.length !== 1 || !only || drawing.cardsOf(only).length) return;
+    if (!(only.type === "pass" ? habits().passes : habits().goesOn) || !drawing.choices(moment.view).length) return;
+    void wait(THOUGHT).then(() => {
+      if (isHere && board.moment === moment && !board.ended && !board.isStopped) void play(only);
+    });
   }
 
   /** Let the others move until it is the turn of the seat at this table. */
@@ -60,7 +103,7 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     const current = ++run;
     const isGoingOn = () => isHere && current === run && !board.ended && board.moment.view.to_act !== null;
     while (source.advance && isGoingOn() && board.moment.view.to_act !== source.seat) {
-      await wait(settings.pace?.() ?? 0);
+      await Promise.all([wait(settings.pace?.() ?? 0), cleared]);
       if (isGoingOn()) await source.advance();
     }
   }
@@ -71,7 +114,7 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
       await act();
     } catch (error) {
       const violation = (error as { violation?: Violation }).violation;
-      if (violation) Object.assign(board, { refusal: violation, selected: [] });
+      if (violation) board.refusal = violation;
       else Object.assign(board, { problem: (error as Error).message, again: again && { label: "Try again", act: again } });
       draw();
     }
@@ -106,6 +149,7 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     click(card: string, isSelected: boolean) {
       const { moment, selected } = board;
       Object.assign(board, { refusal: null, hint: null });
+      if (drawing.isStrict && !isSelected && !legalCards(moment.view, [card], drawing).has(card)) return draw();
       if (!drawing.isSet(moment.view)) {
         const [choice] = drawing.movesOf(moment.view, [card]);
         if (choice) void play(choice.move);
@@ -130,17 +174,21 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
         draw();
       }),
     do: (act) => alone(async () => act()),
-    showRule(rule: string) {
-      board.rule = rule;
-      draw();
-      document.getElementById(rule)?.scrollIntoView({ block: "nearest" });
+    sweep: () => clear(),
+    closeSheet(event) {
+      if (event.target === event.currentTarget) (event.currentTarget as HTMLElement).hidePopover();
     },
   };
 
   element.classList.add("at-table");
   const unsubscribe = source.subscribe(follow);
-  addEventListener("keydown", moveFocus);
+  const onKey = (event: KeyboardEvent) => {
+    moveFocus(event);
+    pressShortcut(event, element);
+  };
+  addEventListener("keydown", onKey);
   draw();
+  doWithoutChoice();
   void guarded(letOthersPlay, goOn);
   return {
     forgets: drawing.forgets ?? false,
@@ -158,7 +206,7 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     remove() {
       isHere = false;
       unsubscribe();
-      removeEventListener("keydown", moveFocus);
+      removeEventListener("keydown", onKey);
       render(nothing, element);
       element.classList.remove("at-table");
     },

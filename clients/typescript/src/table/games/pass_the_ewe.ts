@@ -1,13 +1,17 @@
 // Pass the Ewe: sets of one suit, the ewe, and the wool that each seat has taken.
 
 import type { Schemas } from "../../types.js";
-import { type Drawing, count } from "../drawing.js";
-import { type Sets, cardsOfSet, drawSets, findAlike, findPlayable, passChoice, passedBadge, withMove } from "./sets.js";
+import type { Drawing } from "../drawing.js";
+import { count } from "../voice.js";
+import { type Sets, cardsOfSet, findAlike, findPlayable, findSets, passChoice, passedBadge, sayBeating, withMove } from "./sets.js";
 
 type View = Schemas["PassTheEweView"];
 type Move = Schemas["PassTheEweMove"];
 
 const SUITS: Record<string, string> = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+
+/** Say a set: "2 hearts". */
+const saySet = (set: { suit: string; count: number }) => count(set.count, set.suit.slice(0, -1));
 
 const suitOf = (card: string) => ("JQK".includes(card.charAt(0)) ? "royals" : SUITS[card.charAt(1)] ?? "");
 
@@ -18,10 +22,11 @@ const SETS: Sets<View> = {
 };
 
 export const drawing: Drawing<View, Move> = {
-  prompt: (view) =>
-    view.standing
-      ? `Beat ${count(view.standing.count, "card")} (${view.standing.suit}), or pass.`
-      : "Lead a set: any number of cards of one suit, or of royals.",
+  prompt: (view) => {
+    if (!view.standing) return "Lead a set: any number of cards of one suit, or of royals.";
+    const better = sayBeating(view, ({ suit, cards }) => saySet({ suit, count: cards.length }));
+    return better ? `Beat ${saySet(view.standing)}: play ${better}; or pass.` : `You cannot beat ${saySet(view.standing)}: pass.`;
+  },
   isSet: () => true,
   cardsOf: cardsOfSet,
   movesOf: (view, cards) => {
@@ -41,6 +46,7 @@ export const drawing: Drawing<View, Move> = {
     ...(view.wool[seat] ? [`${view.wool[seat]} wool`] : []),
     ...passedBadge(view, seat),
   ],
-  center: drawSets,
+  trick: findSets,
+  facts: (view) => (view.standing ? [`To beat: ${saySet(view.standing)}`] : []),
   ending: withMove,
 };

@@ -1,13 +1,30 @@
 // President: sets of one rank, and what the ranks of the players give one another.
 
 import type { Schemas } from "../../types.js";
-import { type Drawing, count } from "../drawing.js";
-import { type Sets, cardsOfSet, drawSets, findAlike, findPlayable, passChoice, passedBadge, withMove } from "./sets.js";
+import { nameOf } from "../cards.js";
+import type { Drawing } from "../drawing.js";
+import { count, join } from "../voice.js";
+import { type Sets, cardsOfSet, findAlike, findPlayable, findSets, passChoice, passedBadge, sayBeating, withMove } from "./sets.js";
 
 type View = Schemas["PresidentView"];
 type Move = Schemas["PresidentMove"];
 
-const RANKS: Record<string, string> = { T: "tens", J: "jacks", Q: "queens", K: "kings", A: "aces" };
+const RANKS: Record<string, string> = {
+  2: "twos",
+  3: "threes",
+  4: "fours",
+  5: "fives",
+  6: "sixes",
+  7: "sevens",
+  8: "eights",
+  9: "nines",
+  T: "tens",
+  J: "jacks",
+  Q: "queens",
+  K: "kings",
+  A: "aces",
+};
+const MOST_NAMED = 3; // ranks that a prompt names
 const ORDER = "23456789TJQKAX";
 const PLACES = ["first out", "second out", "third out", "fourth out", "fifth out", "sixth out", "last"];
 const rankOf = (card: string) => card.charAt(0);
@@ -16,10 +33,16 @@ const isJoker = (card: string) => rankOf(card) === "X";
 const SETS: Sets<View> = { isWild: isJoker, kindOf: rankOf, playedAs: (move) => move.rank };
 
 export const drawing: Drawing<View, Move> = {
-  prompt: (view) => {
-    if (view.phase === "give") return "Select the cards to give back.";
+  prompt: (view, { selected }) => {
+    if (view.phase === "give") return `Choose ${count(drawing.needed?.(view) ?? 1, "card")} to give back: ${selected.length} chosen.`;
     if (!view.standing) return "Lead a set: any number of cards of one rank.";
-    return `Beat ${sayRank(view.standing.rank, view.standing.count)}, or pass.`;
+    const stands = sayRank(view.standing.rank, view.standing.count);
+    const ranks = new Set(view.legal_moves.map((move) => (move.type === "play" ? move.rank : "")));
+    const named = sayBeating(view, ({ rank, cards }) => sayRank(rank, cards.length));
+    const better = ranks.size > MOST_NAMED ? `${named.split(", ", 1)[0]} or higher` : named;
+    const rank = plural(view.standing.rank);
+    const isAsHigh = view.legal_moves.some((move) => move.type === "play" && move.rank === view.standing?.rank);
+    return better ? `Beat ${stands}${isAsHigh ? ` or follow with ${rank}` : ""}: play ${better}; or pass.` : `You cannot beat ${stands}: pass.`;
   },
   isSet: () => true,
   cardsOf: cardsOfSet,
@@ -40,11 +63,27 @@ export const drawing: Drawing<View, Move> = {
     ...(view.dealer === seat ? ["dealer"] : []),
     ...(view.out.includes(seat) ? PLACES.slice(view.out.indexOf(seat)).slice(0, 1) : passedBadge(view, seat)),
   ],
-  center: drawSets,
+  trick: findSets,
+  needed: (view) => (view.phase === "give" ? (view.legal_moves.find((move) => move.type === "give")?.cards.length ?? null) : null),
+  facts: (view) => [
+    ...(view.standing ? [`To beat: ${sayRank(view.standing.rank, view.standing.count)}`] : []),
+    ...(view.history.length ? [] : sayExchange(view)),
+  ],
   ending: withMove,
 };
 
+const plural = (rank: string) => RANKS[rank] ?? rank;
+
+/** Say what this seat gave and got in the exchange. */
+const sayExchange = (view: View): string[] =>
+  view.exchanged.flatMap(({ seat, to, cards }) => {
+    if (seat !== view.seat && to !== view.seat) return [];
+    return [`You ${seat === view.seat ? "gave" : "got"} ${join(cards.map((card) => `the ${nameOf(card)}`))}`];
+  });
+
 const meant = (move: object) => move as Move;
 
-const sayRank = (rank: string, number: number) =>
-  RANKS[rank] ? count(number, RANKS[rank].slice(0, -1)) : `${number} ${rank}${number === 1 ? "" : "s"}`;
+const sayRank = (rank: string, number: number) => {
+  const all = plural(rank);
+  return number === 1 ? `1 ${all.replace(rank === "6" ? /es$/ : /s$/, "")}` : `${number} ${all}`;
+};

@@ -1,8 +1,7 @@
 // What games of sets have in common: sets of cards, each beating the last, and seats that pass.
 
-import { html } from "lit-html";
-import { repeat } from "lit-html/directives/repeat.js";
-import { drawPlayed } from "../drawing.js";
+import type { Trick } from "../drawing.js";
+import { join } from "../voice.js";
 
 type Play = { type: "play"; cards: string[] };
 
@@ -50,21 +49,18 @@ export function findPlayable<V extends {legal_moves: { type: string }[]}>(view: 
 
 export const cardsOfSet = (move: { type: string } | Play): string[] => ("cards" in move ? move.cards : []);
 
-/** Draw the last sets that were played, the one that stands last and largest. */
-export function drawSets(view: SetsView, ui: { names: readonly string[]; me: number }) {
-  const plays = view.history.filter((turn) => turn.move.type === "play");
-  if (!plays.length) return html`<p class="facts">${ui.names[view.to_act ?? ui.me]} leads.</p>`;
-  return html`<div class="sets">
-    ${repeat(
-      [...plays.entries()].slice(-MOST),
-      ([number]) => number,
-      ([number, turn]) => {
-        const kind = number < plays.length - 1 ? "past" : view.standing ? "winner" : "";
-        return drawPlayed(cardsOfSet(turn.move), ui.names[turn.seat], kind);
-      },
-    )}
-  </div>`;
+/** Find the last sets that were played, each before its player. */
+export function findSets(view: SetsView): Trick | null {
+  const all = view.history.flatMap(({ seat, move }) => (move.type === "play" ? [{ seat, cards: cardsOfSet(move) }] : []));
+  const last = all.at(-1);
+  if (!last) return null;
+  const plays = all.slice(-MOST).filter((play, place, some) => some.findLastIndex(({ seat }) => seat === play.seat) === place);
+  return { key: view.standing ? "" : String(all.length), plays, leader: null, best: last.seat, isOver: !view.standing };
 }
+
+/** Say what beats the set that stands: "play 2 tens or 2 aces". */
+export const sayBeating = (view: { legal_moves: { type: string }[] }, say: (move: any) => string): string =>
+  join([...new Set(view.legal_moves.filter((move) => move.type === "play").map(say))], "or");
 
 /** Return a view with one more move in its history. */
 export const withMove = <M extends { type: string }, V extends {to_act: number | null, history: {seat: number, move: M}[]}>(view: V, move: M) => ({ ...view, history: [...view.history, { seat: view.to_act ?? 0, move }] });

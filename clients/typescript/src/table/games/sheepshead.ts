@@ -3,11 +3,11 @@
 import { html, nothing } from "lit-html";
 import type { Schemas } from "../../types.js";
 import { HIDDEN, nameOf } from "../cards.js";
-import { type Drawing, type Ui, count, drawHand, drawPile, drawPlayed, drawRow, legalCards } from "../drawing.js";
+import { type Drawing, type Trick as Found, type Ui, drawHand, drawPile, drawRow, legalCards } from "../drawing.js";
+import { count } from "../voice.js";
 
 type View = Schemas["SheepsheadView"];
 type Move = Schemas["SheepsheadMove"];
-type Trick = Schemas["SheepsheadTrick"];
 
 const PROMPTS: Record<Schemas["SheepsheadPhase"], string> = {
   pick: "Do you pick up the blind, or pass?",
@@ -31,7 +31,10 @@ const place = (card: string) =>
   TRUMPS.includes(card) ? TRUMPS.indexOf(card) : 100 + 10 * SUITS.indexOf(card.charAt(1)) + RANKS.indexOf(card.charAt(0));
 
 export const drawing: Drawing<View, Move> = {
-  prompt: (view) => PROMPTS[view.phase],
+  prompt: (view, { selected }) => {
+    const needed = drawing.needed?.(view);
+    return needed ? `Choose ${count(needed, "card")} to bury: ${selected.length} chosen.` : PROMPTS[view.phase];
+  },
   isSet: (view) => view.phase === "bury",
   sort: (cards) => [...cards].sort((one, other) => place(one) - place(other)),
   cardsOf: (move) => (move.type === "play" ? [move.card] : move.type === "bury" ? move.cards : []),
@@ -59,11 +62,14 @@ export const drawing: Drawing<View, Move> = {
     if (!buried.length || buried.includes(HIDDEN)) return nothing;
     return html`<p class="facts">Buried: the ${buried.map(nameOf).join(" and the ")}.</p>`;
   },
-  center: (view, ui) => html`
-    ${view.phase === "pick" ? drawPile(view.blind.length, "Blind") : nothing}
-    ${drawTrick(view.tricks, ui)}
-    <p class="facts">${facts(view)}</p>
-  `,
+  center: (view) => (view.phase === "pick" ? drawPile(view.blind.length, "Blind") : nothing),
+  trick: findTrick,
+  facts: (view) => facts(view),
+  needed: (view) => (view.phase === "bury" ? (view.legal_moves.find((move) => move.type === "bury")?.cards.length ?? null) : null),
+  reasons: (view, { names }) =>
+    view.buried.flatMap((cards, seat) =>
+      cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : [],
+    ),
   ending: (view, move) => {
     const trick = view.tricks.at(-1);
     if (!trick || move.type !== "play") return view;
@@ -133,28 +139,30 @@ function pointsOf(view: View) {
 /** `card`: its card points; none if it is hidden. */
 const worth = (card: string) => POINTS[card.charAt(0)] ?? 0;
 
-const facts = (view: View) =>
+const facts = (view: View): string[] =>
   [
+    "Trump: queens, jacks, diamonds",
     view.leaster ? "Leaster: the fewest points win" : "",
     view.blind_trick ? `Trick ${view.blind_trick} takes the blind` : "",
     view.called ? `Partner card: ${nameOf(view.called)}` : "",
     view.stakes > 1 ? `Stakes ×${view.stakes}` : "",
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ].filter(Boolean);
 
-/** Draw the trick that is played; until its first card, the one before. */
-function drawTrick(tricks: Trick[], ui: Ui<Move>) {
-  const trick = tricks.findLast((each) => each.cards.length);
-  if (!trick) return nothing;
-  const { length } = ui.names;
-  return html`<div class="trick">
-    ${ui.names.map((_, place) => {
-      const seat = (ui.me + 1 + place) % length;
-      const card = trick.cards[(seat - trick.leader + length) % length];
-      return drawPlayed(card ? [card] : [], ui.names[seat], seat === trick.winner ? "winner" : "");
-    })}
-  </div>`;
+/** Find the trick that is played; until its first card, the one before. */
+function findTrick(view: View): Found | null {
+  const place = view.tricks.findLastIndex((each) => each.cards.length);
+  const trick = view.tricks[place];
+  if (!trick) return null;
+  const { leader, cards, winner } = trick;
+  const plays = cards.map((card, turn) => ({ seat: (leader + turn) % view.seats, cards: [card] as string[] }));
+  const best = winner ?? plays.toSorted((one, other) => strength(other.cards[0], cards[0]) - strength(one.cards[0], cards[0]))[0]?.seat ?? null;
+  return { key: `${view.deal}.${place}`, plays, leader, best, isOver: winner !== null };
+}
+
+/** How strong a card is in a trick: trumps first, then the suit led. */
+function strength(card = "", led = ""): number {
+  if (TRUMPS.includes(card)) return 100 - TRUMPS.indexOf(card);
+  return card.charAt(1) === led.charAt(1) && !TRUMPS.includes(led) ? 20 - RANKS.indexOf(card.charAt(0)) : 0;
 }
 
 /** Draw the stacks of a seat: the top card of each, and how many lie below. `stacks`: from the bottom up. */

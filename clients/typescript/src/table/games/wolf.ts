@@ -1,8 +1,8 @@
 // Wolf: two piles, and the cards that are laid in a battle.
 
-import { html, nothing } from "lit-html";
+import { html } from "lit-html";
 import type { Schemas } from "../../types.js";
-import { type Drawing, drawPile, drawPlayed } from "../drawing.js";
+import { type Drawing, drawPile } from "../drawing.js";
 
 type View = Schemas["WolfView"];
 type Move = Schemas["WolfMove"];
@@ -19,20 +19,19 @@ export const drawing: Drawing<View, Move> = {
     if (seat !== ui.me) return pile;
     return html`<button class="bare" @click=${() => ui.play({ type: "turn" })}>${pile}</button>`;
   },
-  center: (view, ui) => {
-    const isNew = view.laid.every((cards) => !cards.length);
-    const battle = isNew && view.last ? view.last : { laid: view.laid, winner: null };
-    return html`
-      <p class="facts">Battle ${isNew && view.last ? view.battle - 1 : view.battle}</p>
-      <div class="battle">
-        ${[(ui.me + 1) % 2, ui.me].map((seat) =>
-          drawPlayed(battle.laid[seat] ?? [], ui.names[seat], battle.winner === seat ? "winner" : ""),
-        )}
-      </div>
-      <p class="facts">${battle.winner === null ? nothing : `${ui.names[battle.winner]} won this battle.`}</p>
-    `;
+  trick: (view) => {
+    const isOver = view.laid.every((cards) => !cards.length) && view.last !== null;
+    const { laid, winner } = isOver && view.last ? view.last : { laid: view.laid, winner: null };
+    const plays = laid.map((cards, seat) => ({ seat, cards: [...cards] as string[] }));
+    return { key: String(number(view)), plays, leader: null, best: winner, isOver };
   },
+  facts: (view) => [`Battle ${number(view)}`],
 };
+
+/** The number of the battle that is on the table. */
+const number = (view: View) =>
+  view.laid.every((cards) => !cards.length) && view.last && !view.outcome ? view.battle - 1 : view.battle;
+
 
 function isWar({ laid: [one = [], other = []] }: View) {
   return Math.max(one.length, other.length) > 1 || (one.length > 0 && one.length === other.length);

@@ -12,6 +12,7 @@ export const drawing: Drawing<View, Move> = {
   prompt: (view) => (view.up === null ? "Turn a card face up." : "Turn up a second card."),
   isSet: () => false,
   forgets: true,
+  isWide: true,
   cardsOf: () => [],
   movesOf: () => [],
   choices: () => [],
@@ -23,7 +24,7 @@ export const drawing: Drawing<View, Move> = {
       const hinted = ui.hint?.position === position ? "hinted" : "";
       return html`<button
         class="place ${isUp ? "up" : ""} ${hinted}"
-        aria-label="${position}: ${nameOf(isUp ? card : HIDDEN)}"
+        aria-label="card ${position + 1}: ${nameOf(isUp ? card : HIDDEN)}"
         @click=${() => ui.play({ type: "flip", position })}
       >
         ${drawCard(isUp ? card : HIDDEN)}

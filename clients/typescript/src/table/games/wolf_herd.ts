@@ -3,7 +3,8 @@
 import { html, nothing } from "lit-html";
 import type { Schemas } from "../../types.js";
 import { drawCard, nameOf } from "../cards.js";
-import { type Drawing, type Target, type Ui, count, drawGap, drawPile, drawRow, findLegal } from "../drawing.js";
+import { type Drawing, type Target, type Ui, drawGap, drawPile, drawRow, findLegal } from "../drawing.js";
+import { count } from "../voice.js";
 
 type View = Schemas["WolfHerdView"];
 type Move = Schemas["WolfHerdMove"];
@@ -29,6 +30,8 @@ export const drawing: Drawing<View, Move> = {
     return "Click a sheep to play it there, or use a button.";
   },
   isSet: () => true,
+  isStrict: true,
+  isWide: true,
   cardsOf,
   movesOf: (view, cards, target) => {
     if (target) return cards.length && cards[0] !== "CR" ? [{ label: "", move: meant(cards, target) as Move }] : [];

@@ -151,7 +151,8 @@ async function prepare(beside) {
     const { game, start, turns } = match.kept;
     const record = await pack(JSON.stringify({ game, ...start, moves: turns }));
     played.endings = [
-      { label: "New deal", act: dealAnew },
+      { label: "Rematch", act: dealAnew },
+      ...(match.names.length > 1 ? [{ label: "Same deal from another seat", act: () => ask(dealToNextSeat) }] : []),
       { label: "Step through it", act: `../replay/#${record}` },
     ];
     table.draw();

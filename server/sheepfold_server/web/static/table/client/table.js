@@ -463,6 +463,44 @@ var init_cards = __esm({
   }
 });
 
+// clients/typescript/dist/table/voice.js
+function toYou(text, names, seat) {
+  const plain = text.replace(COUNTED, "").replace(PLACED, "a sheep").replace(POSITION, "turns up ");
+  const numbers = BARE_LIST.exec(plain);
+  const listed = numbers?.[2]?.split(", ") ?? [];
+  const named = listed.length === names.length ? `${numbers?.[1]}${join(listed.map((each, place2) => `${names[place2]} ${each}`))}.` : plain;
+  const name = seat === null ? "" : names[seat];
+  if (!name)
+    return named;
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const me = `(?<![\\w\\p{L}])${escaped}(?![\\w\\p{L}])`;
+  return named.replace(new RegExp(`^${me} (\\w+)`, "u"), (_2, verb) => `You ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
+}
+function drawLine(text, names, seat) {
+  const said = sentences(text).map((each) => toYou(each, names, seat)).join(" ");
+  const cards = said.match(CODE) ?? [];
+  return said.split(CODE).map((part, place2) => [part, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
+}
+var CODE, COUNTED, PLACED, POSITION, BARE_LIST, join, count, capitalize, withYou, nameCards, sentences;
+var init_voice = __esm({
+  "clients/typescript/dist/table/voice.js"() {
+    "use strict";
+    init_lit_html();
+    init_cards();
+    CODE = /\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b/g;
+    COUNTED = / \(\d+ x \w+\)/g;
+    PLACED = /\bsheep \d+\b/g;
+    POSITION = /turns up \d+: /;
+    BARE_LIST = /^(.*: )(-?\d+(?:, -?\d+)+)\.$/;
+    join = (words, last = "and") => words.length < 2 ? words[0] ?? "" : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+    count = (number2, noun) => `${number2} ${noun}${number2 === 1 ? "" : "s"}`;
+    capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+    withYou = (verb) => verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1");
+    nameCards = (text) => text.replace(CODE, (code) => `the ${nameOf(code)}`);
+    sentences = (text) => text.match(/[^.!?]+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
+  }
+});
+
 // clients/typescript/dist/table/drawing.js
 function drawFan(cards) {
   const seen = cards.filter((card) => card !== HIDDEN);
@@ -475,13 +513,14 @@ function keyed(cards) {
   const seen = {};
   return cards.map((card) => [`${card}${seen[card] = (seen[card] ?? 0) + 1}`, card]);
 }
-var drawName, ROW, drawRow, drawHand, drawPile, drawGap, drawPlayed, count, legalCards, findLegal;
+var drawName, ROW, drawRow, drawHand, drawTrick, drawPile, drawGap, legalCards, findLegal;
 var init_drawing = __esm({
   "clients/typescript/dist/table/drawing.js"() {
     "use strict";
     init_lit_html();
     init_repeat();
     init_cards();
+    init_voice();
     drawName = (name, score, badges) => b`
   <p class="name">
     <b>${name}</b> <span class="score" aria-label="score ${score}">${score}</span>
@@ -492,7 +531,7 @@ var init_drawing = __esm({
     drawRow = (cards) => b`<div class="row">${cards.map((card) => b`<span class="lying">${drawCard(card)}</span>`)}</div>`;
     drawHand = (cards, legal, ui, hinted, label = "Your hand") => {
       const left = [...ui.selected];
-      const kinds = [...cards.length > ROW ? ["many"] : [], ...legal.size ? ["choosing"] : []];
+      const kinds = [...cards.length > ROW ? ["many"] : [], ...ui.isMine ? ["choosing"] : []];
       return b`<div class="hand ${kinds.join(" ")}" role="group" aria-label=${label}>
     ${c2(keyed(cards), ([key]) => key, ([, card]) => {
         const place2 = left.indexOf(card);
@@ -516,16 +555,20 @@ var init_drawing = __esm({
       })}
   </div>`;
     };
+    drawTrick = ({ plays, leader, best, isOver }, me, seats, isSwept) => {
+      const at = (seat) => (seat - me + seats) % seats;
+      return b`<div class="trick ${isSwept && best !== null ? `swept to-${at(best)}` : ""}">
+    ${c2(plays.filter(({ cards }) => cards.length), ({ seat, cards }) => `${seat} ${String(cards)}`, ({ seat, cards }) => b`<div class="laid at-${at(seat)} ${seat === best ? "best" : ""}">
+        ${drawRow(cards)}
+        ${seat === best ? b`<span class="mark best">${isOver ? "takes it" : "winning"}</span>` : seat === leader ? b`<span class="mark">led</span>` : A}
+      </div>`)}
+  </div>`;
+    };
     drawPile = (size, label) => b`<div class="pile">
     ${size ? drawRow([HIDDEN]) : drawGap()}
     <span>${label}${size ? b`: ${size}` : A}</span>
   </div>`;
     drawGap = () => b`<span class="gap"></span>`;
-    drawPlayed = (cards, who, kind = "") => b`<figure class="played ${kind}">
-    ${cards.length ? drawRow(cards) : drawGap()}
-    <figcaption>${who}</figcaption>
-  </figure>`;
-    count = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
     legalCards = (view, hand, drawing7) => new Set(view.legal_moves.length && drawing7.playable ? drawing7.playable(view, hand) : view.legal_moves.flatMap(drawing7.cardsOf));
     findLegal = (view, cards, cardsOf2) => {
       const wanted = String([...cards].sort());
@@ -538,11 +581,12 @@ var init_drawing = __esm({
 var sets_exports = {};
 __export(sets_exports, {
   cardsOfSet: () => cardsOfSet,
-  drawSets: () => drawSets,
   findAlike: () => findAlike,
   findPlayable: () => findPlayable,
+  findSets: () => findSets,
   passChoice: () => passChoice,
   passedBadge: () => passedBadge,
+  sayBeating: () => sayBeating,
   withMove: () => withMove
 });
 function findAlike(view, cards, { isWild, kindOf, playedAs }) {
@@ -558,26 +602,22 @@ function findPlayable(view, hand, { isWild, kindOf, playedAs }) {
   const plays = view.legal_moves.filter((move) => cardsOfSet(move).length);
   return hand.filter((card) => isWild(card, view) ? plays.some((move) => cardsOfSet(move).some((each) => isWild(each, view))) : plays.some((move) => playedAs(move) === kindOf(card) && cardsOfSet(move).some((each) => !isWild(each, view))));
 }
-function drawSets(view, ui) {
-  const plays = view.history.filter((turn) => turn.move.type === "play");
-  if (!plays.length)
-    return b`<p class="facts">${ui.names[view.to_act ?? ui.me]} leads.</p>`;
-  return b`<div class="sets">
-    ${c2([...plays.entries()].slice(-MOST), ([number]) => number, ([number, turn]) => {
-    const kind = number < plays.length - 1 ? "past" : view.standing ? "winner" : "";
-    return drawPlayed(cardsOfSet(turn.move), ui.names[turn.seat], kind);
-  })}
-  </div>`;
+function findSets(view) {
+  const all = view.history.flatMap(({ seat, move }) => move.type === "play" ? [{ seat, cards: cardsOfSet(move) }] : []);
+  const last = all.at(-1);
+  if (!last)
+    return null;
+  const plays = all.slice(-MOST).filter((play, place2, some) => some.findLastIndex(({ seat }) => seat === play.seat) === place2);
+  return { key: view.standing ? "" : String(all.length), plays, leader: null, best: last.seat, isOver: !view.standing };
 }
-var MOST, cardsOfSet, withMove, passedBadge, passChoice;
+var MOST, cardsOfSet, sayBeating, withMove, passedBadge, passChoice;
 var init_sets = __esm({
   "clients/typescript/dist/table/games/sets.js"() {
     "use strict";
-    init_lit_html();
-    init_repeat();
-    init_drawing();
+    init_voice();
     MOST = 3;
     cardsOfSet = (move) => "cards" in move ? move.cards : [];
+    sayBeating = (view, say3) => join([...new Set(view.legal_moves.filter((move) => move.type === "play").map(say3))], "or");
     withMove = (view, move) => ({ ...view, history: [...view.history, { seat: view.to_act ?? 0, move }] });
     passedBadge = (view, seat) => {
       const last = view.history.findLast((turn) => turn.seat === seat);
@@ -592,13 +632,14 @@ var pass_the_ewe_exports = {};
 __export(pass_the_ewe_exports, {
   drawing: () => drawing
 });
-var SUITS2, suitOf, SETS, drawing;
+var SUITS2, saySet, suitOf, SETS, drawing;
 var init_pass_the_ewe = __esm({
   "clients/typescript/dist/table/games/pass_the_ewe.js"() {
     "use strict";
-    init_drawing();
+    init_voice();
     init_sets();
     SUITS2 = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+    saySet = (set) => count(set.count, set.suit.slice(0, -1));
     suitOf = (card) => "JQK".includes(card.charAt(0)) ? "royals" : SUITS2[card.charAt(1)] ?? "";
     SETS = {
       isWild: (card, view) => view.options.wild_jacks === true && ["JH", "JS"].includes(card),
@@ -606,7 +647,12 @@ var init_pass_the_ewe = __esm({
       playedAs: (move) => move.suit
     };
     drawing = {
-      prompt: (view) => view.standing ? `Beat ${count(view.standing.count, "card")} (${view.standing.suit}), or pass.` : "Lead a set: any number of cards of one suit, or of royals.",
+      prompt: (view) => {
+        if (!view.standing)
+          return "Lead a set: any number of cards of one suit, or of royals.";
+        const better = sayBeating(view, ({ suit, cards }) => saySet({ suit, count: cards.length }));
+        return better ? `Beat ${saySet(view.standing)}: play ${better}; or pass.` : `You cannot beat ${saySet(view.standing)}: pass.`;
+      },
       isSet: () => true,
       cardsOf: cardsOfSet,
       movesOf: (view, cards) => {
@@ -626,7 +672,8 @@ var init_pass_the_ewe = __esm({
         ...view.wool[seat] ? [`${view.wool[seat]} wool`] : [],
         ...passedBadge(view, seat)
       ],
-      center: drawSets,
+      trick: findSets,
+      facts: (view) => view.standing ? [`To beat: ${saySet(view.standing)}`] : [],
       ending: withMove
     };
   }
@@ -637,25 +684,47 @@ var president_exports = {};
 __export(president_exports, {
   drawing: () => drawing2
 });
-var RANKS2, ORDER, PLACES, rankOf, isJoker, SETS2, drawing2, meant, sayRank;
+var RANKS2, MOST_NAMED, ORDER, PLACES, rankOf, isJoker, SETS2, drawing2, plural, sayExchange, meant, sayRank;
 var init_president = __esm({
   "clients/typescript/dist/table/games/president.js"() {
     "use strict";
-    init_drawing();
+    init_cards();
+    init_voice();
     init_sets();
-    RANKS2 = { T: "tens", J: "jacks", Q: "queens", K: "kings", A: "aces" };
+    RANKS2 = {
+      2: "twos",
+      3: "threes",
+      4: "fours",
+      5: "fives",
+      6: "sixes",
+      7: "sevens",
+      8: "eights",
+      9: "nines",
+      T: "tens",
+      J: "jacks",
+      Q: "queens",
+      K: "kings",
+      A: "aces"
+    };
+    MOST_NAMED = 3;
     ORDER = "23456789TJQKAX";
     PLACES = ["first out", "second out", "third out", "fourth out", "fifth out", "sixth out", "last"];
     rankOf = (card) => card.charAt(0);
     isJoker = (card) => rankOf(card) === "X";
     SETS2 = { isWild: isJoker, kindOf: rankOf, playedAs: (move) => move.rank };
     drawing2 = {
-      prompt: (view) => {
+      prompt: (view, { selected }) => {
         if (view.phase === "give")
-          return "Select the cards to give back.";
+          return `Choose ${count(drawing2.needed?.(view) ?? 1, "card")} to give back: ${selected.length} chosen.`;
         if (!view.standing)
           return "Lead a set: any number of cards of one rank.";
-        return `Beat ${sayRank(view.standing.rank, view.standing.count)}, or pass.`;
+        const stands = sayRank(view.standing.rank, view.standing.count);
+        const ranks = new Set(view.legal_moves.map((move) => move.type === "play" ? move.rank : ""));
+        const named = sayBeating(view, ({ rank: rank2, cards }) => sayRank(rank2, cards.length));
+        const better = ranks.size > MOST_NAMED ? `${named.split(", ", 1)[0]} or higher` : named;
+        const rank = plural(view.standing.rank);
+        const isAsHigh = view.legal_moves.some((move) => move.type === "play" && move.rank === view.standing?.rank);
+        return better ? `Beat ${stands}${isAsHigh ? ` or follow with ${rank}` : ""}: play ${better}; or pass.` : `You cannot beat ${stands}: pass.`;
       },
       isSet: () => true,
       cardsOf: cardsOfSet,
@@ -677,11 +746,25 @@ var init_president = __esm({
         ...view.dealer === seat ? ["dealer"] : [],
         ...view.out.includes(seat) ? PLACES.slice(view.out.indexOf(seat)).slice(0, 1) : passedBadge(view, seat)
       ],
-      center: drawSets,
+      trick: findSets,
+      needed: (view) => view.phase === "give" ? view.legal_moves.find((move) => move.type === "give")?.cards.length ?? null : null,
+      facts: (view) => [
+        ...view.standing ? [`To beat: ${sayRank(view.standing.rank, view.standing.count)}`] : [],
+        ...view.history.length ? [] : sayExchange(view)
+      ],
       ending: withMove
     };
+    plural = (rank) => RANKS2[rank] ?? rank;
+    sayExchange = (view) => view.exchanged.flatMap(({ seat, to, cards }) => {
+      if (seat !== view.seat && to !== view.seat)
+        return [];
+      return [`You ${seat === view.seat ? "gave" : "got"} ${join(cards.map((card) => `the ${nameOf(card)}`))}`];
+    });
     meant = (move) => move;
-    sayRank = (rank, number) => RANKS2[rank] ? count(number, RANKS2[rank].slice(0, -1)) : `${number} ${rank}${number === 1 ? "" : "s"}`;
+    sayRank = (rank, number2) => {
+      const all = plural(rank);
+      return number2 === 1 ? `1 ${all.replace(rank === "6" ? /es$/ : /s$/, "")}` : `${number2} ${all}`;
+    };
   }
 });
 
@@ -738,18 +821,20 @@ function pointsOf(view) {
   }
   return points;
 }
-function drawTrick(tricks, ui) {
-  const trick = tricks.findLast((each) => each.cards.length);
+function findTrick(view) {
+  const place2 = view.tricks.findLastIndex((each) => each.cards.length);
+  const trick = view.tricks[place2];
   if (!trick)
-    return A;
-  const { length } = ui.names;
-  return b`<div class="trick">
-    ${ui.names.map((_2, place2) => {
-    const seat = (ui.me + 1 + place2) % length;
-    const card = trick.cards[(seat - trick.leader + length) % length];
-    return drawPlayed(card ? [card] : [], ui.names[seat], seat === trick.winner ? "winner" : "");
-  })}
-  </div>`;
+    return null;
+  const { leader, cards, winner } = trick;
+  const plays = cards.map((card, turn) => ({ seat: (leader + turn) % view.seats, cards: [card] }));
+  const best = winner ?? plays.toSorted((one, other) => strength(other.cards[0], cards[0]) - strength(one.cards[0], cards[0]))[0]?.seat ?? null;
+  return { key: `${view.deal}.${place2}`, plays, leader, best, isOver: winner !== null };
+}
+function strength(card = "", led = "") {
+  if (TRUMPS.includes(card))
+    return 100 - TRUMPS.indexOf(card);
+  return card.charAt(1) === led.charAt(1) && !TRUMPS.includes(led) ? 20 - RANKS3.indexOf(card.charAt(0)) : 0;
 }
 function drawStacks(stacks, view, seat, ui) {
   const left = stacks.filter((stack) => stack.length);
@@ -768,6 +853,7 @@ var init_sheepshead = __esm({
     init_lit_html();
     init_cards();
     init_drawing();
+    init_voice();
     PROMPTS = {
       pick: "Do you pick up the blind, or pass?",
       crack: "Do you crack?",
@@ -785,7 +871,10 @@ var init_sheepshead = __esm({
     ALL_POINTS = 120;
     place = (card) => TRUMPS.includes(card) ? TRUMPS.indexOf(card) : 100 + 10 * SUITS3.indexOf(card.charAt(1)) + RANKS3.indexOf(card.charAt(0));
     drawing3 = {
-      prompt: (view) => PROMPTS[view.phase],
+      prompt: (view, { selected }) => {
+        const needed = drawing3.needed?.(view);
+        return needed ? `Choose ${count(needed, "card")} to bury: ${selected.length} chosen.` : PROMPTS[view.phase];
+      },
       isSet: (view) => view.phase === "bury",
       sort: (cards) => [...cards].sort((one, other) => place(one) - place(other)),
       cardsOf: (move) => move.type === "play" ? [move.card] : move.type === "bury" ? move.cards : [],
@@ -815,11 +904,11 @@ var init_sheepshead = __esm({
           return A;
         return b`<p class="facts">Buried: the ${buried.map(nameOf).join(" and the ")}.</p>`;
       },
-      center: (view, ui) => b`
-    ${view.phase === "pick" ? drawPile(view.blind.length, "Blind") : A}
-    ${drawTrick(view.tricks, ui)}
-    <p class="facts">${facts(view)}</p>
-  `,
+      center: (view) => view.phase === "pick" ? drawPile(view.blind.length, "Blind") : A,
+      trick: findTrick,
+      facts: (view) => facts(view),
+      needed: (view) => view.phase === "bury" ? view.legal_moves.find((move) => move.type === "bury")?.cards.length ?? null : null,
+      reasons: (view, { names }) => view.buried.flatMap((cards, seat) => cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : []),
       ending: (view, move) => {
         const trick = view.tricks.at(-1);
         if (!trick || move.type !== "play")
@@ -830,11 +919,12 @@ var init_sheepshead = __esm({
     playOf = (card) => ({ type: "play", card });
     worth = (card) => POINTS[card.charAt(0)] ?? 0;
     facts = (view) => [
+      "Trump: queens, jacks, diamonds",
       view.leaster ? "Leaster: the fewest points win" : "",
       view.blind_trick ? `Trick ${view.blind_trick} takes the blind` : "",
       view.called ? `Partner card: ${nameOf(view.called)}` : "",
       view.stakes > 1 ? `Stakes ×${view.stakes}` : ""
-    ].filter(Boolean).join(" · ");
+    ].filter(Boolean);
   }
 });
 
@@ -846,7 +936,7 @@ __export(wolf_exports, {
 function isWar({ laid: [one = [], other = []] }) {
   return Math.max(one.length, other.length) > 1 || one.length > 0 && one.length === other.length;
 }
-var drawing4;
+var drawing4, number;
 var init_wolf = __esm({
   "clients/typescript/dist/table/games/wolf.js"() {
     "use strict";
@@ -865,18 +955,15 @@ var init_wolf = __esm({
           return pile;
         return b`<button class="bare" @click=${() => ui.play({ type: "turn" })}>${pile}</button>`;
       },
-      center: (view, ui) => {
-        const isNew = view.laid.every((cards) => !cards.length);
-        const battle = isNew && view.last ? view.last : { laid: view.laid, winner: null };
-        return b`
-      <p class="facts">Battle ${isNew && view.last ? view.battle - 1 : view.battle}</p>
-      <div class="battle">
-        ${[(ui.me + 1) % 2, ui.me].map((seat) => drawPlayed(battle.laid[seat] ?? [], ui.names[seat], battle.winner === seat ? "winner" : ""))}
-      </div>
-      <p class="facts">${battle.winner === null ? A : `${ui.names[battle.winner]} won this battle.`}</p>
-    `;
-      }
+      trick: (view) => {
+        const isOver = view.laid.every((cards) => !cards.length) && view.last !== null;
+        const { laid, winner } = isOver && view.last ? view.last : { laid: view.laid, winner: null };
+        const plays = laid.map((cards, seat) => ({ seat, cards: [...cards] }));
+        return { key: String(number(view)), plays, leader: null, best: winner, isOver };
+      },
+      facts: (view) => [`Battle ${number(view)}`]
     };
+    number = (view) => view.laid.every((cards) => !cards.length) && view.last && !view.outcome ? view.battle - 1 : view.battle;
   }
 });
 
@@ -896,6 +983,7 @@ var init_wolf_concentration = __esm({
       prompt: (view) => view.up === null ? "Turn a card face up." : "Turn up a second card.",
       isSet: () => false,
       forgets: true,
+      isWide: true,
       cardsOf: () => [],
       movesOf: () => [],
       choices: () => [],
@@ -908,7 +996,7 @@ var init_wolf_concentration = __esm({
         const hinted = ui.hint?.position === position ? "hinted" : "";
         return b`<button
         class="place ${isUp ? "up" : ""} ${hinted}"
-        aria-label="${position}: ${nameOf(isUp ? card : HIDDEN)}"
+        aria-label="card ${position + 1}: ${nameOf(isUp ? card : HIDDEN)}"
         @click=${() => ui.play({ type: "flip", position })}
       >
         ${drawCard(isUp ? card : HIDDEN)}
@@ -956,6 +1044,7 @@ var init_wolf_herd = __esm({
     init_lit_html();
     init_cards();
     init_drawing();
+    init_voice();
     ONLY = { fence: "FE", disguise: "WS", crook: "CR" };
     drawing6 = {
       prompt: (_2, { selected }) => {
@@ -966,6 +1055,8 @@ var init_wolf_herd = __esm({
         return "Click a sheep to play it there, or use a button.";
       },
       isSet: () => true,
+      isStrict: true,
+      isWide: true,
       cardsOf,
       movesOf: (view, cards, target) => {
         if (target)
@@ -1006,6 +1097,26 @@ init_lit_html();
 init_repeat();
 init_drawing();
 
+// clients/typescript/dist/table/frame.js
+init_lit_html();
+
+// clients/typescript/dist/table/habits.js
+var KEY = "sheepfold.habits";
+var USUAL = { linger: 1200, passes: true, goesOn: false };
+function habits() {
+  try {
+    return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return USUAL;
+  }
+}
+function keepHabits(changed) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...habits(), ...changed }));
+  } catch {
+  }
+}
+
 // clients/typescript/dist/table/markdown.js
 init_lit_html();
 var inline = (text) => text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part) => part.startsWith("**") ? b`<b>${part.slice(2, -2)}</b>` : part.startsWith("`") ? b`<code>${part.slice(1, -1)}</code>` : part.length > 2 && part.startsWith("*") ? b`<em>${part.slice(1, -1)}</em>` : part);
@@ -1028,7 +1139,85 @@ function drawBlock(block) {
 }
 var drawMarkdown = (text) => text.trim().split(/\n\n+/).map(drawBlock);
 
+// clients/typescript/dist/table/frame.js
+var drawAction = ({ label, act }, on, kind) => typeof act === "string" ? b`<a class=${kind} href=${act}>${label}</a>` : b`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
+var LINGERS = { 0: "not at all", 1200: "1.2 seconds", 4e3: "4 seconds", [-1]: "until I click" };
+var drawSettings = (on) => b`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
+  <h2>Settings</h2>
+  <p><label>A finished trick stays
+    <select @change=${(event) => keepHabits({ linger: Number(event.target.value) })}>
+      ${Object.entries(LINGERS).map(([time, label]) => b`<option value=${time} .selected=${Number(time) === habits().linger}>${label}</option>`)}
+    </select>
+  </label></p>
+  ${drawHabit("passes", "Pass for me when I can do nothing else")} ${drawHabit("goesOn", "Turn up cards for me where there is no choice")}
+  <h2>Keys</h2>
+  <dl class="keys">
+    <dt>← → ↑ ↓</dt><dd>go from card to card</dd>
+    <dt>Enter</dt><dd>play or select the card</dd>
+    <dt>Space</dt><dd>the only button, or go on</dd>
+    <dt>H</dt><dd>hint</dd>
+    <dt>?</dt><dd>this list</dd>
+  </dl>
+  <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>
+</div>`;
+var drawHabit = (name, label) => b`<p><label>
+  <input
+    type="checkbox"
+    .checked=${Boolean(habits()[name])}
+    @change=${(event) => keepHabits({ [name]: event.target.checked })}
+  />
+  ${label}
+</label></p>`;
+var drawGuide = (game) => b`<section class="guide" aria-label="Guide">
+  <details>
+    <summary>How to play</summary>
+    <div class="text">${drawMarkdown(game.how_to_play)}</div>
+  </details>
+  <details>
+    <summary>Rules</summary>
+    <ul>
+      ${game.rules.map((rule) => b`<li>${rule.text} <small>${rule.source}</small></li>`)}
+    </ul>
+  </details>
+</section>`;
+
+// clients/typescript/dist/table/results.js
+init_lit_html();
+init_voice();
+var GAIN = /\S [+-]\d+(,|\.)/;
+function drawResults(board, ui, on) {
+  const { source, moment, ended, drawing: drawing7, settings } = board;
+  const { names, seat: me } = source;
+  const { outcome, scores } = moment.view;
+  const last = moment.told.filter((line) => line.turn === moment.moves && moment.moves > 0);
+  const said = last.flatMap((line) => sentences(line.text));
+  const from = said.findIndex((each) => /scored|match is over/.test(each));
+  const why = from < 0 ? [] : said.slice(from).filter((each) => !GAIN.test(each) && !/ (deals|gives)\b/.test(each));
+  const before = ended?.view.scores ?? [];
+  const places = outcome?.ranks ?? scores.map((score) => 1 + scores.filter((other) => other > score).length);
+  const rows = [...names.keys()].toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
+  return b`<section class="results" role="region" aria-label="Results" tabindex="-1">
+    <h2>${outcome ? "The match is over" : "The deal is over"}</h2>
+    <table>
+      <thead><tr>${outcome ? b`<th scope="col">Place</th>` : A}<th scope="col" class="player">Player</th>${ended ? b`<th scope="col">This deal</th>` : A}<th scope="col">Points</th></tr></thead>
+      <tbody>${rows.map((seat) => b`<tr class=${seat === me ? "me" : ""}>
+          ${outcome ? b`<td>${places[seat]}</td>` : A}
+          <th scope="row" class="player">${seat === me ? `${names[seat]} (you)` : names[seat]}</th>
+          ${ended ? b`<td>${signed((scores[seat] ?? 0) - (before[seat] ?? 0))}</td>` : A}
+          <td>${scores[seat]}</td>
+        </tr>`)}</tbody>
+    </table>
+    ${[...why, ...drawing7.reasons?.(ended?.view ?? moment.view, ui) ?? []].map((each) => b`<p>${nameCards(toYou(each, names, me))}</p>`)}
+    <div class="ways">
+      ${ended ? b`<button class="main" @click=${on.goOn}>Next deal</button>` : A}
+      ${outcome ? settings.endings?.().map((action) => drawAction(action, on, "main")) : A}
+    </div>
+  </section>`;
+}
+var signed = (points) => points > 0 ? `+${points}` : String(points);
+
 // clients/typescript/dist/table/board.js
+init_voice();
 var MOST_LINES = 60;
 function drawBoard(board, on) {
   const { source, settings, drawing: drawing7, ended, moment } = board;
@@ -1040,57 +1229,69 @@ function drawBoard(board, on) {
   const { selected, hint } = board;
   const ui = { names, me, isMine, selected, turns: moment.turns, hint, play: on.play, click: on.click, aim: on.aim };
   const others = names.slice(isWatched ? 0 : 1).map((_2, place2) => (me + 1 + place2) % names.length);
+  const trick = board.isGone ? null : drawing7.trick?.(view) ?? null;
+  const facts2 = drawing7.facts?.(view) ?? [];
+  const kinds = `${drawing7.isWide ? "wide" : "oval"} ${isWatched ? "watched" : ""} of-${names.length}`;
   return b`
     <header class="bar">
       <h1>${settings.heading?.() ?? source.game.title}</h1>
       <nav aria-label="Match">${drawActions(board, on)}</nav>
     </header>
-    <section class="felt" aria-label="Table">
-      ${others.length ? b`<div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>` : A}
-      <div class="center">
-        ${drawing7.center(view, ui)}
+    <section class="felt ${kinds}" aria-label="Table" @click=${on.sweep}>
+      <p class="facts">${facts2.join(" · ")}</p>
+      <div class="ring">
+        <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
+        <div class="center">${drawing7.center?.(view, ui) ?? A}</div>
+        ${trick ? drawTrick(trick, me, names.length, board.isSweeping) : A}
+        ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, ui, on) : A}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
     </section>
-    ${isWatched ? A : b`<aside>${settings.beside} ${drawTold(board)} ${drawGuide(board)}</aside>`}
+    ${isWatched ? A : b`<aside>${settings.beside} ${drawTold(board)} ${drawGuide(source.game)}</aside>`}
+    ${drawRule(board, on)}
   `;
 }
 function drawOwn(board, view, ui, on) {
-  const { drawing: drawing7, ended, moment } = board;
+  const { drawing: drawing7, ended } = board;
   return b`
     ${drawing7.before?.(view, ui.me, ui) ?? A}
     <p class="prompt" role="status">${ended ? "The deal is over." : prompt(board, ui)}</p>
-    ${ended ? drawEnding(board, on) : A} ${drawProblems(board, on)}
-    <div class="choices">${ui.isMine ? drawChoices(board, on) : moment.view.outcome ? drawEndings(board, on) : A}</div>
+    <div class="notes">${drawProblems(board, on)}</div>
+    <div class="choices">${ui.isMine ? drawChoices(board, on) : A}</div>
     ${"hands" in view && !ended ? drawOwnHand(board, view.hands[ui.me] ?? [], ui) : A}
     ${drawPlayer(board, view, ui.me)}
   `;
 }
-var drawAction = ({ label, act }, on, kind) => typeof act === "string" ? b`<a class=${kind} href=${act}>${label}</a>` : b`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
 function drawActions({ source, settings, moment }, on) {
   return b`
     ${source.suggest ? b`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>` : A}
     ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
+    ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on)}` : A}
   `;
 }
-var drawEndings = ({ settings }, on) => settings.endings?.().map((action) => drawAction(action, on, "main"));
-var drawEnding = ({ moment }, on) => b`
-  <div class="ending" role="alert">
-    ${moment.told.filter((line) => line.turn === moment.moves).map((line) => b`<p>${line.text}</p>`)}
-  </div>
-  <div class="choices"><button class="main" @click=${on.goOn}>Next deal</button></div>
-`;
-var drawProblems = ({ refusal, problem, again, hint, moment, drawing: drawing7 }, on) => b`
+var drawProblems = ({ source, refusal, problem, again, hint, moment, drawing: drawing7 }, on) => b`
   ${refusal ? b`<p class="refusal" role="alert">
-        ${refusal.message}
-        <button class="plain" @click=${() => on.showRule(refusal.rule)}>Why?</button>
+        ${nameCards(toYou(refusal.message, source.names, source.seat))}
+        <button class="plain" popovertarget="rule">Why?</button>
       </p>` : A}
   ${problem ? b`<p class="refusal" role="alert">${problem} ${again ? drawAction(again, on, "plain") : A}</p>` : A}
   ${hint ? b`<p class="hint">${sayHint(hint, drawing7.choices(moment.view))}</p>` : A}
 `;
+function drawRule({ source, refusal }, on) {
+  const rule = source.game.rules.find((each) => each.id === refusal?.rule);
+  return b`<div id="rule" class="sheet" popover @click=${on.closeSheet}>
+    ${rule ? b`<p data-rule=${rule.id}>${nameCards(rule.text)}</p><p><small>${rule.source}</small></p>` : A}
+    <button popovertarget="rule" popovertargetaction="hide">Close</button>
+  </div>`;
+}
 function drawChoices({ moment, drawing: drawing7, selected, hint }, on) {
-  const chosen = selected.length ? drawing7.movesOf(moment.view, selected) : [];
-  return [...chosen, ...drawing7.choices(moment.view)].map(({ label, move }) => b`<button class="main ${isSame(move, hint) ? "hinted" : ""}" @click=${() => on.play(move)}>${label}</button>`);
+  const needed = drawing7.needed?.(moment.view) ?? null;
+  const isOff = needed !== null && selected.length !== needed;
+  const chosen = selected.length || isOff ? drawing7.movesOf(moment.view, selected) : [];
+  return [
+    ...chosen.map((choice) => ({ ...choice, isOff })),
+    ...drawing7.choices(moment.view).map((choice) => ({ ...choice, isOff: false }))
+  ].map(({ label, move, isOff: isOff2 }) => b`<button class="main ${isSame(move, hint) ? "hinted" : ""}" ?disabled=${isOff2} @click=${() => on.play(move)}>${label}</button>`);
 }
 function drawOwnHand({ moment, drawing: drawing7, hint }, hand, ui) {
   const legal = ui.isMine ? legalCards(moment.view, hand, drawing7) : /* @__PURE__ */ new Set();
@@ -1101,7 +1302,7 @@ function drawSeat(board, view, seat, ui) {
   const isShown = "hands" in view && (!ended || source.seat === null);
   const hand = isShown ? view.hands[seat] ?? [] : [];
   const held = source.seat === null ? drawing7.sort?.(hand) ?? hand : hand;
-  return b`<section class="seat ${moment.view.to_act === seat && !ended ? "active" : ""}" aria-label=${ui.names[seat]}>
+  return b`<section class="seat at-${(seat - ui.me + ui.names.length) % ui.names.length} ${moment.view.to_act === seat && !ended ? "active" : ""}" aria-label=${ui.names[seat]}>
     ${drawPlayer(board, view, seat)} ${isShown ? drawFan(held) : A}
     ${drawing7.before?.(view, seat, ui) ?? A}
   </section>`;
@@ -1113,8 +1314,9 @@ function drawPlayer({ source, moment, drawing: drawing7 }, view, seat) {
 function prompt({ source, moment, drawing: drawing7 }, ui) {
   const { outcome, to_act: seat } = moment.view;
   if (outcome) {
-    const winners = outcome.winners.map((each) => ui.names[each]);
-    return `The match is over. ${winners.join(" and ")} ${winners.length > 1 ? "win" : "wins"}.`;
+    const winners = outcome.winners.map((each) => each === source.seat ? "you" : ui.names[each] ?? "");
+    const isPlural = winners.length > 1 || winners[0] === "you";
+    return `The match is over. ${capitalize(join(winners))} ${isPlural ? "win" : "wins"}.`;
   }
   if (ui.isMine)
     return drawing7.prompt(moment.view, ui);
@@ -1134,23 +1336,8 @@ var isSame = (move, other) => JSON.stringify(move) === JSON.stringify(other);
 var drawTold = (board) => b`<section class="told" aria-label="What has happened">
   <h2>What has happened</h2>
   <ol aria-live="polite" tabindex="0">
-    ${c2(lines(board), ([number]) => number, ([, line]) => b`<li>${line.text}</li>`)}
+    ${c2(lines(board), ([number2]) => number2, ([, line]) => b`<li>${drawLine(line.text, board.source.names, board.source.seat)}</li>`)}
   </ol>
-</section>`;
-var drawGuide = ({ source, rule: shown }) => b`<section class="guide" aria-label="Guide">
-  <details>
-    <summary>How to play</summary>
-    <div class="text">${drawMarkdown(source.game.how_to_play)}</div>
-  </details>
-  <details .open=${shown !== ""}>
-    <summary>Rules</summary>
-    <dl>
-      ${source.game.rules.map((rule) => b`<div id=${rule.id} class=${rule.id === shown ? "shown" : ""}>
-          <dt>${rule.id}</dt>
-          <dd>${rule.text} <small>${rule.source}</small></dd>
-        </div>`)}
-    </dl>
-  </details>
 </section>`;
 
 // clients/typescript/dist/table/mount.js
@@ -1193,27 +1380,50 @@ function moveFocus(event) {
 var isUsed = false;
 globalThis.addEventListener?.("keydown", () => isUsed = true, true);
 globalThis.addEventListener?.("pointerdown", () => isUsed = false, true);
-function restoreFocus() {
-  if (!isUsed || document.activeElement !== document.body)
+function restoreFocus(table) {
+  const active = document.activeElement;
+  const isOver = table.querySelector(".results") !== null && active?.closest(".felt") && !active.closest(".results");
+  if (!isUsed || active !== document.body && !isOver)
     return;
-  document.querySelector(".choices .main, .legal, button.place, .bare")?.focus();
+  const wanted = isOver ? ".results" : ".results .main, .choices .main:not(:disabled), .legal, button.place, .bare, .results";
+  table.querySelector(wanted)?.focus();
 }
+function pressShortcut(event, table) {
+  const target = event.target;
+  if (event.ctrlKey || event.altKey || event.metaKey || target.closest("input, select, textarea"))
+    return;
+  if (event.key === "?")
+    table.querySelector("#shortcuts")?.togglePopover();
+  if (event.key.toLowerCase() === "h")
+    buttons(table, ".bar button").find((each) => each.textContent === "Hint")?.click();
+  if (event.key !== " " || target.closest("button, a, summary, [popover]"))
+    return;
+  const [first, ...more] = buttons(table, ".results .main, .choices .main:not(:disabled)");
+  if (first && (!more.length || first.closest(".results")))
+    first.click();
+  event.preventDefault();
+}
+var buttons = (table, which) => [...table.querySelectorAll(which)];
 
 // clients/typescript/dist/table/mount.js
 var NOTHING_SELECTED = { selected: [], refusal: null, hint: null, problem: "", again: null };
-var FRESH = { ended: null, rule: "", isBusy: false, isStopped: false };
+var FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isStopped: false };
+var SWEEP = 400;
+var THOUGHT = 900;
 var wait = (time) => new Promise((done) => setTimeout(done, time));
 async function mountTable(element, source, settings = {}) {
   const drawing7 = await loadDrawing(source.game.name);
   const board = { source, settings, drawing: drawing7, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
   let isHere = true;
+  let clear = () => {
+  };
+  let cleared = Promise.resolve();
   let run = 0;
   function draw() {
     if (!isHere)
       return;
     D(drawBoard(board, handlers), element);
-    if (source.seat !== null && board.moment.view.to_act === source.seat)
-      restoreFocus();
+    restoreFocus(element);
   }
   function follow() {
     const { moment } = source;
@@ -1221,14 +1431,55 @@ async function mountTable(element, source, settings = {}) {
     const last = moment.turns.at(-1);
     const isNextDeal = "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
     const ended = isNextDeal && last ? { view: before, move: last.move } : null;
+    const key = (each) => trickOf(each)?.key;
+    const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
     Object.assign(board, NOTHING_SELECTED, { moment, ended });
+    if (isNew || !trickOf(moment)?.isOver)
+      Object.assign(board, { isSweeping: false, isGone: false });
+    if (isNew && trickOf(moment)?.isOver && !ended && !moment.view.outcome)
+      cleared = linger();
     draw();
+    doWithoutChoice();
+  }
+  const trickOf = ({ view }) => drawing7.trick?.(view) ?? null;
+  async function linger() {
+    const { linger: time } = habits();
+    const { moment } = board;
+    if (!source.play || settings.pace?.() === 0 || time === 0)
+      return;
+    await new Promise((done) => {
+      clear = done;
+      if (time > 0)
+        setTimeout(done, time);
+    });
+    if (board.moment !== moment)
+      return;
+    board.isSweeping = true;
+    draw();
+    await wait(SWEEP);
+    if (board.moment !== moment)
+      return;
+    Object.assign(board, { isSweeping: false, isGone: true });
+    draw();
+  }
+  function doWithoutChoice() {
+    const { moment } = board;
+    const { legal_moves: legal, to_act } = moment.view;
+    const [only] = legal;
+    if (!source.play || to_act !== source.seat || legal.length !== 1 || !only || drawing7.cardsOf(only).length)
+      return;
+    if (!(only.type === "pass" ? habits().passes : habits().goesOn) || !drawing7.choices(moment.view).length)
+      return;
+    void wait(THOUGHT).then(() => {
+      if (isHere && board.moment === moment && !board.ended && !board.isStopped)
+        void play(only);
+    });
   }
   async function letOthersPlay() {
     const current = ++run;
     const isGoingOn = () => isHere && current === run && !board.ended && board.moment.view.to_act !== null;
     while (source.advance && isGoingOn() && board.moment.view.to_act !== source.seat) {
-      await wait(settings.pace?.() ?? 0);
+      await Promise.all([wait(settings.pace?.() ?? 0), cleared]);
       if (isGoingOn())
         await source.advance();
     }
@@ -1239,7 +1490,7 @@ async function mountTable(element, source, settings = {}) {
     } catch (error) {
       const violation = error.violation;
       if (violation)
-        Object.assign(board, { refusal: violation, selected: [] });
+        board.refusal = violation;
       else
         Object.assign(board, { problem: error.message, again: again && { label: "Try again", act: again } });
       draw();
@@ -1273,6 +1524,8 @@ async function mountTable(element, source, settings = {}) {
     click(card, isSelected) {
       const { moment, selected } = board;
       Object.assign(board, { refusal: null, hint: null });
+      if (drawing7.isStrict && !isSelected && !legalCards(moment.view, [card], drawing7).has(card))
+        return draw();
       if (!drawing7.isSet(moment.view)) {
         const [choice] = drawing7.movesOf(moment.view, [card]);
         if (choice)
@@ -1300,16 +1553,21 @@ async function mountTable(element, source, settings = {}) {
       draw();
     }),
     do: (act) => alone(async () => act()),
-    showRule(rule) {
-      board.rule = rule;
-      draw();
-      document.getElementById(rule)?.scrollIntoView({ block: "nearest" });
+    sweep: () => clear(),
+    closeSheet(event) {
+      if (event.target === event.currentTarget)
+        event.currentTarget.hidePopover();
     }
   };
   element.classList.add("at-table");
   const unsubscribe = source.subscribe(follow);
-  addEventListener("keydown", moveFocus);
+  const onKey = (event) => {
+    moveFocus(event);
+    pressShortcut(event, element);
+  };
+  addEventListener("keydown", onKey);
   draw();
+  doWithoutChoice();
   void guarded(letOthersPlay, goOn);
   return {
     forgets: drawing7.forgets ?? false,
@@ -1327,7 +1585,7 @@ async function mountTable(element, source, settings = {}) {
     remove() {
       isHere = false;
       unsubscribe();
-      removeEventListener("keydown", moveFocus);
+      removeEventListener("keydown", onKey);
       D(A, element);
       element.classList.remove("at-table");
     }
