@@ -15,7 +15,6 @@ from sheepfold_rules.games.wolf_herd.play.rules import RULES
 from sheepfold_rules.games.wolf_herd.state import (
     HAND,
     ONE_HERD,
-    SHEEP_BITS,
     UNFENCED,
     WIDTH,
     Hands,
@@ -40,10 +39,7 @@ class Effect(NamedTuple):
 def play_sheep(state: Playing, move: PlaySheep) -> Effect:
     """Put a sheep into the herd of its seat."""
     seat, card = state.to_act, move.card
-    herd = state.herds[seat]
-    bits = state.herd_bits | SHEEP_BITS[card] << seat * WIDTH + len(herd)
-    herds = replace_herd(state.herds, seat, (*herd, UNFENCED[card]))
-    return Effect(remove(state.hands[seat], (card,)), herds, bits, state.discard, state.fetched)
+    return change_herd(state, seat, (*state.herds[seat], UNFENCED[card]), (card,), ())
 
 
 def fence(state: Playing, move: Fence) -> Effect:
@@ -93,14 +89,10 @@ def count_fetched(state: Playing, change: int) -> tuple[int, ...]:
 
 def change_herd(state: Playing, owner: int, herd: Herd, spent: tuple[Card, ...], discarded: tuple[Card, ...]) -> Effect:
     """Return the effect of cards that change the herd of `owner`."""
-    hand, herds = remove(state.hands[state.to_act], spent), replace_herd(state.herds, owner, herd)
+    hand = remove(state.hands[state.to_act], spent)
+    herds = (*state.herds[:owner], herd, *state.herds[owner + 1 :])
     bits = state.herd_bits & ~(ONE_HERD << owner * WIDTH) | herd_bits(owner, herd)
     return Effect(hand, herds, bits, state.discard + discarded, state.fetched)
-
-
-def replace_herd(herds: Herds, seat: int, herd: Herd) -> Herds:
-    """Return the herds with another one for that seat."""
-    return (*herds[:seat], herd, *herds[seat + 1 :])
 
 
 def remove_sheep(herd: Herd, index: int) -> Herd:
