@@ -36,7 +36,7 @@ class Game:
     """A game: its names, declarations and functions.
 
     `line` describes it in one line, `seats` are the numbers of players that it can have, and `usual_seats` is the most
-    common one. A match that `redeals` has several deals.
+    common one. The `cover` has three cards that stand for the game. A match that `redeals` has several deals.
 
     Shapes (`core.shape`): `options`, `move`, `turn` (a seat and its move), `event`, `view_type`, `outcome_type`,
     `deal_type` (what a record holds of a deal), and `deck_type` (the order of one deck). If `deal_type` has a member
@@ -71,6 +71,7 @@ class Game:
     line: str
     seats: tuple[int, ...]
     usual_seats: int
+    cover: tuple[str, str, str]
     cards: Callable[[Any], tuple[str, ...]]
     table: TableRules
     phases: tuple[Phase, ...]

@@ -13,6 +13,8 @@ from sheepfold_rules.presentation.shapes import INK, draw_blank
 
 NARROW: Final = 60  # pixels, below which a card shows a large index instead of its picture
 
+FAN: Final = ((18, -14), (40, 0), (62, 14))  # of each card on a cover, how far right it is held, and at which angle
+
 IN_LINE: Final = "vertical-align:middle;margin:1px 0"  # the style of an image in a line of text
 
 
@@ -81,3 +83,12 @@ def draw_all_cards() -> str:
         for card, face in faces.items()
     ]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+
+
+def draw_cover(cards: tuple[str, str, str]) -> str:
+    """Return an SVG file with three cards that a player holds."""
+    places = zip(cards, FAN, strict=True)
+    held = "".join(
+        f'<g transform="translate({x} 8) rotate({angle} 30 90)">{FACES[card]}</g>' for card, (x, angle) in places
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 100">{held}</svg>'

@@ -1,16 +1,18 @@
 """The pages for a browser, which load nothing from other sites, and the OpenAPI document."""
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
 import flask_swagger_ui
 from flask import Flask, Response, redirect, send_from_directory
 
-from sheepfold_rules.presentation.pictures import draw_all_cards
+from sheepfold_rules.games import GAMES
+from sheepfold_rules.presentation.pictures import draw_all_cards, draw_cover
 from sheepfold_server.web.http import GUIDE, JSON, PAGES
 from sheepfold_server.web.openapi import document_json, document_text, lean_json
 
+SVG: Final = "image/svg+xml"
 STATIC: Final = Path(__file__).parent / "static"
 SWAGGER: Final = Path(flask_swagger_ui.__file__).parent / "dist"  # the published files of Swagger UI
 SWAGGER_FILES: Final = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
@@ -22,7 +24,13 @@ def register(app: Flask) -> None:
     app.add_url_rule("/openapi.json", "openapi as JSON", lambda: Response(document_json(), mimetype=JSON))
     app.add_url_rule("/openapi-lean.json", "lean document", lambda: Response(lean_json(), mimetype=JSON))
     app.add_url_rule("/", "home", lambda: redirect("/table/"))
-    app.add_url_rule("/table/cards.svg", "cards", lambda: Response(cards(), mimetype="image/svg+xml"))
+    app.add_url_rule("/table/cards.svg", "cards", lambda: Response(cards(), mimetype=SVG))
+    for game in GAMES:
+        picture = draw_cover(game.cover)
+        app.add_url_rule(
+            f"/table/covers/{game.name}.svg", f"cover of {game.name}", partial(Response, picture, mimetype=SVG)
+        )
+    app.add_url_rule("/favicon.ico", "favicon", lambda: redirect("/table/icon.svg"))
     for page in PAGES:
         app.add_url_rule(f"{page}<path:name>", page, send_file, defaults={"page": page.strip("/")})
         app.add_url_rule(page, page, send_file, defaults={"page": page.strip("/"), "name": "index.html"})

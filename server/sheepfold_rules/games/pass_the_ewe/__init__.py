@@ -25,6 +25,7 @@ GAME: Final = Game(
     line="Claim the ewe with sets of one suit that beat the last one: as many as it takes, and no more.",
     seats=tuple(HAND),
     usual_seats=4,
+    cover=("9H", "KC", "JS"),
     cards=lambda options: CARDS,
     table=rule.table('"When play passes to you"'),
     phases=PHASES,

@@ -25,6 +25,7 @@ GAME: Final = Game(
     line="Go out first with sets of one rank, at least as high as the last; the Bum gives up their best cards.",
     seats=SEATS,
     usual_seats=5,
+    cover=("2C", "XR", "AS"),
     cards=lambda options: CARDS,
     table=rule.table('"play progresses clockwise"'),
     phases=PHASES,

@@ -24,6 +24,7 @@ GAME: Final = Game(
     line="Pick the blind, bury, and take 61 of the 120 points in tricks, with a partner or against everybody.",
     seats=tuple(METHODS),
     usual_seats=5,
+    cover=("JD", "QS", "QC"),
     cards=lambda options: CARDS,
     table=rule.table("Playing a hand"),
     phases=PHASES,

@@ -25,6 +25,7 @@ GAME: Final = Game(
     line="Turn up cards against each other: the higher one takes both, and equal ones are a war.",
     seats=SEATS,
     usual_seats=2,
+    cover=("S3", "W2", "S1"),
     cards=cards,
     table=rule.table("How to play"),
     phases=PHASES,

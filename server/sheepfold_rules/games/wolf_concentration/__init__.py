@@ -25,6 +25,7 @@ GAME: Final = Game(
     line="Turn up two cards: keep a pair, or turn them back and remember.",
     seats=SEATS,
     usual_seats=2,
+    cover=("??", "QH", "QD"),
     cards=lambda options: CARDS,
     table=rule.table("Taking a Turn"),
     phases=PHASES,

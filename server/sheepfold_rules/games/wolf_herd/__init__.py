@@ -25,6 +25,7 @@ GAME: Final = Game(
     line="Gather the largest herd of sheep: fence in your own, and send wolves against the others.",
     seats=SEATS,
     usual_seats=3,
+    cover=("S2", "FE", "W1"),
     cards=lambda options: CARDS,
     table=rule.table('"On each player\'s turn"'),
     phases=PHASES,
