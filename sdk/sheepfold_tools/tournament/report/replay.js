@@ -1472,19 +1472,58 @@ var loadDrawing = async (game) => (await globImport_games_js(`./games/${game}.js
 // server/sheepfold_server/web/static/table/replay.js
 init_lit_html();
 
+// server/sheepfold_server/web/static/table/pages.js
+init_lit_html();
+var PAGES = [
+  { name: "table", title: "Play" },
+  { name: "replay", title: "Replay" },
+  { name: "guide", title: "Guide and rules" },
+  { name: "docs", title: "API" }
+];
+var drawPages = (here) => b`<nav class="pages" aria-label="Pages">
+  ${PAGES.map(({ name, title }) => b`<a href="../${name}/" aria-current=${name === here ? "page" : "false"}>${title}</a>`)}
+</nav>`;
+
 // server/sheepfold_server/web/static/table/records.js
 var PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo", "Gus"];
+var ADVISERS = [
+  { bot: "careful", who: "A careful bot" },
+  { bot: "search", simulations: 200, who: "A bot that thinks ahead" }
+];
+var NotARecord = class extends Error {
+};
+var SAVED = "A record is what the service or the table saves of a match: its game, seats, seed and moves.";
 function readRecord(text) {
-  let record;
-  try {
-    record = JSON.parse(text);
-  } catch {
-    record = JSON.parse(text.trim().split("\n", 1)[0] || "null");
-  }
-  if (record?.transcript) record = record.transcript;
-  if (typeof record?.game !== "string") throw new SyntaxError("This is not the record of a match: it names no game.");
+  if (!text.trim()) throw new NotARecord("There is nothing to show yet: choose a file, paste a record or take an example.");
+  const found = parse2(text) ?? parse2(text.trim().split("\n", 1)[0] ?? "");
+  if (found === void 0) throw new NotARecord(`This text is not JSON, or a part of it is missing. ${SAVED}`);
+  const record = found?.transcript ?? found;
+  if (typeof record?.game !== "string") throw new NotARecord(`This is JSON, but it names no game. ${SAVED}`);
+  if (!Array.isArray(record.moves)) throw new NotARecord(`This record has no list of moves. ${SAVED}`);
   return record;
 }
+function parse2(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return void 0;
+  }
+}
+async function playExample(game) {
+  const rules = connect().game(game);
+  const { seats } = await rules.describe();
+  const start = { seats: seats.usual, options: {}, dealer: seats.usual - 1, seed: "an example" };
+  const moves = [];
+  let match = await rules.new(start);
+  while (match.toAct !== null && moves.length < EXAMPLE) {
+    const seat = match.toAct;
+    const move = await match.suggest("careful", { seed: String(moves.length) });
+    moves.push({ seat, move });
+    match = await match.play(move, { seat });
+  }
+  return { game, ...start, moves };
+}
+var EXAMPLE = 40;
 async function openRecord(record) {
   const { game, moves, outcome, ...start } = record;
   const rules = connect().game(game);
@@ -1494,9 +1533,9 @@ async function openRecord(record) {
   const found = await rules.replay(record, more);
   const positions = /* @__PURE__ */ new Map();
   const matchAfter = async (at) => positions.get(at) ?? (await rules.replay({ ...start, moves: moves.slice(0, at) }, more)).match;
-  const ask = async (at) => at === 0 ? rules.new({ ...start, ...more }) : (await matchAfter(at - 1)).play(moves[at - 1].move, { seat: moves[at - 1].seat });
+  const ask2 = async (at) => at === 0 ? rules.new({ ...start, ...more }) : (await matchAfter(at - 1)).play(moves[at - 1].move, { seat: moves[at - 1].seat });
   const find = async (at) => {
-    const position = positions.get(at) ?? await ask(at);
+    const position = positions.get(at) ?? await ask2(at);
     positions.set(at, position);
     return (
       /** @type {any} */
@@ -1509,13 +1548,73 @@ async function openRecord(record) {
     const verdict = await match.check(move, { seat });
     return { index: index ?? 0, violation: verdict.legal ? found.violation : verdict.violation, legal_moves };
   };
+  const advise = async (at) => {
+    const match = at === 0 ? await rules.new({ ...start, ...more }) : await matchAfter(at);
+    const seat = match.toAct ?? 0;
+    return Promise.all(
+      ADVISERS.map(async ({ bot, simulations, who }) => {
+        const move = await match.suggest(bot, { simulations, seed: "advice" });
+        const [text = ""] = (await match.play(move, { seat })).text;
+        return { who, text, isPlayed: JSON.stringify(move) === JSON.stringify(moves[at]?.move) };
+      })
+    );
+  };
   const stop = found.legal ? null : await explainStop();
   const isClaimWrong = found.outcome_agrees === false;
-  return { game, title, names, moves, applied: found.applied, stop, isClaimWrong, find };
+  return { game, title, names, moves, applied: found.applied, stop, isClaimWrong, find, advise };
 }
+
+// server/sheepfold_server/web/static/table/replay_parts.js
+init_drawing();
+init_lit_html();
+init_repeat();
+var CARD = /^(?:[2-9TJQKA][CDHS]|X[BR]|[SW][1-3]|WS|FE|CR)$/;
+var drawMoves = ({ moves, names, stop }, at, go2) => b`<aside>
+  <section class="told moves" aria-label="Moves">
+    <h2>Moves</h2>
+    <ol>
+      ${c2(
+  moves,
+  (_2, index) => index,
+  ({ seat, move }, index) => b`<li>
+          <button
+            aria-current=${index + 1 === at ? "step" : "false"}
+            ?disabled=${stop !== null && index >= stop.index}
+            @click=${() => go2(index + 1)}
+          >
+            ${index + 1}. ${names[seat] ?? "Nobody"} ${sayMove(move)} ${index === stop?.index ? b`<b>illegal</b>` : A}
+          </button>
+        </li>`
+)}
+    </ol>
+  </section>
+</aside>`;
+function sayMove(move) {
+  const { type, ...fields } = Object(move);
+  const values = Object.values(fields).flat();
+  const cards = values.filter((value) => CARD.test(value));
+  const numbers = values.filter((value) => typeof value === "number");
+  return b`${String(type).replaceAll("_", " ")} ${numbers.join(", ")} ${cards.length ? drawRow(cards) : A}`;
+}
+function followMoves() {
+  const list = document.querySelector(".moves ol");
+  const current = (
+    /** @type {HTMLElement | null} */
+    list?.querySelector("[aria-current=step]")
+  );
+  if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+}
+var drawAdvice = (advice) => b`<ul class="advice" role="status">
+  ${advice.map(({ who, text, isPlayed }) => b`<li>${who}: ${text} ${isPlayed ? b`<b>As it was played.</b>` : A}</li>`)}
+</ul>`;
+var drawExamples = (games, open) => b`<section class="examples" aria-label="Examples">
+  <h2>Or an example, played by bots</h2>
+  ${games.map(({ name, title }) => b`<button type="button" @click=${() => open(name)}>${title}</button>`)}
+</section>`;
 
 // server/sheepfold_server/web/static/table/replay.js
 var OPEN = "open";
+var PACE = 1e3;
 var page = {
   /** @type {import("./records.js").Shown | null} */
   shown: null,
@@ -1534,14 +1633,25 @@ var page = {
   as: OPEN,
   // the seat from which is seen, or all
   problem: "",
-  turn: 0
+  turn: 0,
+  /** @type {{name: string, title: string}[]} */
+  games: [],
+  // of which there are examples
+  /** @type {import("./records.js").Advice[]} */
+  advice: [],
+  timer: 0
+  // of the moves that are played by themselves; 0 while they are not
 };
 var root = (
   /** @type {HTMLElement} */
   document.getElementById("page")
 );
-var show = () => D(page.shown ? drawMatch() : drawStart(), root);
+function show() {
+  D(page.shown ? drawMatch() : drawStart(), root);
+  followMoves();
+}
 var drawStart = () => b`
+  ${drawPages("replay")}
   <header class="title"><h1>Step through a record</h1><p>A saved match: how it started, and its moves.</p></header>
   <form class="setup" @submit=${submit}>
     ${page.problem ? b`<p class="refusal" role="alert">${page.problem}</p>` : A}
@@ -1549,6 +1659,7 @@ var drawStart = () => b`
     <p><label for="text">Or its text:</label></p>
     <p><textarea id="text" name="text" rows="10" spellcheck="false"></textarea></p>
     <p class="start"><button class="main">Show</button></p>
+    ${page.games.length ? drawExamples(page.games, openExample) : A}
   </form>
 `;
 function submit(event) {
@@ -1557,16 +1668,26 @@ function submit(event) {
     /** @type {HTMLFormElement} */
     event.target
   );
-  open(String(form.get("text")));
+  openText(String(form.get("text")));
 }
 async function readFile(event) {
   const file = (
     /** @type {HTMLInputElement} */
     event.target.files?.[0]
   );
-  if (file) await open(await file.text());
+  if (file) await openText(await file.text());
 }
-async function open(text) {
+async function openExample(game) {
+  page.problem = "";
+  try {
+    await openText(JSON.stringify(await playExample(game)));
+  } catch (error) {
+    if (!(error instanceof SheepfoldError)) throw error;
+    page.problem = explain(error).detail;
+    show();
+  }
+}
+async function openText(text) {
   page.problem = "";
   try {
     const record = readRecord(text);
@@ -1574,7 +1695,7 @@ async function open(text) {
     history.replaceState(null, "", `#${await pack(JSON.stringify(record))}`);
     await begin(shown);
   } catch (error) {
-    if (!(error instanceof SheepfoldError || error instanceof SyntaxError)) throw error;
+    if (!(error instanceof SheepfoldError || error instanceof NotARecord)) throw error;
     page.shown = null;
     page.problem = error instanceof SheepfoldError ? explain(error).detail : error.message;
     show();
@@ -1590,7 +1711,7 @@ async function openNamed() {
 async function begin(shown) {
   const drawing7 = await loadDrawing(shown.game);
   Object.assign(page, { shown, drawing: drawing7, as: OPEN });
-  await go(0);
+  await go(shown.stop ? shown.applied : 0);
 }
 async function go(at) {
   page.at = Math.max(0, Math.min(at, page.shown.applied));
@@ -1600,10 +1721,30 @@ async function go(at) {
     const before = page.at ? await page.shown.find(page.at - 1) : null;
     const position = await page.shown.find(page.at);
     if (turn !== page.turn || !position) return;
-    Object.assign(page, { before, position, drawn: wanted, problem: "" });
+    Object.assign(page, { before, position, drawn: wanted, problem: "", advice: [] });
   } catch (error) {
     if (!(error instanceof SheepfoldError)) throw error;
     if (turn === page.turn) Object.assign(page, { at: page.drawn, problem: explain(error).detail });
+  }
+  show();
+}
+function toggleAutoplay() {
+  clearInterval(page.timer);
+  page.timer = page.timer ? 0 : setInterval(playOn, PACE);
+  show();
+}
+function playOn() {
+  if (page.shown && page.at < page.shown.applied) go(page.at + 1);
+  else toggleAutoplay();
+}
+async function ask() {
+  const turn = page.turn;
+  try {
+    const advice = await page.shown.advise(page.at);
+    if (turn === page.turn) page.advice = advice;
+  } catch (error) {
+    if (!(error instanceof SheepfoldError)) throw error;
+    page.problem = explain(error).detail;
   }
   show();
 }
@@ -1641,6 +1782,7 @@ function drawMatch() {
   };
   const seats = [...names.keys()];
   return b`
+    ${ids.length ? A : drawPages("replay")}
     <header class="bar">
       <h1>${shown.title}: ${page.id ? nameMatch(page.id) : "a record"}</h1>
       <nav>
@@ -1684,9 +1826,13 @@ function drawMatch() {
           <button aria-label="One move on" @click=${() => go(at + 1)}>▶</button>
           <button aria-label="To the end" @click=${() => go(applied)}>▶|</button>
           <output>${at} of ${applied}</output>
+          <button @click=${toggleAutoplay}>${page.timer ? "Pause" : "Play"}</button>
+          ${shown.advise ? b`<button ?disabled=${position.to_act === null} @click=${ask}>What would a bot do?</button>` : A}
         </div>
+        ${page.advice.length ? drawAdvice(page.advice) : A}
       </div>
     </section>
+    ${drawMoves(shown, at, go)}
   `;
 }
 var drawMatches = () => b`
@@ -1715,7 +1861,8 @@ function choose(event) {
   show();
 }
 function close() {
-  page.shown = null;
+  clearInterval(page.timer);
+  Object.assign(page, { shown: null, timer: 0 });
   history.replaceState(null, "", location.pathname);
   show();
 }
@@ -1734,7 +1881,7 @@ async function openLinked() {
     return;
   }
   try {
-    await open(await unpack(packed2));
+    await openText(await unpack(packed2));
   } catch {
     page.shown = null;
     page.problem = "The record in the link cannot be read. It may have been cut off.";
@@ -1744,6 +1891,10 @@ async function openLinked() {
 var openAddressed = ids.length ? openNamed : openLinked;
 addEventListener("hashchange", openAddressed);
 await openAddressed();
+if (!ids.length) {
+  page.games = await connect().games().then((games) => [...games]).catch(() => []);
+  if (!page.shown) show();
+}
 /**
  * @license
  * Copyright 2017 Google LLC
