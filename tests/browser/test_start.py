@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from sheepfold_rules.games import NAMES
+from sheepfold_rules.games import GAMES, NAMES
 from tests.browser.test_table import fill, open_table, read_record
 
 pytestmark = pytest.mark.slow
@@ -14,11 +14,11 @@ def test_a_tile_starts_its_game_as_it_was_played_last(page: Page) -> None:
     record = read_record(page)
     page.goto("/table/")
     expect(page.get_by_role("button", name="Start President")).to_be_visible()
-    page.get_by_role("button", name="Play Wolf", exact=True).click()
+    page.locator(".tile:has([src$='/wolf.svg'])").click()
     expect(page.locator("h1")).to_have_text("Wolf")
     assert read_record(page)["start"]["options"] == {}
     page.goto("/table/")
-    page.get_by_role("button", name="Play President").click()
+    page.locator(".tile:has([src$='/president.svg'])").click()
     expect(page.locator("h1")).to_have_text("President")
     again = read_record(page)
     assert (again["start"]["seats"], again["start"]["options"]) == (5, record["start"]["options"])
@@ -89,3 +89,16 @@ def test_options_that_clash_are_explained_beside_their_field(page: Page) -> None
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".field.wrong")).to_have_count(1)
     expect(page.locator(".field.wrong")).to_contain_text("Partner")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_the_page_knows_of_the_order_of_cards_comes_from_the_rules(page: Page, game: str) -> None:
+    page.goto("/table/")
+    find = (
+        "async game => (await import('/table/orders.js')).loadOrders(game, {fence_rank: 'highest', wild_jacks: false})"
+    )
+    found = page.evaluate(find, game)
+    options = {"fence_rank": "highest", "wild_jacks": False}
+    declared = next(each for each in GAMES if each.name == game).orders
+    wanted = [each for each in declared if all(options[name] == value for name, value in each.when.items())]
+    assert [(each["title"], each["cards"]) for each in found] == [(each.title, list(each.cards)) for each in wanted]

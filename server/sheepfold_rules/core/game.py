@@ -7,6 +7,7 @@ from typing import Any
 
 from sheepfold_rules.core.actions import ActionSpace
 from sheepfold_rules.core.bots import GameBot
+from sheepfold_rules.core.cards import CardOrder
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.match import Outcome, Start
@@ -60,7 +61,8 @@ class Game:
     - `read_deal(part, start)` audits that part, and returns the state before its moves; `audit_deal(part, state)`
       audits the state after them.
 
-    `text` shows the game as text, `facts` are for tournaments, and `bot` is for the built-in bots.
+    `text` shows the game as text, `orders` say how its cards rank, `facts` are for tournaments, and `bot` is for the
+    built-in bots.
 
     For reinforcement learning, given the number of seats: `action_space` returns the numbers of the moves, and
     `observation` what a seat knows, as bits.
@@ -101,6 +103,7 @@ class Game:
     action_space: Callable[[int], ActionSpace]
     observation: Callable[[int], Observation]
     audit_deal: Callable[[Any, Any], None] = accept_state
+    orders: tuple[CardOrder, ...] = ()
 
     def __post_init__(self) -> None:
         view: type[View] = self.view_type

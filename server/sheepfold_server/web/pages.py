@@ -1,6 +1,7 @@
 """The pages for a browser, which load nothing from other sites, and the OpenAPI document."""
 
 from functools import cache, partial
+from json import dumps
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +31,9 @@ def register(app: Flask) -> None:
         app.add_url_rule(
             f"/table/covers/{game.name}.svg", f"cover of {game.name}", partial(Response, picture, mimetype=SVG)
         )
+        orders = dumps([each._asdict() | {"when": dict(each.when)} for each in game.orders])
+        address = f"/table/orders/{game.name}.json"
+        app.add_url_rule(address, f"order of cards in {game.name}", partial(Response, orders, mimetype=JSON))
     app.add_url_rule("/favicon.ico", "favicon", lambda: redirect("/table/icon.svg"))
     for page in PAGES:
         app.add_url_rule(f"{page}<path:name>", page, send_file, defaults={"page": page.strip("/")})

@@ -5,7 +5,7 @@ from typing import Final
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.games.pass_the_ewe.actions import ACTIONS
 from sheepfold_rules.games.pass_the_ewe.bot import BOT
-from sheepfold_rules.games.pass_the_ewe.cards import CARDS, Deck
+from sheepfold_rules.games.pass_the_ewe.cards import CARDS, ORDERS, Deck
 from sheepfold_rules.games.pass_the_ewe.events import Event, move_events, start_events
 from sheepfold_rules.games.pass_the_ewe.facts import FACTS
 from sheepfold_rules.games.pass_the_ewe.hidden import sampler
@@ -54,4 +54,5 @@ GAME: Final = Game(
     bot=BOT,
     action_space=lambda seats: ACTIONS,
     observation=observation,
+    orders=ORDERS,
 )

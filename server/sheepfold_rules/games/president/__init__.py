@@ -5,7 +5,7 @@ from typing import Final
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.games.president.actions import ACTIONS
 from sheepfold_rules.games.president.bot import BOT
-from sheepfold_rules.games.president.cards import CARDS, Deck
+from sheepfold_rules.games.president.cards import CARDS, ORDERS, Deck
 from sheepfold_rules.games.president.events import Event, move_events, start_events
 from sheepfold_rules.games.president.facts import FACTS
 from sheepfold_rules.games.president.hidden.sampler import sampler
@@ -54,4 +54,5 @@ GAME: Final = Game(
     bot=BOT,
     action_space=lambda seats: ACTIONS,
     observation=observation,
+    orders=ORDERS,
 )

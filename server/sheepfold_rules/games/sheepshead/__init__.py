@@ -5,7 +5,7 @@ from typing import Final
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.games.sheepshead.actions import action_space
 from sheepfold_rules.games.sheepshead.bot import BOT
-from sheepfold_rules.games.sheepshead.cards import CARDS, Deck
+from sheepfold_rules.games.sheepshead.cards import CARDS, ORDERS, Deck
 from sheepfold_rules.games.sheepshead.events import Event, move_events, start_events
 from sheepfold_rules.games.sheepshead.facts import FACTS
 from sheepfold_rules.games.sheepshead.hidden.sampler import sampler
@@ -54,4 +54,5 @@ GAME: Final = Game(
     action_space=action_space,
     observation=observation,
     audit_deal=audit_die,
+    orders=ORDERS,
 )

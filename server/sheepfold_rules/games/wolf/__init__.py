@@ -5,7 +5,7 @@ from typing import Final
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.games.wolf.bot import BOT
-from sheepfold_rules.games.wolf.cards import Deck, cards
+from sheepfold_rules.games.wolf.cards import ORDERS, Deck, cards
 from sheepfold_rules.games.wolf.events import Event, move_events, start_events
 from sheepfold_rules.games.wolf.hidden import sampler
 from sheepfold_rules.games.wolf.match import PHASES, apply, start_match
@@ -54,4 +54,5 @@ GAME: Final = Game(
     bot=BOT,
     action_space=lambda seats: ACTIONS,
     observation=observation,
+    orders=ORDERS,
 )

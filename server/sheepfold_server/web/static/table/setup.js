@@ -67,7 +67,7 @@ export const drawSetup = (games, info, setup, problem, kept, on) => html`
     <div class="games">
       ${games.map(
         (game) => html`<div class="game ${game.name === setup.game ? "chosen" : ""}">
-          <button type="button" class="tile" aria-label="Play ${game.title}" @click=${() => on.startGame(game)}>
+          <button type="button" class="tile" @click=${() => on.startGame(game)}>
             <img src="covers/${game.name}.svg" alt="" width="140" height="100" />
             <b>${game.title}</b> <span>${game.line}</span>
           </button>
@@ -75,6 +75,7 @@ export const drawSetup = (games, info, setup, problem, kept, on) => html`
             <input
               type="radio"
               name="game"
+              aria-label="Settings of ${game.title}"
               value=${game.name}
               .checked=${game.name === setup.game}
               @click=${() => on.choose(game)}
