@@ -14,7 +14,7 @@ from sheepfold_rules.core.game import Game as Rules
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import list_of, reader
-from sheepfold_rules.core.text import MOST_SEATS
+from sheepfold_rules.core.text import MAX_SEATS
 
 SEALED: Final = "sealed"
 DECKS: Final = tuple[tuple[str, ...], ...] | None
@@ -99,8 +99,8 @@ class Answer(NamedTuple):
     def read_start(self, rules: Rules) -> Start:
         """Return the start of the match that the answer, an open state or a view of a sealed one, belongs to."""
         seats, options = self.decode(int, "seats"), self.decode(rules.options, "options")
-        if not 1 <= seats <= MOST_SEATS:
-            raise self.unexpected(f"the number of seats in the response is not from 1 to {MOST_SEATS}")
+        if not 1 <= seats <= MAX_SEATS:
+            raise self.unexpected(f"the number of seats in the response is not from 1 to {MAX_SEATS}")
         dealer, seed = self.decode(int, "dealer"), self.decode(str | None, "seed")
         self.validate_seat(dealer, "dealer", seats)
         return Start(rules.name, seats, options, dealer, seed, self.decode(DECKS, "decks"))
@@ -126,7 +126,7 @@ class Answer(NamedTuple):
         if agrees is not None and not isinstance(body.get("outcome"), Mapping):
             raise self.unexpected("the response compares an outcome that the transcript does not claim")
         to_act: int | None = self.decode(int | None, "to_act")
-        self.validate_seat(to_act, "to_act", MOST_SEATS)
+        self.validate_seat(to_act, "to_act", MAX_SEATS)
         is_needed = has_moves or violation is not None
         legal_moves = self.decode(list_of(rules.move), "legal_moves") if is_needed else ()
         outcome = self.part("position").decode(rules.outcome_type | None, "outcome")

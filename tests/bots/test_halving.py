@@ -7,8 +7,7 @@ from time import monotonic, process_time
 
 import pytest
 
-from sheepfold_rules.bots.search.budget import Seconds, Simulations
-from sheepfold_rules.bots.search.halving import Evaluate, find_best
+from sheepfold_rules.bots.search.halving import Evaluate, Seconds, Simulations, find_best
 
 
 @pytest.mark.parametrize("moves", [2, 3, 5, 8, 16])

@@ -19,8 +19,7 @@ import pytest
 from hypothesis import given
 
 from sheepfold_rules.bots import Careful, Search, find_bot
-from sheepfold_rules.bots.search.budget import Simulations
-from sheepfold_rules.bots.search.halving import find_best
+from sheepfold_rules.bots.search.halving import Simulations, find_best
 from sheepfold_rules.bots.search.rollouts import roll_out_from
 from sheepfold_rules.bots.search.team import find_team
 from sheepfold_rules.bots.search.worlds import BATCH, Worlds, resample, temper

@@ -1,9 +1,16 @@
-"""The page of the OpenAPI document: its operations can be tried out, and linked to."""
+"""The page of the OpenAPI documents: one game at a time, whose operations can be tried out, and linked to."""
+
+import gzip
+from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
+
+from sheepfold_rules.games import GAMES
 
 pytestmark = pytest.mark.slow
+
+LARGEST: Final = 600_000  # bytes of the page with all that it loads, compressed
 
 
 @pytest.fixture
@@ -29,3 +36,41 @@ def test_an_operation_is_tried_out_with_its_example_of_five_seats(docs: Page) ->
 def test_a_link_leads_to_an_operation(page: Page) -> None:
     page.goto("/docs/#/wolf/wolf_play")
     expect(page.locator("#operations-wolf-wolf_play .opblock-body")).to_be_visible()
+
+
+def test_one_game_is_shown_at_a_time_and_another_is_chosen(docs: Page) -> None:
+    chooser = docs.locator("#chooser select")
+    for game in GAMES[:2]:
+        chooser.select_option(game.name)
+        expect(docs.locator(f"#operations-{game.name}-{game.name}_start")).to_be_visible()
+        expect(docs.locator(".opblock-tag")).to_have_count(1)
+        expect(docs.locator("#chooser a").first).to_have_attribute("href", f"/v1/games/{game.name}/openapi.json")
+    chooser.select_option("all")
+    expect(docs.locator(".opblock-tag")).to_have_count(len(GAMES) + 2)
+
+
+def test_the_page_is_dark_for_those_who_want_that(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.goto("/docs/")
+    expect(page.locator(".opblock").first).to_be_visible()
+    background = "getComputedStyle(document.documentElement).backgroundColor.match(/[0-9]+/g).map(Number)"
+    assert max(page.evaluate(background)) < 64
+    page.emulate_media(color_scheme="light")
+    expect(page.locator("html.dark-mode")).to_have_count(0)
+
+
+def test_there_is_little_to_load_and_it_comes_compressed(page: Page) -> None:
+    sizes: dict[str, int] = {}
+    large: list[str | None] = []
+
+    def weigh(response: Response) -> None:
+        sizes[response.url] = len(gzip.compress(response.body()))
+        if sizes[response.url] > 10_000:
+            large.append(response.headers.get("content-encoding"))
+
+    page.on("response", weigh)
+    page.goto("/docs/")
+    expect(page.locator(".opblock").first).to_be_visible()
+    assert sum(sizes.values()) < LARGEST
+    assert large
+    assert set(large) == {"gzip"}

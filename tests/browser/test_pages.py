@@ -64,8 +64,10 @@ def test_a_page_is_accessible_and_fits_on_every_screen(any_page: Page, place: st
     assert findings(any_page) == []
 
 
-def test_the_page_of_the_calls_is_accessible_and_fits_on_every_screen(any_page: Page) -> None:
-    any_page.goto("/docs/")
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_the_page_of_the_calls_is_accessible_and_fits_on_every_screen(any_page: Page, colours: Any) -> None:
+    any_page.emulate_media(color_scheme=colours)
+    any_page.goto("/docs/?game=wolf")
     expect(any_page.locator(".opblock").first).to_be_visible()
     assert [each for each in findings(any_page) if not each.startswith(NESTED)] == []
     any_page.locator("#operations-wolf-wolf_start .opblock-summary").click()

@@ -72,7 +72,7 @@ def test_a_record_with_an_illegal_move_stops_there_and_says_what_would_have_been
 def test_the_documented_calls_are_shown_by_game_and_nothing_is_loaded_from_elsewhere(
     page: Page, loaded: list[str], service_url: str
 ) -> None:
-    page.goto("/docs")
+    page.goto("/docs?game=all")
     assert urlsplit(page.url).path == "/docs/"
     expect(page.locator(".opblock").first).to_be_visible()
     expect(page).to_have_title("Sheepfold API")

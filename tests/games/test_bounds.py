@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given
 
 from sheepfold_rules.core.errors import ImpossibleView, InvalidShape
-from sheepfold_rules.core.match import MAX_SEATS, Start
+from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.core.shape import parse, plain, reader
 from sheepfold_rules.core.shape.nodes import ListOf, Optional, Record, Variants
 from sheepfold_rules.core.shape.scalars import Node
+from sheepfold_rules.core.text import MAX_SEATS
 from sheepfold_rules.games import GAMES, NAMED, wolf_herd
-from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.calls import CALLS, SCHEMAS
 from sheepfold_server.service.fields import Declared
-from sheepfold_server.web.schemas import SCHEMAS
 from tests.support import effort
 from tests.support.chance import AnyGame, begin, chances, wander
 

@@ -1,6 +1,8 @@
 """The container, its compose file and the manifests: they parse, fit one another, and set what can be set."""
 
+import os
 import re
+import subprocess
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -8,11 +10,15 @@ from typing import Any, Final
 
 import kubernetes_validate
 import pytest
+import redis
 import yaml
+from redis.backoff import ConstantBackoff
+from redis.retry import Retry
 
 from sheepfold_rules import __version__
 from sheepfold_server.web.serving.settings import PREFIX, Settings, read_settings
 from tests.support.callers import LOCAL
+from tests.support.redis import free_port, needed
 
 ROOT: Final = Path(__file__).parents[2]
 DEPLOY: Final = ROOT / "deploy"
@@ -34,13 +40,33 @@ FOUND: Final = [each for path in MANIFESTS for each in documents(path) if "metad
 ALL: Final = {(each["kind"], each["metadata"]["name"]): each for each in FOUND}
 POD: Final = ALL["Deployment", "sheepfold"]["spec"]["template"]["spec"]
 CONTAINER, PROXY = POD["containers"]
-SETTINGS: Final = read_settings(ALL["ConfigMap", "sheepfold"]["data"])
+REDIS: Final = ALL["StatefulSet", "redis"]["spec"]["template"]["spec"]
+(STORE,) = REDIS["containers"]
+
+
+def pod_environment() -> dict[str, str]:
+    """The settings of a pod, with the password of Redis as one would choose it."""
+    own = {
+        each["name"]: each["value"].replace("$(REDIS_PASSWORD)", "secret")
+        for each in CONTAINER["env"]
+        if "value" in each
+    }
+    return {**ALL["ConfigMap", "sheepfold"]["data"], **own}
+
+
+def composed_environment() -> dict[str, str]:
+    """The settings of the service in compose.yaml, likewise."""
+    given: dict[str, str] = COMPOSE["services"]["service"]["environment"]
+    return {name: re.sub(r"\$\{REDIS_PASSWORD:\?[^}]*\}", "secret", value) for name, value in given.items()}
+
+
+SETTINGS: Final = read_settings(pod_environment())
 
 
 def environments() -> Iterator[tuple[str, dict[str, str]]]:
     """The places where the service is given variables, and which ones."""
-    yield "compose.yaml", COMPOSE["services"]["service"]["environment"]
-    yield "settings.yaml", ALL["ConfigMap", "sheepfold"]["data"]
+    yield "compose.yaml", composed_environment()
+    yield "deployment.yaml", pod_environment()
     yield "Dockerfile", dict(re.findall(r"(SHEEPFOLD_\w+)=(\S+)", DOCKERFILE))
 
 
@@ -95,7 +121,7 @@ def test_the_proxy_and_the_service_agree_on_their_limits() -> None:
         assert int(largest) * 1024 * 1024 == settings.largest_body
         assert int(idle) < settings.keep_alive
         assert int(patience) > settings.call_seconds
-    for given in (COMPOSE["services"]["service"]["environment"], ALL["ConfigMap", "sheepfold"]["data"]):
+    for given in (composed_environment(), pod_environment()):
         assert read_settings(given).trusted_hops == 1
 
 
@@ -142,8 +168,7 @@ def test_the_ports_fit_one_another() -> None:
 def test_the_images_are_those_of_this_version() -> None:
     assert CONTAINER["image"] == COMPOSE["services"]["service"]["image"] == IMAGE
     assert PROXY["image"] == COMPOSE["services"]["proxy"]["image"]
-    (redis,) = ALL["StatefulSet", "redis"]["spec"]["template"]["spec"]["containers"]
-    assert redis["image"] == COMPOSE["services"]["redis"]["image"]
+    assert STORE["image"] == COMPOSE["services"]["redis"]["image"]
 
 
 MEBIBYTE: Final = {"mb": 1, "m": 1, "Mi": 1, "g": 1024, "Gi": 1024}
@@ -156,10 +181,9 @@ def mebibytes(text: str) -> int:
 
 
 def test_the_ledger_has_a_limit_of_memory_and_evicts_nothing() -> None:
-    (container,) = ALL["StatefulSet", "redis"]["spec"]["template"]["spec"]["containers"]
     composed = COMPOSE["services"]["redis"]
     for arguments, memory in (
-        (container["args"], container["resources"]["limits"]["memory"]),
+        (STORE["args"], STORE["resources"]["limits"]["memory"]),
         (composed["command"], composed["mem_limit"]),
     ):
         given = dict(pairwise(arguments))
@@ -179,17 +203,21 @@ def test_a_stop_has_the_time_that_it_may_take() -> None:
 
 
 def test_nothing_runs_as_root_or_writes_but_below_tmp() -> None:
-    assert POD["securityContext"]["runAsNonRoot"] is True
-    for container in (CONTAINER, PROXY):
+    for pod in (POD, REDIS):
+        assert pod["securityContext"]["runAsNonRoot"] is True
+        assert pod["securityContext"]["seccompProfile"] == {"type": "RuntimeDefault"}
+    for container, writable in ((CONTAINER, "/tmp"), (PROXY, "/tmp"), (STORE, "/data")):
         assert container["securityContext"]["readOnlyRootFilesystem"] is True
         assert container["securityContext"]["capabilities"] == {"drop": ["ALL"]}
-        assert [each["mountPath"] for each in container["volumeMounts"] if not each.get("readOnly")] == ["/tmp"]
+        assert [each["mountPath"] for each in container["volumeMounts"] if not each.get("readOnly")] == [writable]
     (user,) = re.findall(r"^USER (\d+):", DOCKERFILE, re.MULTILINE)
     assert int(user) == POD["securityContext"]["runAsUser"]
-    for name in ("service", "proxy"):
-        service = COMPOSE["services"][name]
+    for service in COMPOSE["services"].values():
         assert (service["read_only"], service["cap_drop"]) == (True, ["ALL"])
-    assert COMPOSE["services"]["proxy"]["user"].startswith(f"{PROXY['securityContext']['runAsUser']}:")
+        assert "cap_add" not in service
+        assert service["security_opt"] == ["no-new-privileges:true"]
+        assert service["pids_limit"] == 256
+    assert all(int(COMPOSE["services"][name]["user"].split(":")[0]) > 0 for name in ("proxy", "redis"))
     written = re.findall(r"(?:pid|_temp_path|_log) (/\S+?)[; ]", NGINX)
     assert all(path.startswith(("/tmp/", "/dev/std")) for path in written)
     assert POD["enableServiceLinks"] is False  # the variables that they set are no settings
@@ -202,14 +230,16 @@ def test_what_is_selected_is_there() -> None:
         assert labels.items() >= selector.get("matchLabels", selector).items()
     target = ALL["HorizontalPodAutoscaler", "sheepfold"]["spec"]["scaleTargetRef"]
     assert (target["kind"], target["name"]) in ALL
-    host = re.findall(r"redis://(\w+):6379", f"{SETTINGS.ledger} {SETTINGS.rate_storage}")
+    host = re.findall(r"redis://:secret@(\w+):6379", f"{SETTINGS.ledger} {SETTINGS.rate_storage}")
     assert {("Service", name) for name in host} == {("Service", "redis")}
 
 
 def test_the_keys_are_read_where_they_are_mounted() -> None:
     (mount,) = [each for each in CONTAINER["volumeMounts"] if each["name"] == "sealed-keys"]
-    (name,) = ALL["Secret", "sheepfold"]["stringData"]
-    assert f"{mount['mountPath']}/{name}" == SETTINGS.sealed_keys_file
+    (volume,) = [each for each in POD["volumes"] if each["name"] == "sealed-keys"]
+    (item,) = volume["secret"]["items"]  # and not the password of Redis
+    assert item["key"] in ALL["Secret", "sheepfold"]["stringData"]
+    assert f"{mount['mountPath']}/{item['path']}" == SETTINGS.sealed_keys_file
     secret = COMPOSE["services"]["service"]["environment"]["SHEEPFOLD_SEALED_KEYS_FILE"]
     assert secret.removeprefix("/run/secrets/") in COMPOSE["secrets"]
 
@@ -221,4 +251,59 @@ def test_the_image_gets_the_environment_and_nothing_else_of_the_checkout() -> No
 
 def test_the_image_is_built_without_keys_and_caches() -> None:
     ignored = (ROOT / ".dockerignore").read_text("utf-8").split()
-    assert {".git", ".venv", "**/node_modules", "**/sealed-keys", "**/*.pem"} <= {*ignored}
+    assert {".git", ".venv", "**/node_modules", "**/sealed-keys", "**/.env", "**/*.pem"} <= {*ignored}
+
+
+@pytest.mark.parametrize(
+    ("script", "arguments"),
+    [
+        pytest.param(STORE["command"][2], STORE["args"], id="kubernetes"),
+        pytest.param(
+            COMPOSE["services"]["redis"]["entrypoint"][2].replace("$$", "$"),
+            COMPOSE["services"]["redis"]["command"],
+            id="compose",
+        ),
+    ],
+)
+def test_redis_asks_for_the_password_and_shows_it_nowhere(script: str, arguments: list[str], tmp_path: Path) -> None:
+    needed("redis-server")
+    port = free_port()
+    command = [needed("sh"), "-c", script, "redis", *arguments, "--port", str(port), "--dir", str(tmp_path)]
+    environment = {"PATH": os.environ["PATH"], "REDISCLI_AUTH": "correct-horse"}
+    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as process:
+        try:
+            store = redis.Redis(port=port, password="correct-horse", retry=Retry(ConstantBackoff(0.1), 100))
+            assert store.ping()
+            with pytest.raises(redis.AuthenticationError):
+                redis.Redis(port=port).ping()
+            assert b"correct-horse" not in Path(f"/proc/{process.pid}/cmdline").read_bytes()
+        finally:
+            process.terminate()
+        assert process.wait(20) == 0  # the server itself got the signal, not a shell before it
+
+
+def test_only_the_service_reaches_redis_and_only_the_proxy_is_reached() -> None:
+    policies = {name: each["spec"] for (kind, name), each in ALL.items() if kind == "NetworkPolicy"}
+    assert policies["default-deny"] == {"podSelector": {}, "policyTypes": ["Ingress", "Egress"]}
+    clients, monitoring = policies["sheepfold"]["ingress"]
+    assert clients == {"ports": [{"port": "proxy"}]}
+    assert [*monitoring["from"][0]] == ["namespaceSelector"]
+    (store,) = policies["redis"]["ingress"]
+    (source,) = store["from"]
+    assert source == {"podSelector": policies["sheepfold"]["podSelector"]}
+    assert "egress" not in policies["redis"]
+    for name, pod in (("sheepfold", "Deployment"), ("redis", "StatefulSet")):
+        labels = ALL[pod, name]["spec"]["template"]["metadata"]["labels"]
+        assert policies[name]["podSelector"]["matchLabels"] == labels
+    networks = {name: service["networks"] for name, service in COMPOSE["services"].items()}
+    assert networks == {"service": ["front", "back"], "proxy": ["front"], "redis": ["back"]}
+    assert COMPOSE["networks"]["back"]["internal"] is True
+
+
+def test_everything_stands_in_the_restricted_namespace() -> None:
+    (space,) = [name for kind, name in ALL if kind == "Namespace"]
+    labels = ALL["Namespace", space]["metadata"]["labels"]
+    assert labels["pod-security.kubernetes.io/enforce"] == "restricted"
+    assert {each["metadata"]["namespace"] for (kind, _), each in ALL.items() if kind != "Namespace"} == {space}
+    (proxy,) = documents(DEPLOY / "proxy" / "kustomization.yaml")
+    assert proxy["namespace"] == space

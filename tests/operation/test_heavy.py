@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
@@ -11,6 +12,8 @@ from typing import Final
 import pytest
 
 from sheepfold_server.web.app import create_app
+from sheepfold_server.web.heavy import pool as heavy_pool
+from sheepfold_server.web.heavy.pool import MAX_MEMORY, HeavyPool
 from sheepfold_server.web.heavy.process import GRACE
 from sheepfold_server.web.serving.settings import Settings
 from tests.support.callers import Local, ask, path_of, post, refused, value
@@ -149,6 +152,26 @@ def test_no_heavy_process_outlives_its_worker_nor_is_its_call_in_flight_any_more
         found.process.send_signal(signal.SIGTERM)
         assert found.process.wait(LONG_ENOUGH) == 0
         until(lambda: not is_running(process))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says how much memory a process holds")
+def test_a_heavy_process_that_holds_much_memory_is_replaced_after_its_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = create_app(Settings())
+    (pool,) = [each for each in app.extensions.values() if isinstance(each, HeavyPool)]
+    local = Local(app)
+    processes: list[int] = []
+    for limit in (MAX_MEMORY, MAX_MEMORY, 1, 1, MAX_MEMORY):
+        monkeypatch.setattr(heavy_pool, "MAX_MEMORY", limit)
+        refused(local.send("POST", path_of("wolf", "replay"), b"{}", JSON), 422, "validation-error")
+        process = pool.idle.get_nowait()
+        processes.append(0 if process is None else process.process.pid)
+        pool.idle.put(process)
+        del process
+    first, second, *others, last = processes
+    assert first == second
+    assert is_running(last)
+    assert not is_running(first)
+    assert others == [0, 0]
 
 
 def test_a_long_call_gives_way_to_everything_else(small: Service) -> None:

@@ -117,7 +117,8 @@ def going_on(text: str, scores: tuple[int, ...], options: Options = PLAIN) -> St
 
 def held(state: State, seat: int) -> Cards:
     """The hand of a seat, as that seat sees it."""
-    return tuple(GAME.view(state, seat).hands[seat])
+    hand: Any = GAME.view(state, seat).hands[seat]
+    return tuple(hand)
 
 
 def move(state: State, text: str) -> Move:

@@ -7,8 +7,8 @@ import pytest
 
 from sheepfold_rules.core.errors import MAX_FAULTS, InvalidShape
 from sheepfold_server.service.batch import BATCH
+from sheepfold_server.service.calls import SCHEMAS
 from sheepfold_server.service.fields import drop_unknown, load
-from sheepfold_server.web.schemas import SCHEMAS
 
 UNKNOWN: Final = "there is no such member; the members are: call, game, body, key"
 REFUSED: Final[tuple[tuple[Any, Any], ...]] = (

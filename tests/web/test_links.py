@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold_server.web.openapi.calls import REQUEST_BODY
 from tests.support.callers import GAMES, SEATS, Local, ask, path_of, resolved
 from tests.support.documented import OPERATIONS
 
@@ -20,7 +21,7 @@ def followed(local: Local, link: dict[str, Any], body: Any, answer: Any) -> Any:
     """What the call answers that a link leads to."""
     known = {"$request.body": body, "$response.body": answer}
     asked = {}
-    for name, expression in link["requestBody"].items():
+    for name, expression in link[REQUEST_BODY].items():
         whose, _, pointer = expression.partition("#")
         asked[name] = resolved(known[whose], pointer)
     _, _, _, game, call = BY_NAME[link["operationId"]].split("/")

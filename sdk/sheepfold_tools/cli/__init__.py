@@ -15,9 +15,15 @@ MODULES: Final = {  # of each extra and those that it builds on, enough to tell 
     "cli": CLI,
     "server": (*CLI, "flask", "gunicorn", "marshmallow"),
     "tournament": TOURNAMENT,
+    "mcp": (*CLI, "mcp"),
     "dask": (*TOURNAMENT, "distributed"),
 }
-EXTRAS: Final = {"serve": "server", "tournament": "tournament", "diagnose": "tournament"}  # the other commands need cli
+EXTRAS: Final = {
+    "serve": "server",
+    "mcp": "mcp",
+    "tournament": "tournament",
+    "diagnose": "tournament",
+}  # the other commands need cli
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from sheepfold_tools.cli.check import check
 from sheepfold_tools.cli.conformance import conformance
 from sheepfold_tools.cli.exits import exit_on_failure
 from sheepfold_tools.cli.games import games, rules
+from sheepfold_tools.cli.mcp import mcp
 from sheepfold_tools.cli.new import new
 from sheepfold_tools.cli.play import play
 from sheepfold_tools.cli.series import diagnose, tournament
@@ -26,7 +27,7 @@ class Commands(click.Group):
 def sheepfold() -> None:
     """Play, check and analyse sheep-themed card games.
 
-    tournament and diagnose need the extra `tournament`, and serve needs the extra `server`. A command whose
+    tournament and diagnose need the extra `tournament`, serve needs `server`, and mcp needs `mcp`. A command whose
     packages are missing says how to install them.
 
     \b
@@ -40,5 +41,5 @@ def sheepfold() -> None:
     """
 
 
-for command in (games, rules, new, play, show, check, conformance, tournament, diagnose, serve):
+for command in (games, rules, new, play, show, check, conformance, tournament, diagnose, serve, mcp):
     sheepfold.add_command(command)

@@ -1,6 +1,6 @@
 """Decks in canonical order, and sets of cards as bits."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, TypeVar
@@ -57,6 +57,11 @@ def deal_round(deck: tuple[C, ...], seats: int, first: int, count: int) -> tuple
 def seen_cards(cards: Iterable[str]) -> tuple[Any, ...]:
     """Return the cards that are not hidden, which are the game's own."""
     return tuple([card for card in cards if card != HIDDEN])
+
+
+def reveal(cards: Iterable[C | Hidden], hidden: Iterator[C]) -> tuple[C, ...]:
+    """Return the cards with the next of the hidden ones wherever ?? stands."""
+    return tuple([next(hidden) if card == HIDDEN else card for card in cards])
 
 
 def collect_deck(hands: Sequence[Sequence[C]], first: int) -> tuple[C, ...]:

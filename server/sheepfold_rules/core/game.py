@@ -1,18 +1,17 @@
-"""A game: its names, declarations and functions, and what is the same for all games: views, outcomes and records."""
+"""A game: what its modules declare, and what is the same for all games: views, outcomes and records."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
+from sheepfold_rules.core import match
 from sheepfold_rules.core.actions import ActionSpace
 from sheepfold_rules.core.bots import GameBot
 from sheepfold_rules.core.cards import CardOrder
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.facts import Facts
-from sheepfold_rules.core.match import Outcome, Start
+from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.observation import Observation
-from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.core.phase import AnyState, Phase
 from sheepfold_rules.core.record import (
     Invariant,
     audit_deck,
@@ -22,92 +21,211 @@ from sheepfold_rules.core.record import (
     record_type,
     replay_deal,
 )
-from sheepfold_rules.core.rules import Rule, TableRules
+from sheepfold_rules.core.rules import Rule, RuleMaker
 from sheepfold_rules.core.shape import members
 from sheepfold_rules.core.text import Text
 from sheepfold_rules.core.view import Frame, View, frame_view
+
+O = TypeVar("O")  # noqa: E741 O for options
+S = TypeVar("S", bound=AnyState)
+S_contra = TypeVar("S_contra", bound=AnyState, contravariant=True)
+M = TypeVar("M")
+M_contra = TypeVar("M_contra", contravariant=True)
+E = TypeVar("E")
+E_co = TypeVar("E_co", covariant=True)
+V = TypeVar("V", bound=View)
+
+
+class OptionsModule(Protocol[O]):
+    """The table rules."""
+
+    Options: type[O]
+
+    @property
+    def rule(self) -> RuleMaker:
+        """What makes the rules of the game."""
+
+    def conflicts(self, seats: int, options: O, /) -> tuple[tuple[str, str], ...]:
+        """Return the options that do not fit the seats or one another, each as (name, reason)."""
+
+
+class MovesModule(Protocol):
+    """The union of the moves, and the declaration of a move with its seat."""
+
+    Move: Any
+    Turn: Any
+
+
+class EventsModule(Protocol[S_contra, M_contra, E_co]):
+    """What everyone sees."""
+
+    Event: Any  # the union
+
+    def start_events(self, state: S_contra, /) -> tuple[E_co, ...]:
+        """Return the public events of a start, given the state after the first deal."""
+
+    def move_events(self, before: S_contra, move: M_contra, after: S_contra, /) -> tuple[E_co, ...]:
+        """Return the public events of a move."""
+
+
+class MatchModule(Protocol[S, M_contra]):
+    """The course of a match."""
+
+    @property
+    def PHASES(self) -> tuple[Phase, ...]:  # noqa: N802 a constant
+        """The phases of a deal."""
+
+    def start_match(self, start: Start, /) -> S:
+        """Return the state after the first deal."""
+
+    def apply(self, state: S, move: M_contra, /) -> S:
+        """Return the state after a legal move. It does not check the move."""
+
+
+class ScoringModule(Protocol):
+    """The result of a match."""
+
+    @property
+    def Outcome(self) -> type[match.Outcome]:  # noqa: N802 a class
+        """The declaration of an outcome."""
+
+    def rank(self, state: Any, /) -> match.Outcome:
+        """Return the outcome of a match that is over."""
+
+
+class ViewModule(Protocol[S_contra, V]):
+    """What a seat may know."""
+
+    View: type[V]
+
+    def show(self, state: S_contra, seat: int | None, frame: Frame, /) -> V:
+        """Return the view of a seat; for None, what everyone may know."""
+
+
+class RecordModule(Protocol[S]):
+    """The deal's part of a record.
+
+    If it has a member `deck`, that is checked against the start; its member `deal` is the number of the deal if a match
+    redeals.
+    """
+
+    DealRecord: Any
+
+    @property
+    def INVARIANTS(self) -> tuple[Invariant, ...]:  # noqa: N802 a constant
+        """What holds for every state, in the order in which it is checked."""
+
+    def write_deal(self, state: S, /) -> Any:
+        """Return the deal's part of the record."""
+
+    def read_deal(self, part: Any, start: Start, /) -> S:
+        """Audit that part, and return the state before its moves."""
+
+
+class HiddenModule(Protocol):
+    """What a seat does not see."""
+
+    def sampler(self, view: Any, check_time: CheckTime, /) -> Any:
+        """Return the source of candidates for states with a view (`core.sampling`).
+
+        It calls `check_time` in every loop that can take long.
+        """
+
+
+class ObservationModule(Protocol):
+    """What a seat knows, as bits."""
+
+    def observation(self, seats: int, /) -> Observation:
+        """Return the observation of a match with that number of seats."""
 
 
 def accept_state(part: Any, state: Any) -> None:
     """Accept any state after its moves."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Game:
-    """A game: its names, declarations and functions.
+class TypedGame(Generic[O, S, M, E, V]):
+    """A game: what its modules declare, with the types of its options, states, moves, events and views.
 
     `line` describes it in one line, `seats` are the numbers of players that it can have, and `usual_seats` is the most
-    common one. The `cover` has three cards that stand for the game. A match that `redeals` has several deals.
-
-    Shapes (`core.shape`): `options`, `move`, `turn` (a seat and its move), `event`, `view_type`, `outcome_type`,
-    `deal_type` (what a record holds of a deal), and `deck_type` (the order of one deck). If `deal_type` has a member
-    `deck`, it is checked against the start; its member `deal` is the number of the deal if a match redeals.
-
-    Functions of a match:
-
-    - `cards(options)` returns the cards that are played with, in canonical order.
-    - `conflicts(seats, options)` returns the options that do not fit, each as (name, reason).
-    - `start_match(start)` returns the state after the first deal, and `start_events(state)` its public events.
-    - `apply(state, move)` returns the state after a legal move. It does not check the move.
-    - `move_events(before, move, after)` returns the public events of a move.
-    - `show(state, seat, frame)` returns the view of a seat; None for what everyone may know.
-    - `rank(state)` returns the outcome of a match that is over.
-    - `sampler(view, check_time)` returns the source of candidates for states with that view (`core.sampling`). It calls
-      `check_time` in every loop that can take long.
-
-    Functions of a record:
-
-    - `write_deal(state)` returns the deal's part of the record.
-    - `read_deal(part, start)` audits that part, and returns the state before its moves; `audit_deal(part, state)`
-      audits the state after them.
+    common one. The `cover` has three cards that stand for the game. `section` is the place in the source that says who
+    moves when. `deck` is the shape of the order of one deck, and `cards(options)` returns the cards that are played
+    with, in canonical order. A match that `redeals` has several deals. `audit_deal(part, state)` audits the state after
+    the moves of a record.
 
     `text` shows the game as text, `orders` say how its cards rank, `facts` are for tournaments, and `bot` is for the
-    built-in bots.
-
-    For reinforcement learning, given the number of seats: `action_space` returns the numbers of the moves, and
-    `observation` what a seat knows, as bits.
+    built-in bots. For reinforcement learning, `action_space` returns the numbers of the moves, given the number of
+    seats.
     """
 
-    name: str
-    title: str
-    line: str
-    seats: tuple[int, ...]
-    usual_seats: int
-    cover: tuple[str, str, str]
-    cards: Callable[[Any], tuple[str, ...]]
-    table: TableRules
-    phases: tuple[Phase, ...]
-    invariants: tuple[Invariant, ...]
-    options: type
-    move: Any  # a union of the moves' classes is no type to mypy
-    turn: type
-    event: Any
-    view_type: type
-    outcome_type: type[Outcome]
-    deal_type: type
-    deck_type: Any
-    redeals: bool
-    conflicts: Callable[[int, Any], tuple[tuple[str, str], ...]]
-    start_match: Callable[[Start], Any]
-    apply: Callable[[Any, Any], Any]
-    start_events: Callable[[Any], tuple[Any, ...]]
-    move_events: Callable[[Any, Any, Any], tuple[Any, ...]]
-    show: Callable[[Any, int | None, Frame], Any]
-    rank: Callable[[Any], Outcome]
-    sampler: Callable[[Any, CheckTime], Any]
-    write_deal: Callable[[Any], Any]
-    read_deal: Callable[[Any, Start], Any]
-    text: Text
-    facts: Facts
-    bot: GameBot
-    action_space: Callable[[int], ActionSpace]
-    observation: Callable[[int], Observation]
-    audit_deal: Callable[[Any, Any], None] = accept_state
-    orders: tuple[CardOrder, ...] = ()
-
-    def __post_init__(self) -> None:
-        view: type[View] = self.view_type
-        view.text = self.text
+    def __init__(
+        self,
+        *,
+        title: str,
+        line: str,
+        seats: tuple[int, ...],
+        usual_seats: int,
+        cover: tuple[str, str, str],
+        section: str,
+        modules: tuple[
+            OptionsModule[O],
+            MovesModule,
+            EventsModule[S, M, E],
+            MatchModule[S, M],
+            ScoringModule,
+            ViewModule[S, V],
+            RecordModule[S],
+            HiddenModule,
+            ObservationModule,
+        ],
+        deck: Any,
+        cards: Callable[[O], tuple[str, ...]],
+        text: Text,
+        facts: Facts,
+        bot: GameBot,
+        action_space: Callable[[int], ActionSpace],
+        orders: tuple[CardOrder, ...] = (),
+        redeals: bool = False,
+        audit_deal: Callable[[Any, S], None] = accept_state,
+    ) -> None:
+        options, moves, events, course, scoring, view, record, hidden, observation = modules
+        self.name: Final = options.rule.game
+        self.title: Final = title
+        self.line: Final = line
+        self.seats: Final = seats
+        self.usual_seats: Final = usual_seats
+        self.cover: Final = cover
+        self.table: Final = options.rule.table(section)
+        self.options: Final[Any] = options.Options
+        self.conflicts: Final = options.conflicts
+        self.move: Final = moves.Move
+        self.turn: Final = moves.Turn
+        self.event: Final = events.Event
+        self.start_events: Final = events.start_events
+        self.move_events: Final = events.move_events
+        self.phases: Final = course.PHASES
+        self.start_match: Final = course.start_match
+        self.apply: Final = course.apply
+        self.outcome_type: Final = scoring.Outcome
+        self.rank: Final = scoring.rank
+        self.view_type: Final[Any] = view.View
+        self.view_type.text = text
+        self.show: Final = view.show
+        self.deal_type: Final = record.DealRecord
+        self.invariants: Final = record.INVARIANTS
+        self.write_deal: Final = record.write_deal
+        self.read_deal: Final = record.read_deal
+        self.audit_deal: Final = audit_deal
+        self.sampler: Final = hidden.sampler
+        self.observation: Final = observation.observation
+        self.action_space: Final = action_space
+        self.cards: Final = cards
+        self.text: Final = text
+        self.orders: Final = orders
+        self.facts: Final = facts
+        self.bot: Final = bot
+        self.redeals: Final = redeals
+        self.record_type: Final = record_type(self.name, seats, self.options, deck, self.deal_type, redeals=redeals)
+        self.records_deck: Final = any(name == "deck" for name, _, _ in members(self.deal_type))
 
     @property
     def deck(self) -> tuple[str, ...]:
@@ -120,33 +238,23 @@ class Game:
         own = {rule.id: rule for phase in self.phases for rule in phase.rules}
         return (self.table.match_over, self.table.turn, self.table.phase, *own.values())
 
-    @property
-    def record_type(self) -> type:
-        """The declaration of a whole record."""
-        return whole_record(self)
-
-    @property
-    def records_deck(self) -> bool:
-        """Whether a record holds the deck of its deal."""
-        return has_deck(self.deal_type)
-
     def deal_number(self, part: Any) -> int:
         """Return the number of the deal in a record, counting from 1."""
         return part.deal if self.redeals else 1
 
-    def view(self, state: Any, seat: int | None) -> Any:
+    def view(self, state: S, seat: int | None) -> V:
         """Return what a seat may know; for None, what everyone may know."""
         return self.show(state, seat, frame_view(state, seat, self.outcome(state)))
 
-    def outcome(self, state: Any) -> Outcome | None:
+    def outcome(self, state: S) -> match.Outcome | None:
         """Return the result of the match; None until it is over."""
         return self.rank(state) if state.to_act is None else None
 
-    def write(self, state: Any) -> Any:
+    def write(self, state: S) -> Any:
         """Return the record of a state."""
         return frame_record(self.record_type, state.deal.start, self.write_deal(state))
 
-    def read(self, record: Any) -> Any:
+    def read(self, record: Any) -> S:
         """Return the state of a record, after checking all invariants.
 
         Raises:
@@ -156,18 +264,9 @@ class Game:
         part = self.deal_type(*field_values(self.deal_type, record))
         if self.records_deck:
             audit_deck(start, self.deal_number(part), part.deck, self.cards(start.options))
-        state = replay_deal(self.table, self.read_deal(part, start), part.moves, self.apply)
+        state: S = replay_deal(self.table, self.read_deal(part, start), part.moves, self.apply)
         self.audit_deal(part, state)
         return state
 
 
-@cache
-def has_deck(part: type) -> bool:
-    """Whether the deal's part of a record has a deck."""
-    return any(name == "deck" for name, _, _ in members(part))
-
-
-@cache
-def whole_record(game: Game) -> type:
-    """Return the declaration of a game's whole record, the same object each time."""
-    return record_type(game.name, game.seats, game.options, game.deck_type, game.deal_type, redeals=game.redeals)
+Game: TypeAlias = TypedGame[Any, Any, Any, Any, Any]  # any game

@@ -8,13 +8,12 @@ from sheepfold_rules.core.cards import C
 from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.rng import Rng, commitment
 from sheepfold_rules.core.shape import Between, Length, doc
-from sheepfold_rules.core.text import join_words
+from sheepfold_rules.core.text import MAX_SEATS, join_words
 from sheepfold_rules.core.value import Value
 
 O = TypeVar("O")  # noqa: E741 O for options
 
 MAX_DEALS: Final = 1_000_000  # in a match, including those that are passed out
-MAX_SEATS: Final = 7  # of any game
 
 Seed = Annotated[str, Length(1, 256)]
 Commitment = Annotated[str, Length(64, 64)]

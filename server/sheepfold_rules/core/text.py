@@ -15,7 +15,7 @@ Names = Sequence[str]  # by seat
 Column = Sequence[int] | Sequence[str]  # by seat
 HandOrder = Callable[[str], tuple[int, ...]]  # the sort key of a card in a hand: its group, and its place in the group
 
-MOST_SEATS: Final = 7  # of any game
+MAX_SEATS: Final = 7  # of any game
 NOT_DRAWN: Final = (ArithmeticError, LookupError, TypeError, ValueError)  # raised for views with impossible values
 GONE: Final = "."  # a place of a grid whose card is gone
 SEAT: Final = re.compile(r"\bseat (\d+)\b", re.IGNORECASE)
@@ -111,8 +111,8 @@ def validate_names(view: Any, names: Names) -> None:
         ValueError: the view has more seats than any table.
         MissingName: a seat has no name.
     """
-    if not 0 <= view.seats <= MOST_SEATS:
-        raise ValueError(f"a view of at most {MOST_SEATS} seats was expected")
+    if not 0 <= view.seats <= MAX_SEATS:
+        raise ValueError(f"a view of at most {MAX_SEATS} seats was expected")
     if len(names) < view.seats:
         raise MissingName(f"a name for each of {view.seats} seats was expected")
 
@@ -159,7 +159,7 @@ def is_of_this_version(value: Any) -> bool:
 
 def seat_names(seats: int) -> tuple[str, ...]:
     """Return the default names of seats, "Seat 0", "Seat 1" and so on, but not more than a table can have."""
-    return tuple(f"Seat {seat}" for seat in range(min(seats, MOST_SEATS)))
+    return tuple(f"Seat {seat}" for seat in range(min(seats, MAX_SEATS)))
 
 
 def name_seats(sentence: str, names: Names) -> str:

@@ -4,7 +4,9 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from sheepfold_server.derive import games, pages, twin
+from sheepfold_rules.games import GAMES
+from sheepfold_server.derive import game_pages, games, reference, twin
+from sheepfold_server.derive.markdown import insert
 from sheepfold_server.web.openapi import document_text
 
 ROOT: Final = Path(__file__).parents[3]
@@ -14,7 +16,14 @@ def derive(root: Path) -> dict[Path, str]:
     """Return the text of every derived file, by its path below the root."""
     files = {Path("openapi.yaml"): document_text()}
     files |= {Path("sdk/sheepfold/games") / name: text for name, text in games.files().items()}
-    return files | twin.files(root) | pages.files(root)
+    return files | twin.files(root) | pages(root)
+
+
+def pages(root: Path) -> dict[Path, str]:
+    """Return the text of every page of the documentation with derived parts, by its path below the root."""
+    parts = {Path(f"docs/games/{game.name}.md"): game_pages.sections(game) for game in GAMES}
+    parts |= {Path(f"docs/reference/{name}.md"): each for name, each in reference.parts().items()}
+    return {page: insert((root / page).read_text(encoding="utf-8"), each) for page, each in parts.items()}
 
 
 def main(arguments: list[str]) -> int:

@@ -18,9 +18,8 @@ from sheepfold_server.derive.game_pages import values
 from sheepfold_server.derive.markdown import paragraph, table
 from sheepfold_server.service.answers import Keys, position
 from sheepfold_server.service.call import Call
-from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.calls import CALLS, SCHEMAS
 from sheepfold_server.service.fields import Declared
-from sheepfold_server.web.schemas import SCHEMAS
 from sheepfold_server.web.serving.settings import Settings, format_value, variable
 
 GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: one value, and several

@@ -1,5 +1,6 @@
 """The calls of a game, each declared in one place: what it takes, what it gives and what it does."""
 
+from functools import partial
 from typing import Annotated, Any, Final, get_args
 
 from sheepfold_rules import engine
@@ -8,12 +9,13 @@ from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES
 from sheepfold_rules.core.shape import Between, Length, list_of
+from sheepfold_rules.games import GAMES
 from sheepfold_rules.refusals import UnknownCall
 from sheepfold_rules.transcripts import agrees
 from sheepfold_server.service import answers, positions
 from sheepfold_server.service.call import Call, Link, always
 from sheepfold_server.service.context import Context
-from sheepfold_server.service.fields import Body, Declared, Flag, Text, Whole, nothing
+from sheepfold_server.service.fields import Body, Declared, Flag, Text, Whole, create_schema, nothing
 from sheepfold_server.service.members import (
     SEED_LENGTH,
     Members,
@@ -27,7 +29,7 @@ from sheepfold_server.service.members import (
     state_member,
     transcript_fields,
 )
-from sheepfold_server.service.states import SEALED
+from sheepfold_server.service.states import SEALED, STATES
 
 MAX_MOVES: Final = 50_000  # of a transcript
 
@@ -336,6 +338,13 @@ SUGGEST: Final = Call(
 
 CALLS: Final = (NEW, PLAY, LEGAL_MOVES, CHECK, VIEW, REPLAY, SAMPLE, SUGGEST)
 BY_PATH: Final = {call.path: call for call in CALLS}
+SCHEMAS: Final = {  # of the bodies, one instance for each game and call
+    (game.name, call.path): create_schema(
+        f"{game.name}_{call.operation}", call.takes(game, partial(STATES.decode, game))
+    )
+    for game in GAMES
+    for call in CALLS
+}
 
 
 def find_call(path: str) -> Call:

@@ -11,7 +11,7 @@ from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.match import Seed
 from sheepfold_rules.core.shape import Between, Length, parse, scalars
 from sheepfold_rules.core.shape.nodes import Optional
-from sheepfold_rules.core.text import MOST_SEATS
+from sheepfold_rules.core.text import MAX_SEATS
 from sheepfold_rules.transcripts import START
 from sheepfold_server.service.fields import Body, Declared, ListOf, Text, Whole, nothing
 from sheepfold_server.service.positions import Include
@@ -89,4 +89,4 @@ def names_member() -> ListOf:
     text = (
         'The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal.'
     )
-    return ListOf(Text("", Length(1, MAX_NAME)), Length(1, MOST_SEATS), text, is_nullable=True, load_default=nothing)
+    return ListOf(Text("", Length(1, MAX_NAME)), Length(1, MAX_SEATS), text, is_nullable=True, load_default=nothing)

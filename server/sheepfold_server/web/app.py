@@ -1,10 +1,9 @@
 """The Flask application."""
 
 import os
-from collections.abc import Callable
 from itertools import product
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 from flask import Flask, Response
 
@@ -14,7 +13,7 @@ from sheepfold_rules.problems import KINDS
 from sheepfold_rules.refusals import LedgerUnavailable
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.sealing.access import Access
-from sheepfold_server.web import http, limits, pages, problems
+from sheepfold_server.web import cors, http, limits, pages, problems, proxies
 from sheepfold_server.web.calls import answer_call
 from sheepfold_server.web.heavy.jobs import BATCH, Setup
 from sheepfold_server.web.heavy.pool import HeavyPool
@@ -22,19 +21,12 @@ from sheepfold_server.web.heavy.process import HeavyProcess
 from sheepfold_server.web.heavy.responses import answer_heavy
 from sheepfold_server.web.http import JSON, MAX_LIGHT_BODY, bearer_token, json_response, parse_body, read_body
 from sheepfold_server.web.observing import requests
+from sheepfold_server.web.routing import Service
 from sheepfold_server.web.serving.cores import cores_of
 from sheepfold_server.web.serving.keys import load_access
 from sheepfold_server.web.serving.settings import Settings, read_settings
 
 HEAVY: Final = "sheepfold-heavy"  # the key of the pool in the extensions of the application
-
-
-class Service(Flask):
-    """The Flask application."""
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a view or hook unchanged: none is asynchronous, and Flask would check that at each request."""
-        return func
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -48,7 +40,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Service("sheepfold_server", static_folder=None)
     problems.register(app)
     requests.register(app, has_metrics=settings.metrics)
-    http.register(app, settings.largest_body, settings.cors_origins)
+    http.register(app, settings.largest_body)
+    cors.register(app, settings.cors_origins)
+    proxies.trust(app, settings.trusted_hops)
     limits.register(app, settings)
     add_probes(app, access)
     add_catalogue(app)
@@ -102,7 +96,10 @@ def add_catalogue(app: Flask) -> None:
         return Response(games, mimetype=JSON)
 
     def describe_game(game: str) -> Response:
-        return Response(descriptions[catalogue.find_game(game).name], mimetype=JSON)
+        name = catalogue.find_game(game).name
+        response = Response(descriptions[name], mimetype=JSON)
+        response.headers["Link"] = f'</v1/games/{name}/openapi.json>; rel="service-desc"'  # RFC 8631
+        return response
 
     def describe_problem(name: str) -> Response:
         if name not in kinds:

@@ -9,14 +9,13 @@ import orjson
 from sheepfold_rules.catalogue import find_game
 from sheepfold_server.service import batch
 from sheepfold_server.service.batch import MAX_ANSWERS, read_items, run_batch
-from sheepfold_server.service.calls import find_call
+from sheepfold_server.service.calls import SCHEMAS, find_call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.fields import Body, load
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.states import SEALED, STATES, Sealed
 from sheepfold_server.web import problems
-from sheepfold_server.web.schemas import SCHEMAS
 
 
 def answer_call(game: str, path: str, body: Body, access: Access, key: str | None, deadline: float | None) -> Any:

@@ -1,20 +1,23 @@
 """HTTP around the calls: reading bodies, and the headers of requests and responses."""
 
 import re
+from collections.abc import Iterable
 from secrets import token_hex
-from typing import Any, Final
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 from flask import Flask, Request, Response, current_app, g, request
 from werkzeug.datastructures import Headers
 from werkzeug.exceptions import HTTPException
-from werkzeug.routing import RequestRedirect
 
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web import problems
+from sheepfold_server.web.compression import COMPRESSIBLE, compress
 
 JSON: Final = "application/json"
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
 LARGEST_BODY: Final = "LARGEST_BODY"  # a key in the configuration of the application
 BEARER: Final = "bearer "
 PROBES: Final = ("/healthz", "/readyz")
@@ -25,13 +28,14 @@ MIN_NESTED: Final = 14  # bytes of a body per object or array in it; the smalles
 MIN_MEMBER: Final = 4  # bytes of a body per comma in it
 REQUEST_ID: Final = "X-Request-ID"
 VALID_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,128}")
-SECURE: Final = {
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
-DEFAULT_POLICY: Final = "default-src 'none'; frame-ancestors 'none'"
+SECURE: Final = [
+    ("X-Content-Type-Options", "nosniff"),
+    ("X-Frame-Options", "DENY"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+]
+POLICY: Final = "Content-Security-Policy"
+DEFAULT_HEADERS: Final = [*SECURE, (POLICY, "default-src 'none'; frame-ancestors 'none'")]
 GUIDE: Final = "/guide/"
 PAGES: Final = ("/table/", GUIDE, "/docs/", "/replay/")  # the pages for a browser; what they load is below them
 PAGE_POLICY: Final = (
@@ -42,32 +46,21 @@ GUIDE_POLICY: Final = (
     f"{PAGE_POLICY}; style-src 'self' 'unsafe-inline'; "
     "script-src 'self' 'sha256-ySvT2PEZeueHGC1y2crNuNTfphBynFPP7i+U21fEgX0='"
 )
+PAGE_HEADERS: Final = [*SECURE, (POLICY, PAGE_POLICY)]
+GUIDE_HEADERS: Final = [*SECURE, (POLICY, GUIDE_POLICY)]
 CACHEABLE: Final = "public, max-age=3600"  # for what never changes within a release
+READING: Final = ("GET", "HEAD")
+UNCHANGING: Final = (200, 206, 304)  # the statuses of what may be cached, in whole, in part, or as it was
 UNCACHEABLE: Final = "no-store"  # for what may contain a state
 
 
-ANY: Final = "*"
-PREFLIGHT: Final = {
-    "Access-Control-Allow-Methods": "GET, POST",
-    "Access-Control-Allow-Headers": f"Authorization, Content-Type, {REQUEST_ID}",
-    "Access-Control-Max-Age": "3600",  # seconds
-}
-EXPOSED: Final = f"{REQUEST_ID}, ETag, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset"
-
-
-def register(app: Flask, largest: int, origins: tuple[str, ...]) -> None:
-    """Identify every request, add the headers to every response, and limit bodies to `largest` bytes.
-
-    Pages of `origins` may call from a browser, but without credentials: the service uses no cookies.
-    """
+def register(app: Flask, largest: int) -> None:
+    """Identify every request, add the headers to every response, and limit bodies to `largest` bytes."""
     app.config[LARGEST_BODY] = largest
     app.config["MAX_CONTENT_LENGTH"] = largest + 1  # chunked bodies are cut off there: too large
     app.before_request(identify_request)
-    app.before_request(require_host)
-    app.before_request(keep_host_out)
     app.after_request(add_headers)
-    if origins:
-        app.after_request(lambda response: allow_origin(response, origins))
+    app.wsgi_app = secure(app.wsgi_app)  # type: ignore[method-assign, assignment]  # Flask's documented way to wrap an application
 
 
 class JsonResponse(Response):
@@ -170,27 +163,16 @@ def read_bytes(current: Request) -> bytes:
 
 
 def identify_request() -> None:
-    """Set the id of the request: the client's, if it is valid, or a new one."""
-    header = request.environ.get("HTTP_X_REQUEST_ID", "")
-    g.request_id = header if VALID_ID.fullmatch(header) else token_hex(16)
-
-
-def require_host() -> None:
-    """Refuse an HTTP/1.1 request without a host, which is invalid, but accepted by servers.
+    """Set the id of the request: the client's, if it is valid, or a new one.
 
     Raises:
-        Problem: there is no Host header.
+        Problem: it is an HTTP/1.1 request without a host, which is invalid, but accepted by servers.
     """
     environ = request.environ
+    header = environ.get("HTTP_X_REQUEST_ID")
+    g.request_id = header if header and VALID_ID.fullmatch(header) else token_hex(16)
     if "HTTP_HOST" not in environ and environ["SERVER_PROTOCOL"] == "HTTP/1.1":
         raise problems.Problem("bad-request", "a Host header was expected")
-
-
-def keep_host_out() -> None:
-    """Make redirects relative, so that they stay within this service whatever Host header the client sends."""
-    redirect = request.routing_exception
-    if isinstance(redirect, RequestRedirect):
-        redirect.new_url = urlsplit(redirect.new_url)._replace(scheme="", netloc="").geturl()
 
 
 def add_headers(response: Response) -> Response:
@@ -198,36 +180,36 @@ def add_headers(response: Response) -> Response:
     current = current_request()
     path, headers = current.path, response.headers
     headers.add(REQUEST_ID, g.request_id)
-    for name, value in SECURE.items():
-        headers.add(name, value)
-    headers.add("Content-Security-Policy", choose_policy(path))
-    if current.method != "GET" or response.status_code != 200 or path in QUIET:
+    if current.method not in READING or response.status_code not in UNCHANGING or path in QUIET:
         headers["Cache-Control"] = UNCACHEABLE
         return response
     headers["Cache-Control"] = CACHEABLE
-    if not response.direct_passthrough:
-        response.add_etag()
-        response.make_conditional(current)
+    if response.status_code == 200:
+        response.add_etag()  # files have one
+        if response.mimetype in COMPRESSIBLE:
+            compress(response, current)
+        if not response.direct_passthrough:
+            response.make_conditional(current)
+    if response.mimetype in COMPRESSIBLE:
+        response.vary.add("Accept-Encoding")
     return response
 
 
-def choose_policy(path: str) -> str:
-    """Return the Content-Security-Policy of a page."""
+def secure(app: "WSGIApplication") -> "WSGIApplication":
+    """Return an application that adds the headers for security to every response.
+
+    They are constants, which need not be checked one by one like others.
+    """
+
+    def secured(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        more = choose_headers(environ["PATH_INFO"])
+        return app(environ, lambda status, headers, *info: start_response(status, headers + more, *info))
+
+    return secured
+
+
+def choose_headers(path: str) -> list[tuple[str, str]]:
+    """Return the headers for security of a page, or of an answer."""
     if path.startswith(GUIDE):
-        return GUIDE_POLICY
-    return PAGE_POLICY if path.startswith(PAGES) else DEFAULT_POLICY
-
-
-def allow_origin(response: Response, origins: tuple[str, ...]) -> Response:
-    """Let the calling page read the response if its origin is allowed (CORS)."""
-    origin = request.headers.get("Origin")
-    if ANY not in origins:
-        response.vary.add("Origin")
-    if origin is None or not (ANY in origins or origin in origins):
-        return response
-    response.headers["Access-Control-Allow-Origin"] = ANY if ANY in origins else origin
-    response.headers["Access-Control-Expose-Headers"] = EXPOSED
-    if request.method == "OPTIONS":
-        for name, value in PREFLIGHT.items():
-            response.headers[name] = value
-    return response
+        return GUIDE_HEADERS
+    return PAGE_HEADERS if path.startswith(PAGES) else DEFAULT_HEADERS

@@ -1,21 +1,18 @@
 """The rate limit, if the operator sets one. Calls cost clients the processor time that they take."""
 
-from ipaddress import ip_address, ip_network
 from math import ceil
 from time import thread_time
 from typing import Final
 
 from flask import Flask, Response, g, request
-from werkzeug.middleware.proxy_fix import ProxyFix
 
 from sheepfold_server.web import problems
 from sheepfold_server.web.budgets import Balance, Budgets, MemoryBudgets, parse_limits
 from sheepfold_server.web.http import QUIET
-from sheepfold_server.web.observing.outcomes import UNKNOWN
+from sheepfold_server.web.proxies import client_address
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
 UNIT: Final = 0.002  # seconds of processor time that count as one call
-IPV6_NETWORK: Final = 64  # bits; one client can have all addresses in such a network
 MEMORY: Final = "memory://"
 
 
@@ -25,8 +22,6 @@ def register(app: Flask, settings: Settings) -> None:
     Raises:
         WrongSetting: the limit or its storage is invalid.
     """
-    if settings.trusted_hops:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_hops, x_proto=0)  # type: ignore[method-assign]  # Flask's documented way to wrap an application
     if settings.rate_limit is None:
         return
     budgets = create_budgets(settings.rate_limit, settings.rate_storage)
@@ -83,16 +78,3 @@ def charge(budgets: Budgets, response: Response) -> Response:
     response.headers["RateLimit-Remaining"] = str(balance.remaining)
     response.headers["RateLimit-Reset"] = str(balance.reset)
     return response
-
-
-def client_address() -> str:
-    """Return the address that identifies the client. All invalid addresses, which a header may contain, are one."""
-    try:
-        address = ip_address(request.remote_addr or "")
-    except ValueError:
-        return UNKNOWN
-    if address.version == 4:
-        return str(address)
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    return str(ip_network((int(address), IPV6_NETWORK), strict=False))

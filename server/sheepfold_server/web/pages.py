@@ -1,4 +1,4 @@
-"""The pages for a browser, which load nothing from other sites, and the OpenAPI document."""
+"""The pages for a browser, which load nothing from other sites, and the OpenAPI documents and JSON Schemas."""
 
 from functools import cache, partial
 from json import dumps
@@ -8,10 +8,13 @@ from typing import Final
 import flask_swagger_ui
 from flask import Flask, Response, redirect, send_from_directory
 
+from sheepfold_rules.catalogue import find_game
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.pictures import draw_all_cards, draw_cover
+from sheepfold_server.service.encoding import to_json
+from sheepfold_server.web import problems
 from sheepfold_server.web.http import GUIDE, JSON, PAGES
-from sheepfold_server.web.openapi import document_json, document_text, lean_json
+from sheepfold_server.web.openapi import FILES, document_json, document_text, game_json, lean_json, schema_file
 
 SVG: Final = "image/svg+xml"
 STATIC: Final = Path(__file__).parent / "static"
@@ -20,10 +23,12 @@ SWAGGER_FILES: Final = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32
 
 
 def register(app: Flask) -> None:
-    """Add the pages, and the OpenAPI document as YAML and JSON."""
+    """Add the pages, the OpenAPI documents, and the JSON Schemas of each game."""
     app.add_url_rule("/openapi.yaml", "openapi", lambda: Response(document_text(), mimetype="application/yaml"))
     app.add_url_rule("/openapi.json", "openapi as JSON", lambda: Response(document_json(), mimetype=JSON))
     app.add_url_rule("/openapi-lean.json", "lean document", lambda: Response(lean_json(), mimetype=JSON))
+    app.add_url_rule("/v1/games/<game>/openapi.json", "document of a game", game_openapi)
+    app.add_url_rule("/v1/games/<game>/schemas/<name>.json", "schema", schema)
     app.add_url_rule("/", "home", lambda: redirect("/table/"))
     app.add_url_rule("/table/cards.svg", "cards", lambda: Response(cards(), mimetype=SVG))
     for game in GAMES:
@@ -38,6 +43,19 @@ def register(app: Flask) -> None:
     for page in PAGES:
         app.add_url_rule(f"{page}<path:name>", page, send_file, defaults={"page": page.strip("/")})
         app.add_url_rule(page, page, send_file, defaults={"page": page.strip("/"), "name": "index.html"})
+
+
+def game_openapi(game: str) -> Response:
+    """Return the OpenAPI document of a game."""
+    return Response(game_json(find_game(game).name), mimetype=JSON)
+
+
+def schema(game: str, name: str) -> Response:
+    """Return the JSON Schema of one kind of value of a game."""
+    found = find_game(game).name
+    if name not in FILES:
+        raise problems.Problem("not-found", f"there is no schema {name}; there are {', '.join(FILES)}")
+    return Response(to_json(schema_file(found, name)), mimetype="application/schema+json")
 
 
 def send_file(page: str, name: str) -> Response:

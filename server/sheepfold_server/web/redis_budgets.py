@@ -6,7 +6,7 @@ from typing import Final
 
 from redis.exceptions import RedisError
 
-from sheepfold_server.service.sealing.ledger import PAUSE, connect
+from sheepfold_server.service.redis_client import PAUSE, connect
 from sheepfold_server.web.budgets import Balance, Limit, MemoryBudgets, balance
 
 PREFIX: Final = "sheepfold:budget:"

@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold_rules.core.bots import heaviest_move
 from sheepfold_rules.games.pass_the_ewe import GAME
-from sheepfold_rules.games.pass_the_ewe.bot.careful import WEIGHTS, choose, measure, read_table
+from sheepfold_rules.games.pass_the_ewe.bot import WEIGHTS, choose, measure, read_view
 from sheepfold_rules.games.pass_the_ewe.cards import Suit
 from sheepfold_rules.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_rules.games.pass_the_ewe.state import HAND
@@ -45,7 +45,7 @@ def play_of(cards: list[str]) -> Play:
 
 def decide(weights: tuple[Any, ...], view: Any) -> Any:
     """What these heuristics choose."""
-    return heaviest_move(weights, read_table(view), view.legal_moves, measure)
+    return heaviest_move(weights, read_view(view), view.legal_moves, measure)
 
 
 @pytest.mark.parametrize(("rule", "seats", "hands", "played", "options", "cards"), ROWS, ids=[row[0] for row in ROWS])
@@ -53,7 +53,7 @@ def test_without_its_heuristic_the_bot_plays_another_move(
     rule: str, seats: int, hands: str, played: str, options: dict[str, Any], cards: str
 ) -> None:
     view = view_of(seats, hands, played, **options)
-    move = choose(view, view.legal_moves)
+    move = choose(read_view(view), view.legal_moves)
     assert move == play_of(cards.split())
     assert choice_without(decide, WEIGHTS, rule, view) != move
 

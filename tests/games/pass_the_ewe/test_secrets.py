@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from sheepfold_rules.core import shape
-from sheepfold_rules.games.pass_the_ewe import GAME
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.pass_the_ewe.options import Options
 from tests.games.pass_the_ewe.worlds import played
 from tests.support import pass_the_ewe as table
+
+GAME = load_rules("pass_the_ewe")
 
 SEED = "counted sheep: 0123456789"
 

@@ -4,17 +4,9 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_rules.core.bots import first_decision
+from sheepfold_rules.core.bots import heaviest_move
 from sheepfold_rules.games.president import GAME
-from sheepfold_rules.games.president.bot.careful import (
-    HEURISTICS,
-    WEIGHTS,
-    Table,
-    choose,
-    read_table,
-    use_of,
-    weigh_the_rest,
-)
+from sheepfold_rules.games.president.bot import WEIGHTS, choose, measure, read_view, worth
 from sheepfold_rules.games.president.cards import RANKS
 from sheepfold_rules.games.president.moves import Pass, Play
 from tests.games.deciding import choice_without, names_of
@@ -26,7 +18,6 @@ ACES: Final = f"AC AD AH AS{PASSED}"
 # the rule, the seats, the hands, what was played, and the cards to play
 ROWS: Final = (
     ("go_out", 7, "AC AD AH AS KC 2C 2D XR", f"{ACES}KC{PASSED}", "2C 2D XR"),
-    ("weigh_the_rest", 5, "2C JC KC 9D JD 6H KH 7S 8S KS AS", "", "2C"),
     ("shed_low_sets", 5, "2C JC KC 9D JD 6H KH 7S 8S KS AS", "", "2C"),
     ("keep_jokers", 5, "2C JC QC 2D KH 2S 3S QS KS AS XR", "", "2C 2D 2S"),
     ("win_the_lead", 5, "2C 2H|3C 3S|5C 5D|4C 6C TC AC 2D 3D TD TH KS AS XB", "2C 2H / 3C 3S / 5C 5D", "AC AS"),
@@ -50,16 +41,9 @@ def play_of(cards: list[str]) -> Play:
     return Play(rank, tuple(map(card_of, cards)))
 
 
-def table_of(view: Any) -> Table:
-    """The table of a view."""
-    return read_table(view, view.legal_moves)
-
-
 def decide(weights: tuple[Any, ...], view: Any) -> Any:
     """What these heuristics choose."""
-    if weights[0] in HEURISTICS:
-        return first_decision(weights, table_of(view))
-    return weigh_the_rest(table_of(view), weights)
+    return heaviest_move(weights, read_view(view), view.legal_moves, measure)
 
 
 @pytest.mark.parametrize(("rule", "seats", "hands", "played", "cards"), ROWS, ids=[row[0] for row in ROWS])
@@ -67,15 +51,13 @@ def test_without_its_heuristic_the_bot_plays_another_move(
     rule: str, seats: int, hands: str, played: str, cards: str
 ) -> None:
     view = view_of(seats, hands, played)
-    move = choose(view, view.legal_moves)
+    move = choose(read_view(view), view.legal_moves)
     assert move == play_of(cards.split())
-    rules = WEIGHTS if rule in names_of(WEIGHTS) else HEURISTICS
-    assert choice_without(decide, rules, rule, view) != move
+    assert choice_without(decide, WEIGHTS, rule, view) != move
 
 
 def test_every_heuristic_has_a_position_where_it_decides() -> None:
-    found = names_of(WEIGHTS) | names_of(HEURISTICS)
-    assert found == {row[0] for row in ROWS} | {"give_back_the_lowest"}
+    assert names_of(WEIGHTS) == {row[0] for row in ROWS}
 
 
 @pytest.mark.parametrize("order", ["bum_first", "simultaneous"])
@@ -83,18 +65,18 @@ def test_low_cards_without_company_are_given_back(order: Any) -> None:
     state = table.begin(GAME, 5, exchange_order=order)
     while state.phase.name != "give":
         view = GAME.view(state, state.to_act)
-        state = GAME.apply(state, choose(view, view.legal_moves))
+        state = GAME.apply(state, choose(read_view(view), view.legal_moves))
     view = GAME.view(state, state.to_act)
-    move: Any = choose(view, view.legal_moves)
+    move: Any = choose(read_view(view), view.legal_moves)
     offered = {card for each in view.legal_moves for card in getattr(each, "cards", ())}
-    least = sorted(use_of(table_of(view), card) for card in offered)[:2]
-    assert sorted(use_of(table_of(view), card) for card in move.cards) == least
+    least = sorted(worth(read_view(view), card) for card in offered)[:2]
+    assert sorted(worth(read_view(view), card) for card in move.cards) == least
     assert all(card[0] in "23456789T" for card in move.cards)
-    assert choice_without(decide, HEURISTICS, "give_back_the_lowest", view) == view.legal_moves[0] != move
+    assert view.legal_moves[0] != move
 
 
 def test_a_seat_that_has_passed_beats_nothing_where_passes_lock() -> None:
     views = [view_of(7, "2C", "2C / - / - / - / -", 5, pass_locks=locks) for locks in (False, True)]
-    free, locked = map(table_of, views)
+    free, locked = map(read_view, views)
     assert free.chance_to_hold(8, 1) < locked.chance_to_hold(8, 1)
     assert (len(free.others), len(locked.others)) == (6, 2)

@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from sheepfold_rules.core.errors import ImpossibleState
-from sheepfold_rules.games.president import GAME
-from sheepfold_rules.games.president.view import MOST_CHOICES
+from sheepfold_rules.games import load_rules
+from sheepfold_rules.games.president.view import MAX_CHOICES
 from tests.games.president.table import DECK, first_deal, may, moves, second, sit
 from tests.support import table
 from tests.support.chance import as_sampled
+
+GAME = load_rules("president")
 
 PLAYS: tuple[
     tuple[str, str, dict[str, Any], str], ...
@@ -133,7 +135,7 @@ def test_whoever_plays_the_last_card_goes_out_in_the_next_place() -> None:
 
 
 def test_a_seat_has_at_most_144_choices() -> None:
-    assert MOST_CHOICES == 144  # 11 sets of each of 13 ranks, and the pass; more than the 120 gifts out of 16 cards
+    assert MAX_CHOICES == 144  # 11 sets of each of 13 ranks, and the pass; more than the 120 gifts out of 16 cards
 
 
 def test_a_later_deal_reads_back_without_the_ones_before_it() -> None:

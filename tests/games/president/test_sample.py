@@ -15,7 +15,7 @@ from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games.president import GAME
 from sheepfold_rules.games.president.cards import Card, Cards, list_cards
-from sheepfold_rules.games.president.hidden.exchange import Exchange, Pair, SecondExchange, Table
+from sheepfold_rules.games.president.hidden import Exchange, Holdings, Pair, SecondExchange
 from tests.games.president.arrangements import agreeing, all_hands, highest, key, unsealed, ways
 from tests.games.president.table import second, sit
 from tests.support import effort
@@ -75,22 +75,22 @@ PAIRS: Final = [
 ]
 
 
-def small_table(rng: Random) -> Table:
+def small_holdings(rng: Random) -> Holdings:
     """Four hands of three, three, two and one card, of which some are known; the weakest card cannot be handed over."""
     cards = rng.sample(CARDS, len(CARDS))
     hands = cards[:3], cards[3:6], cards[6:8], cards[8:]
     known = tuple(tuple(hand[: rng.randrange(len(hand))]) for hand in hands)
     hidden = tuple(card for card in CARDS if not any(card in each for each in known))
     rooms = tuple(len(hand) - len(each) for hand, each in zip(hands, known, strict=True))
-    return Table(known, rooms, hidden, {card: place for place, card in enumerate(CARDS)}, limited=2)
+    return Holdings(known, rooms, hidden, {card: index for index, card in enumerate(CARDS)}, limited=2)
 
 
-def hands_of(table: Table) -> list[tuple[frozenset[Card], ...]]:
-    """Every way to deal the hidden cards of a table."""
-    return list(all_hands([list(each) for each in table.known], list(table.rooms), table.hidden))
+def hands_of(holdings: Holdings) -> list[tuple[frozenset[Card], ...]]:
+    """Every way to deal the hidden cards."""
+    return list(all_hands([list(each) for each in holdings.known], list(holdings.rooms), holdings.hidden))
 
 
-def exchanges(table: Table, pair: Pair, hands: tuple[frozenset[Card], ...]) -> list[Any]:
+def exchanges(holdings: Holdings, pair: Pair, hands: tuple[frozenset[Card], ...]) -> list[Any]:
     """Every way in which the exchange can have led to these hands."""
     found = []
     for given in combinations(sorted(hands[pair.giver]), pair.given):
@@ -111,20 +111,20 @@ def named_by(drawn: Any) -> Any:
 @pytest.mark.parametrize(("pair", "limit"), PAIRS)
 def test_every_way_of_an_exchange_is_drawn_as_often_and_no_other(pair: Pair, limit: int) -> None:
     for number in range(2):
-        table = small_table(Random(f"{pair} {number}"))._replace(limit=limit)
+        holdings = small_holdings(Random(f"{pair} {number}"))._replace(limit=limit)
         expected = [
             way
-            for hands in hands_of(table)
-            if all(table.place[card] > limit for card in hands[2] if card in table.hidden)
-            for way in exchanges(table, pair, hands)
+            for hands in hands_of(holdings)
+            if all(holdings.order[card] > limit for card in hands[2] if card in holdings.hidden)
+            for way in exchanges(holdings, pair, hands)
         ]
-        exchange = Exchange(table, pair)
-        others = math.comb(table.rooms[3] + (limit < 0) * table.rooms[2], table.rooms[3])  # ways to deal the rest
-        assert exchange.ways * others == len(expected)
+        exchange = Exchange(holdings, pair)
+        others = math.comb(holdings.rooms[3] + (limit < 0) * holdings.rooms[2], holdings.rooms[3])  # deals of the rest
+        assert exchange.count * others == len(expected)
         if not 0 < len(expected) < 300:
             continue
         found = Counter(
-            named_by(exchange.draw(Rng(SEED, "small", "sample", each))) for each in range(12 * len(expected))
+            named_by(exchange.sample(Rng(SEED, "small", "sample", each))) for each in range(12 * len(expected))
         )
         assert found.keys() == set(expected)
         assert is_even(found)
@@ -133,27 +133,27 @@ def test_every_way_of_an_exchange_is_drawn_as_often_and_no_other(pair: Pair, lim
 def test_no_cards_of_a_pair_have_more_ways_than_the_most_that_is_counted() -> None:
     for number, given in product(range(20), range(2)):
         pair = Pair(0, 1, 1, given, returns=True)
-        table = small_table(Random(f"second {number}"))
+        holdings = small_holdings(Random(f"second {number}"))
         ways: Counter[Any] = Counter()
-        for hands in hands_of(table):
-            ways[tuple(map(frozenset, hands[2:]))] += len(exchanges(table, pair, hands))
-        assert max(ways.values()) <= SecondExchange(table, pair).most
+        for hands in hands_of(holdings):
+            ways[tuple(map(frozenset, hands[2:]))] += len(exchanges(holdings, pair, hands))
+        assert max(ways.values()) <= SecondExchange(holdings, pair).max_count
 
 
 @pytest.mark.thorough
 def test_every_way_of_a_second_exchange_is_drawn_as_often_and_no_other() -> None:
     pair, checked = Pair(0, 1, 1, 1, returns=True), 0
     for number in range(effort.rounds(20, 40)):
-        table = small_table(Random(f"second {number}"))
-        hands = hands_of(table)
-        expected = {way for each in hands for way in exchanges(table, pair, each)}
-        assert all(len(exchanges(table, pair, each)) > 0 for each in hands)
-        other = SecondExchange(table, pair)
-        if not (10 < len(expected) < 150 and table.known[0] and table.rooms[2] + table.rooms[3]):
+        holdings = small_holdings(Random(f"second {number}"))
+        hands = hands_of(holdings)
+        expected = {way for each in hands for way in exchanges(holdings, pair, each)}
+        assert all(len(exchanges(holdings, pair, each)) > 0 for each in hands)
+        other = SecondExchange(holdings, pair)
+        if not (10 < len(expected) < 150 and holdings.known[0] and holdings.rooms[2] + holdings.rooms[3]):
             continue
         checked += 1
         streams = (Rng(SEED, "small", "sample", each) for each in range(effort.rounds(75, 200) * len(expected)))
-        drawn = [other.draw(tuple(map(tuple, rng.sample(hands, 1)[0])), rng) for rng in streams]
+        drawn = [other.sample(tuple(map(tuple, rng.sample(hands, 1)[0])), rng) for rng in streams]
         found = Counter(named_by(each) for each in drawn if each is not None)
         assert found.keys() == expected
         assert is_even(found)

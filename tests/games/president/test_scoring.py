@@ -19,7 +19,7 @@ def start(seats: int = 4, **options: Any) -> Start:
 def test_the_first_gets_two_and_the_second_one() -> None:
     total = [0, 0, 0, 0]
     for order in ((0, 1, 2, 3), (0, 1, 3, 2), (1, 0, 2, 3)):
-        total = [before + got for before, got in zip(total, settle(order), strict=True)]
+        total = [before + got for before, got in zip(total, settle(order, len(order)), strict=True)]
     assert total == [5, 4, 0, 0]
 
 

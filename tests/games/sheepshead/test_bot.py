@@ -9,13 +9,12 @@ import pytest
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME
-from sheepfold_rules.games.sheepshead.bot import contract, pick
-from sheepfold_rules.games.sheepshead.bot.careful import TACTICS, choose, choose_card
-from sheepfold_rules.games.sheepshead.bot.leaster import take_few_points
-from sheepfold_rules.games.sheepshead.bot.numbers import PLAY
-from sheepfold_rules.games.sheepshead.bot.pick import read_hand, speaks_for
-from sheepfold_rules.games.sheepshead.bot.policy import POLICY, read_duel
-from sheepfold_rules.games.sheepshead.bot.table import KnownTable, Trial, read_table, try_cards
+from sheepfold_rules.games.sheepshead.bot import PLAN, PLAY, contract, pick
+from sheepfold_rules.games.sheepshead.bot.careful import choose, read_hand
+from sheepfold_rules.games.sheepshead.bot.pick import judge_hand
+from sheepfold_rules.games.sheepshead.bot.policy import POLICY
+from sheepfold_rules.games.sheepshead.bot.table import Table, Trial, read_state, read_view, try_cards
+from sheepfold_rules.games.sheepshead.bot.tactics import TACTICS, choose_card, take_few_points
 from sheepfold_rules.games.sheepshead.cards import SUIT, TRUMP
 from sheepfold_rules.games.sheepshead.moves import Bury, Play
 from sheepfold_rules.games.sheepshead.state import Playing
@@ -69,7 +68,7 @@ def test_every_tactic_of_play_decides_somewhere(monkeypatch: pytest.MonkeyPatch)
             break
         if view.phase != "play":
             continue
-        table = read_table(view)
+        table = read_view(view)
         question = (table.role, "lead" if not table.led else "middle" if table.after else "last")
         kind, own = kind_of(*question), TACTICS[question]
         for number, (tactic, _) in enumerate(own):
@@ -81,13 +80,13 @@ def test_every_tactic_of_play_decides_somewhere(monkeypatch: pytest.MonkeyPatch)
     assert not left
 
 
-def kind_of(role: str, place: str) -> str:
-    """Return which tactics a role has in a place of a trick."""
-    return "leaster" if role == "leaster" else "lead" if place == "lead" else "follow"
+def kind_of(role: str, turn: str) -> str:
+    """Return which tactics a role has when it leads, and when it follows."""
+    return "leaster" if role == "leaster" else "lead" if turn == "lead" else "follow"
 
 
 def test_every_tactic_of_a_plan_decides_somewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    left = {tactic.__name__ for tactic in contract.PLAN}
+    left = {tactic for numbers in PLAN.values() for tactic in numbers}
     for _, view, move in choices(DEALS, *TABLES):
         if not left:
             break
@@ -114,10 +113,10 @@ def test_every_judgement_of_a_hand_decides_somewhere(monkeypatch: pytest.MonkeyP
         hand = read_hand(view)
         question = (view.phase, view.seats, hand.method)
         own = pick.WEIGHTS[question]
-        acts = speaks_for(view.phase, hand) > 0
+        acts = judge_hand(view.phase, hand) > 0
         for name in {judgement.__name__ for judgement, _ in own} & left:
             monkeypatch.setitem(pick.WEIGHTS, question, tuple(each for each in own if each[0].__name__ != name))
-            if (speaks_for(view.phase, hand) > 0) != acts:
+            if (judge_hand(view.phase, hand) > 0) != acts:
                 left.discard(name)
         monkeypatch.setitem(pick.WEIGHTS, question, own)
     assert not left
@@ -147,7 +146,7 @@ def test_a_partner_leads_trump_and_defenders_lead_fail() -> None:
     leads = dict(trumps)
     for _, view, move in choices(200, (5, ACE)):
         if view.phase == "play" and isinstance(move, Play):
-            table = read_table(view)
+            table = read_view(view)
             if not table.led and table.role in leads and table.trumps and table.mine & ~TRUMP:
                 leads[table.role] += 1
                 trumps[table.role] += SUIT[move.card] == TRUMP
@@ -170,14 +169,14 @@ def test_the_dealer_names_the_trick_that_the_dealer_plays_last_to() -> None:
 def test_who_leads_trump_is_taken_for_the_partner() -> None:
     deal = "AC AD 8C JD QC 8D | 9S AS 7D 7C AH KD | TC KS KH 7S TH QS | JS JH 8S 7H QH QD | KC TS TD 9C 8H 9H |"
     view = view_of(deal, "pass pass pass pick, bury 7H 8S, partner QC")
-    trust = read_table(view).trust
+    trust = read_view(view).trust
     assert trust[3] == 0 < trust[0] < trust[2] == trust[4]  # seat 3 picked, seat 0 led the queen of clubs
 
 
 def test_a_seat_that_has_shown_to_have_no_trump_is_no_suspect() -> None:
     deal = "QC QS QH JC AH 7H | 7D 8D AD 9S KS AS | 7C 8C 9C TC KC AC | 9D TD 8S 7S TS 8H | JD QD JS 9H TH KH |"
     view = view_of(deal, "pick, bury 7H AH, partner QC 7D 7C 9D QD, QS")
-    trust = read_table(view).trust
+    trust = read_view(view).trust
     assert trust[2] == 1.0
     assert trust[3] == trust[4] < 1.0
 
@@ -196,17 +195,14 @@ def test_most_choices_from_the_state_are_those_from_the_view() -> None:
 
 def test_with_two_seats_a_state_is_read_as_the_view_is() -> None:
     for state, view, _ in choices(10, (2, {})):
-        one, other = read_duel(state), read_table(view)
-        assert {name: getattr(one, name) for name in one.__slots__} == {
-            name: getattr(other, name) for name in other.__slots__
-        }
+        assert vars(read_state(state)) == vars(read_view(view))
 
 
 @pytest.mark.parametrize(
     "tactic",
     sorted(
         {tactic.__name__ for own in TACTICS.values() for tactic, _ in own}
-        | {tactic.__name__ for tactic in contract.PLAN}
+        | {tactic for numbers in PLAN.values() for tactic in numbers}
         | {judgement.__name__ for own in pick.JUDGEMENTS.values() for judgement in own}
     ),
 )
@@ -222,7 +218,7 @@ def test_the_trick_that_takes_the_blind_counts_for_more_in_a_leaster() -> None:
     assert [more - few for few, more in zip(plain, blind, strict=True)] == pytest.approx([7.5 * each for each in mine])
 
 
-def trials_of(view: Any) -> tuple[KnownTable, list[Trial]]:
+def trials_of(view: Any) -> tuple[Table, list[Trial]]:
     """Return the table of a view, and each of its moves as a trial."""
-    table = read_table(view)
+    table = read_view(view)
     return table, try_cards(table, [move.card for move in view.legal_moves])

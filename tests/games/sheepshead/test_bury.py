@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.moves import Bury
 from tests.support.sheepshead import Case, broken, finish, go, judge, may, refusal, sit
 from tests.support.sheepshead_hands import HANDS
+
+GAME = load_rules("sheepshead")
 
 DEALT = "QC JD AC TC 7C AS | | | | | KC KH"  # seat 0 picks
 FOUR: dict[str, Any] = {"seats": 4}

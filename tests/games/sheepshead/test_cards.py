@@ -83,6 +83,6 @@ def test_the_deck_is_worth_120_points() -> None:
 
 def test_a_view_has_room_for_the_most_that_a_deal_can_have_and_for_no_more() -> None:
     assert {seats: (hand, TAKEN.get(seats, 0)) for seats, hand in HAND.items()} == sizes.DEALING
-    assert (sizes.MOST_SEATS, sizes.MOST_HELD, sizes.MOST_LAID_AWAY) == (7, 12, 4)
-    assert (sizes.MOST_BLIND, sizes.MOST_TRICKS) == (4, 16)
-    assert sizes.MOST_CHOICES == 330  # four of the eleven cards of a picker with four seats
+    assert (sizes.MAX_SEATS, sizes.MAX_HELD, sizes.MAX_LAID_AWAY) == (7, 12, 4)
+    assert (sizes.MAX_BLIND, sizes.MAX_TRICKS) == (4, 16)
+    assert sizes.MAX_CHOICES == 330  # four of the eleven cards of a picker with four seats

@@ -10,7 +10,7 @@ from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain, reader
-from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.cards import points
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.state import Playing
@@ -18,6 +18,8 @@ from tests.support import shuffle_from_text
 from tests.support.sheepshead import DECK, SEATS, finish, go, moves_of, payments, sit, turned
 from tests.support.sheepshead_hands import HANDS
 from tests.support.wandering import begin, chances, stopped, wander
+
+GAME = load_rules("sheepshead")
 
 TEN = (  # a called ten: dealer 2, picker 3, the partner is seat 0
     "QD JC JD 8D 7D TC | QH TD TS 8S 7S 7H | QC JS 9D 8C KS 9S | JH AD AC 7C AS AH | QS KD 9C TH 9H 8H | KC KH"

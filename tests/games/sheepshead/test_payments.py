@@ -6,10 +6,12 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games import load_rules
 from tests.support import shuffle_from_text
 from tests.support.sheepshead import HAND, finish, go, payments, sit
 from tests.support.sheepshead_hands import HANDS
+
+GAME: Final = load_rules("sheepshead")
 
 ENDS: Final = ("61", "91", "every trick", "60", "30", "no trick")
 PAID: Final = {  # picker/partner/defender, or picker/defender, for each of the ends

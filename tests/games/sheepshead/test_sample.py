@@ -12,7 +12,7 @@ import pytest
 from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.sampling import samples
-from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.state import State
 from tests.games.sheepshead.arrangements import agreeing, laid, lying, parts, unsealed, ways
@@ -20,6 +20,8 @@ from tests.games.sheepshead.worlds import read
 from tests.support import effort, wandering
 from tests.support.chance import as_sampled
 from tests.support.sheepshead import finish, sit
+
+GAME: Final = load_rules("sheepshead")
 
 ACE: Final[dict[str, Any]] = {"partner": "called_ace"}
 SURE: Final = 400  # samples, so that a place is missed once in a million times where it has one in thirty

@@ -8,7 +8,7 @@ from hypothesis import assume, given
 
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.events import Scored
 from sheepfold_rules.games.sheepshead.moves import Bury, Play
 from sheepfold_rules.games.sheepshead.options import Options
@@ -17,6 +17,8 @@ from sheepfold_rules.games.sheepshead.state import State
 from tests.support.sheepshead import finish, go, payments, sit, worth
 from tests.support.sheepshead_hands import HANDS, Taken, counted
 from tests.support.wandering import begin, chances, wander
+
+GAME = load_rules("sheepshead")
 
 # A recorded hand; what picker, defender and partner get where a loss pays double, and where it pays single.
 PAID: tuple[tuple[str, tuple[int, ...], tuple[int, ...]], ...] = (

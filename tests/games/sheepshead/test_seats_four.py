@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.games.sheepshead import GAME
+from sheepfold_rules.games import load_rules
 from tests.support.sheepshead import broken, finish, go, may, payments, sit, words, worth
+
+GAME = load_rules("sheepshead")
 
 JACK: dict[str, Any] = {"partner": "jack_of_diamonds"}
 ACE: dict[str, Any] = {"partner": "called_ace"}

@@ -12,11 +12,13 @@ from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples
-from sheepfold_rules.games.wolf import GAME
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.wolf.cards import STRENGTH
 from sheepfold_rules.games.wolf.match import LONGEST, STRIDE
 from tests.games.wolf.table import left
 from tests.support.chance import chances, table_rules
+
+GAME: Final = load_rules("wolf")
 
 SEED: Final = "a seed that is long enough"
 MOST: Final = 8 * STRIDE + 5  # battles of a match in these tests

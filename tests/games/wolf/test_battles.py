@@ -9,9 +9,11 @@ import pytest
 
 from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.games.wolf import GAME
+from sheepfold_rules.games import load_rules
 from tests.games.wolf.table import TURN, left, sit, turn
 from tests.support import shuffle_from_text, table
+
+GAME = load_rules("wolf")
 
 RANKED = ("CR", "S1", "S2", "S3", "W1", "W2", "WS")
 FENCES = {"lowest": ("FE", *RANKED), "above_sheep": (*RANKED[:4], "FE", *RANKED[4:]), "highest": (*RANKED, "FE")}

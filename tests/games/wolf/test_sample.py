@@ -15,7 +15,7 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.core.sheep_deck import CARDS, KINDS, Card
-from sheepfold_rules.games.wolf import GAME
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.wolf.match import fight
 from sheepfold_rules.games.wolf.play import TURN
 from sheepfold_rules.games.wolf.scoring import Outcome
@@ -25,6 +25,8 @@ from tests.games.wolf import table
 from tests.support import effort
 from tests.support.chance import FRESH, begin, wander
 from tests.support.uniform import fits
+
+GAME: Final = load_rules("wolf")
 
 DRAWN: Final = effort.rounds(1000, 6000)
 SHORT: Final = 6000  # looks at the clock: the battle before the last can have been in 5,000 ways

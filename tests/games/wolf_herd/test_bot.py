@@ -7,7 +7,7 @@ import pytest
 
 from sheepfold_rules.core.bots import first_decision
 from sheepfold_rules.games.wolf_herd import GAME
-from sheepfold_rules.games.wolf_herd.bot.careful import HEURISTICS, Table, choose
+from sheepfold_rules.games.wolf_herd.bot import HEURISTICS, choose, read
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from tests.games.deciding import choice_without, names_of
 from tests.games.wolf_herd.table import CARD
@@ -65,7 +65,7 @@ def move_of(text: str) -> Move:
 
 def decide(heuristics: tuple[Any, ...], view: Any) -> Any:
     """What these heuristics choose."""
-    return first_decision(heuristics, Table(view, view.seat, view.legal_moves, view.options.turn_limit))
+    return first_decision(heuristics, read(view, view.seat, view.options, view.legal_moves))
 
 
 @pytest.mark.parametrize(("rule", "seats", "hands", "played", "options", "move"), ROWS, ids=[row[0] for row in ROWS])

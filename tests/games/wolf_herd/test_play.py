@@ -10,11 +10,13 @@ from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.match import competition_ranks
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import reader
-from sheepfold_rules.games.wolf_herd import GAME
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.wolf_herd.scoring import rank_keys
 from sheepfold_rules.games.wolf_herd.state import Sheep, count_sheep, herd_bits
 from tests.games.wolf_herd.table import CARD, broken, lie, lying, may, move, moves, sit
 from tests.support import table
+
+GAME = load_rules("wolf_herd")
 
 LIST = lie("W1 W2 WS | S1", " | S1 [S2] S3")
 

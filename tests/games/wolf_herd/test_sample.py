@@ -11,12 +11,14 @@ import pytest
 
 from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView
 from sheepfold_rules.core.sampling import samples
-from sheepfold_rules.games.wolf_herd import GAME
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.wolf_herd.cards import KINDS, Card
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard
 from tests.games.wolf_herd import table
 from tests.support.chance import as_sampled
 from tests.support.uniform import fits
+
+GAME: Final = load_rules("wolf_herd")
 
 DRAWN: Final = 1000
 

@@ -8,8 +8,7 @@ docs/reference/built-in-bots.md for what else was tried.
 from functools import partial
 from typing import Any, Final
 
-from sheepfold_rules.bots.search.budget import Seconds, Simulations
-from sheepfold_rules.bots.search.halving import Budget, Evaluate, find_best
+from sheepfold_rules.bots.search.halving import Budget, Evaluate, Seconds, Simulations, find_best
 from sheepfold_rules.bots.search.rollouts import roll_out_from
 from sheepfold_rules.bots.search.team import find_team
 from sheepfold_rules.bots.simple import Careful, seed_text

@@ -7,6 +7,7 @@ differences, which vary far less than the values. A move that is clearly worse i
 from collections.abc import Callable, Sequence
 from math import ceil, log2, sqrt
 from statistics import fmean
+from time import monotonic
 from typing import Any, Final, Protocol
 
 # The values of each of the moves in the states of some numbers.
@@ -27,6 +28,47 @@ class Budget(Protocol):
         """Record that moves were tried in that many states."""
 
 
+class Simulations:
+    """A number of simulations."""
+
+    def __init__(self, total: int) -> None:
+        self.total: Final = total
+        self.spent = 0
+
+    def allow(self, moves: int, states: int, share: float) -> int:
+        """Return in how many more states the moves may be tried; see `Budget`."""
+        return min(states, int(self.total * share - self.spent) // moves)
+
+    def spend(self, moves: int, states: int) -> None:
+        """Note that moves were tried in that many states."""
+        self.spent += moves * states
+
+
+class Seconds:
+    """A number of seconds, kept to within a few simulations: they are expected to take as long as those before.
+
+    Starting workers takes a few tenths of a second more.
+    """
+
+    def __init__(self, total: float) -> None:
+        self.total: Final = total
+        self.start: Final = monotonic()
+        self.simulations = 0
+
+    def allow(self, moves: int, states: int, share: float) -> int:
+        """Return in how many more states the moves may be tried; see `Budget`."""
+        elapsed = monotonic() - self.start
+        left = self.total * share - elapsed
+        if left <= 0:
+            return 0
+        affordable = left * self.simulations / (elapsed or 1.0) / moves
+        return min(states, max(1, int(affordable))) if self.simulations else min(states, 1)
+
+    def spend(self, moves: int, states: int) -> None:
+        """Note that moves were tried in that many states."""
+        self.simulations += moves * states
+
+
 def find_best(moves: Sequence[Any], evaluate: Evaluate, budget: Budget, most: int) -> Any:
     """Return the best move: the first one, unless another is significantly better.
 
@@ -41,13 +83,13 @@ def find_best(moves: Sequence[Any], evaluate: Evaluate, budget: Budget, most: in
             states = budget.allow(len(remaining), min(max(FEWEST, done), most - done), number / rounds)
             if states < 1:
                 break
-            tried = evaluate([moves[place] for place in remaining], range(done, done + states))
-            for place, own in zip(remaining, tried, strict=True):
-                values[place] += own
+            tried = evaluate([moves[index] for index in remaining], range(done, done + states))
+            for index, own in zip(remaining, tried, strict=True):
+                values[index] += own
             budget.spend(len(remaining), states)
             done += states
-            remaining = [0, *(place for place in remaining[1:] if not is_clearly_worse(values[place], values[0]))]
-        better = sorted(remaining[1:], key=lambda place: -mean_difference(values[place], values[0]))
+            remaining = [0, *(index for index in remaining[1:] if not is_clearly_worse(values[index], values[0]))]
+        better = sorted(remaining[1:], key=lambda index: -mean_difference(values[index], values[0]))
         remaining = [0, *better[: max(1, len(remaining) // 2 - 1)]]
     best = remaining[-1]
     return moves[best] if best and is_significantly_better(values[best], values[0]) else moves[0]

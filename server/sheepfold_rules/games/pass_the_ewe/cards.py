@@ -34,7 +34,7 @@ SUITS: Final[tuple[Suit, ...]] = (
     "royals",
     "spades",
 )  # each beats its two neighbours
-PLACE: Final = {suit: place for place, suit in enumerate(SUITS)}
+SUIT_INDEX: Final[Mapping[str, int]] = {suit: index for index, suit in enumerate(SUITS)}
 ROYALS: Final = union(BIT[rank + suit] for rank in "JQK" for suit in "CDHS")
 ONE_EYED: Final = BIT["JH"] | BIT["JS"]
 

@@ -17,7 +17,7 @@ from sheepfold_rules.games.pass_the_ewe.cards import CARDS, Cards
 from sheepfold_rules.games.pass_the_ewe.moves import Play
 from sheepfold_rules.games.pass_the_ewe.record import DealRecord
 from sheepfold_rules.games.pass_the_ewe.scoring import LAST_EWE, ROUND_EWE
-from sheepfold_rules.games.pass_the_ewe.state import HAND, most_turns
+from sheepfold_rules.games.pass_the_ewe.state import HAND, max_turns
 from sheepfold_rules.games.pass_the_ewe.view import View
 
 
@@ -27,7 +27,7 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
     Raises:
         ImpossibleView: the view has too few cards, or too many.
     """
-    most = most_turns(view.seats)
+    most = max_turns(view.seats)
     if len(view.history) > most:
         raise ImpossibleView(("history",), f"a deal has at most {most} moves with {view.seats} seats")
     known = [known_cards(view, seat) for seat in range(view.seats)]

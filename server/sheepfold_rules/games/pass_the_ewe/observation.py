@@ -10,14 +10,14 @@ from sheepfold_rules.core.observation import Block, Observation, cards_by_seat
 from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, SUITS
 from sheepfold_rules.games.pass_the_ewe.match import PHASES
 from sheepfold_rules.games.pass_the_ewe.moves import Play
-from sheepfold_rules.games.pass_the_ewe.play import MOST, wilds
+from sheepfold_rules.games.pass_the_ewe.play import MAX_SIZE, wilds
 from sheepfold_rules.games.pass_the_ewe.state import FRESH, HAND, Playing, State
 
 NUMBER: Final = encode.binary(14)
 COUNT: Final = encode.binary(6)  # of cards
 DECK: Final = encode.bit_set(len(CARDS))
 SUIT: Final = encode.one_of(range(len(SUITS)))
-SIZE: Final = encode.unary(MOST)
+SIZE: Final = encode.unary(MAX_SIZE)
 RECENT: Final = 16  # turns
 
 

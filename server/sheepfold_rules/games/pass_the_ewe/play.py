@@ -6,13 +6,13 @@ from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.sets import Sets
 from sheepfold_rules.core.text import count, join_words
-from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, OF_SUIT, ONE_EYED, PLACE, SUITS, Suit
+from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, OF_SUIT, ONE_EYED, SUIT_INDEX, SUITS, Suit
 from sheepfold_rules.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_rules.games.pass_the_ewe.options import rule
 from sheepfold_rules.games.pass_the_ewe.state import FRESH, Playing, Standing, State
 
-MOST: Final = 12
-SETS: Final = Sets(CARDS, OF_SUIT, MOST, ONE_EYED.bit_count(), lambda suit, cards: Play(SUITS[suit], cards))
+MAX_SIZE: Final = 12
+SETS: Final = Sets(CARDS, OF_SUIT, MAX_SIZE, ONE_EYED.bit_count(), lambda suit, cards: Play(SUITS[suit], cards))
 PASS: Final = Pass()
 NO_PASS: Final = SETS.everything & ~SETS.pass_bit
 NOT_LARGER: Final = SETS.everything & ~SETS.larger
@@ -31,7 +31,7 @@ def count_mask(last: int, size: int) -> int:
 
 
 BEATING: Final = tuple(map(suit_mask, range(len(SUITS))))
-ENOUGH: Final = tuple(tuple(count_mask(suit, size) for size in range(MOST + 1)) for suit in range(len(SUITS)))
+ENOUGH: Final = tuple(tuple(count_mask(suit, size) for size in range(MAX_SIZE + 1)) for suit in range(len(SUITS)))
 
 
 @rule(
@@ -104,9 +104,9 @@ def wilds(state: State) -> int:
     return ONE_EYED if state.deal.options.wild_jacks else 0
 
 
-def neighbours(place: int) -> tuple[Suit, Suit]:
-    """Return the two suits that beat one and are beaten by it."""
-    return SUITS[(place + 1) % len(SUITS)], SUITS[place - 1]
+def neighbours(suit: int) -> tuple[Suit, Suit]:
+    """Return the two suits that beat the suit with that index and are beaten by it."""
+    return SUITS[(suit + 1) % len(SUITS)], SUITS[suit - 1]
 
 
 def describe_need(standing: Standing) -> str:
@@ -115,15 +115,15 @@ def describe_need(standing: Standing) -> str:
         return "No suit has that many cards."
     suit, size = SUITS[standing.suit], standing.size
     first, second = neighbours(standing.suit)
-    ways = [(size + 1, suit), (size, first), (size, second)]
-    return f"To beat {count(size, suit)}, play {join_words([count(*way) for way in ways], 'or')}."
+    beating = [(size + 1, suit), (size, first), (size, second)]
+    return f"To beat {count(size, suit)}, play {join_words([count(*each) for each in beating], 'or')}."
 
 
 def bits(state: Playing, move: Any) -> int:
     """Return the bits of a move: its cards as their suit and the set that they make, or a pass."""
     if type(move) is Pass:
         return SETS.pass_bit
-    return SETS.bits(PLACE[move.suit], card_set(BIT, move.cards), wilds(state))
+    return SETS.bits(SUIT_INDEX[move.suit], card_set(BIT, move.cards), wilds(state))
 
 
 def offers(state: Playing, left: int) -> tuple[Any, ...]:
@@ -141,7 +141,7 @@ def apply(state: Playing, move: Any) -> Playing:
     if type(move) is Play:
         size = len(move.cards)
         hands = (*hands[:seat], hands[seat] & ~card_set(BIT, move.cards), *hands[seat + 1 :])
-        standing = Standing(PLACE[move.suit], size, seat, standing.pile + size)
+        standing = Standing(SUIT_INDEX[move.suit], size, seat, standing.pile + size)
     elif turn == standing.last:
         return take(state, moves, movers)
     return Playing(state.deal, moves, movers, state.phase, turn, hands, standing, state.wool, state.taken, state.ewe)

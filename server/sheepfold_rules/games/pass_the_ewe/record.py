@@ -10,7 +10,7 @@ from sheepfold_rules.games.pass_the_ewe.cards import Deck
 from sheepfold_rules.games.pass_the_ewe.match import lay_out, open_deal
 from sheepfold_rules.games.pass_the_ewe.moves import Move
 from sheepfold_rules.games.pass_the_ewe.scoring import ROUND_EWE
-from sheepfold_rules.games.pass_the_ewe.state import HAND, MOST_TURNS, Playing, State
+from sheepfold_rules.games.pass_the_ewe.state import HAND, MAX_TURNS, Playing, State
 
 HELD_AT_LEAST: Final = 5  # over the loss of a whole hand: a card played, a hand won, a card of wool, two for the ewe
 
@@ -33,11 +33,11 @@ class DealRecord:
     scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(min(HAND), max(HAND))] = field(
         metadata=doc("The scores before this deal, by seat.")
     )
-    ewe: Annotated[int, Between(0, 5)] | None = field(
+    ewe: Annotated[int, Between(0, max(HAND) - 1)] | None = field(
         metadata=doc("The seat that held the ewe before this deal; null in the first deal.")
     )
     deck: Deck = field(metadata=doc("The cards of this deal in the order dealt."))
-    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS)] = field(metadata=doc("The moves of this deal, in order."))
+    moves: Annotated[tuple[Move, ...], Length(0, MAX_TURNS)] = field(metadata=doc("The moves of this deal, in order."))
 
 
 def write_deal(state: State) -> DealRecord:

@@ -16,7 +16,7 @@ from sheepfold_rules.games.pass_the_ewe.options import Options
 HAND: Final = {3: 17, 4: 13, 5: 10, 6: 8}  # cards, by the number of seats
 
 
-def most_turns(seats: int) -> int:
+def max_turns(seats: int) -> int:
     """Return the most moves that a deal can have.
 
     A play takes a card or more. After it every other seat passes at most once: then the turn has come back to the seat
@@ -25,7 +25,7 @@ def most_turns(seats: int) -> int:
     return seats * HAND[seats] * seats
 
 
-MOST_TURNS: Final = max(map(most_turns, HAND))
+MAX_TURNS: Final = max(map(max_turns, HAND))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Deal(BaseDeal[Options]):
 class Standing(NamedTuple):
     """The hand that is being played.
 
-    `suit` (a place in `cards.SUITS`) and `size` are the play to beat, 0 cards before the first; `last` is the seat that
-    made it, `pile` the number of cards played in this hand.
+    `suit` (an index in `cards.SUITS`) and `size` are the play to beat, 0 cards before the first; `last` is the seat
+    that made it, `pile` the number of cards played in this hand.
     """
 
     suit: int

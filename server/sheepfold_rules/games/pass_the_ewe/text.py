@@ -12,15 +12,16 @@ from sheepfold_rules.core.text import (
     join_words,
     title,
 )
-from sheepfold_rules.games.pass_the_ewe.cards import PLACE, RANKS, SUITS, suit_of
+from sheepfold_rules.games.pass_the_ewe.cards import RANKS, SUIT_INDEX, suit_of
+from sheepfold_rules.games.pass_the_ewe.play import neighbours
 from sheepfold_rules.games.pass_the_ewe.view import View
 
 PRINTED_SUITS: Final = "CSHD"  # black and red in turn
 
 
 def hand_order(card: str) -> tuple[int, ...]:
-    """Return the place of a card in hand: by suit, each next to those that beat it."""
-    return PLACE[suit_of(card)], RANKS.index(card[0]), PRINTED_SUITS.index(card[1])
+    """Return the position of a card in hand: by suit, each next to those that beat it."""
+    return SUIT_INDEX[suit_of(card)], RANKS.index(card[0]), PRINTED_SUITS.index(card[1])
 
 
 def lay_table(view: View, names: Names) -> Table:
@@ -39,8 +40,7 @@ def describe_standing(view: View, names: Names) -> str:
     if view.standing is None:
         return "The table is empty: start the hand with any cards of one suit."
     last = view.standing
-    place = PLACE[last.suit]
-    left, right = SUITS[place - 1], SUITS[(place + 1) % len(SUITS)]
+    right, left = neighbours(SUIT_INDEX[last.suit])
     beats = join_words([count(last.count + 1, last.suit), count(last.count, left), count(last.count, right)], "or")
     played = f"{count(last.count, last.suit)} of {names[last.seat]}"
     return f"To beat: {played}, with {beats}. {count(view.pile, 'cards')} on the table."

@@ -11,9 +11,9 @@ from sheepfold_rules.games.pass_the_ewe.moves import Move, Turn
 from sheepfold_rules.games.pass_the_ewe.options import Options
 from sheepfold_rules.games.pass_the_ewe.play import SETS
 from sheepfold_rules.games.pass_the_ewe.scoring import Outcome
-from sheepfold_rules.games.pass_the_ewe.state import FRESH, HAND, MOST_TURNS, Finished, State
+from sheepfold_rules.games.pass_the_ewe.state import FRESH, HAND, MAX_TURNS, Finished, State
 
-MOST_CHOICES: Final = SETS.most_plays + 1  # of a seat: a play or the pass
+MAX_CHOICES: Final = SETS.most_plays + 1  # of a seat: a play or the pass
 
 PhaseName = Literal["play", "over"]
 Hand = Annotated[tuple[SeenCard, ...], Length(0, max(HAND.values()))]
@@ -37,7 +37,7 @@ class View(view.View):
     game: Literal["pass_the_ewe"]
     options: Options
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
-    legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
+    legal_moves: Annotated[tuple[Move, ...], Length(0, MAX_CHOICES)] = field(
         metadata=doc(
             "The legal moves of this seat if it is to act, one for each suit, number of cards and number of wild "
             "jacks; otherwise none."
@@ -52,7 +52,7 @@ class View(view.View):
     taken: BySeat = field(metadata=doc("The number of hands taken in this deal, by seat. Each is worth a point."))
     standing: Standing | None = field(metadata=doc("The play to beat; null if the seat to act starts a hand."))
     pile: int = field(metadata=doc("The number of cards played in this hand."))
-    history: Annotated[tuple[Turn, ...], Length(0, MOST_TURNS)] = field(
+    history: Annotated[tuple[Turn, ...], Length(0, MAX_TURNS)] = field(
         metadata=doc("The moves of this deal, in order.")
     )
 

@@ -29,7 +29,7 @@ SeenCard = Annotated[
 ]
 
 ACE: Final = 12
-PLACE: Final = {rank: place for place, rank in enumerate(RANKS)}
+RANK_INDEX: Final[Mapping[str, int]] = {rank: index for index, rank in enumerate(RANKS)}
 JOKERS: Final = BIT["XB"] | BIT["XR"]
 OF_RANK: Final = tuple(union(BIT[rank + suit] for suit in "CDHS") for rank in RANKS)
 TWO_OF_CLUBS: Final = BIT["2C"]

@@ -92,7 +92,7 @@ def end_deal(last: Playing) -> State:
     """Return the next deal, or the end of the match."""
     before = last.deal
     order = (*last.out, next(seat for seat, hand in enumerate(last.hands) if hand))
-    scores = tuple(map(add, before.scores, settle(order)))
+    scores = tuple(map(add, before.scores, settle(order, before.start.seats)))
     if is_last(before.start, scores, before.number):
         return Finished(before, last.moves, last.movers, last.hands, last.exchanged, order, scores)
     return deal(before.start, before.number + 1, scores, order)

@@ -10,13 +10,13 @@ from sheepfold_rules.core.observation import Block, Observation, cards_by_seat
 from sheepfold_rules.games.president.cards import BIT, CARDS, JOKERS, RANKS
 from sheepfold_rules.games.president.match import PHASES
 from sheepfold_rules.games.president.moves import Give, Play
-from sheepfold_rules.games.president.phases.play import MOST
-from sheepfold_rules.games.president.state import FRESH, MOST_HELD, Exchanging, Playing, State
+from sheepfold_rules.games.president.phases.play import MAX_SIZE
+from sheepfold_rules.games.president.state import FRESH, MAX_HELD, Exchanging, Playing, State
 
 NUMBER: Final = encode.binary(14)
 DECK: Final = encode.bit_set(len(CARDS))
 RANK: Final = encode.one_of(range(len(RANKS)))
-SIZE: Final = encode.unary(MOST)
+SIZE: Final = encode.unary(MAX_SIZE)
 RECENT: Final = 16  # turns
 
 
@@ -33,7 +33,7 @@ def observation(seats: int) -> Observation:
         Block("end", encode.each(2, NUMBER), "The score that wins, or the number of deals, binary; the other is 0."),
         Block("order", order, "The seats in the order in which they went out of the previous deal, the Bum last."),
         Block("hand", DECK, "Your hand."),
-        Block("sizes", encode.by_seat(seats, encode.unary(MOST_HELD)), "How many cards each seat holds, unary."),
+        Block("sizes", encode.by_seat(seats, encode.unary(MAX_HELD)), "How many cards each seat holds, unary."),
         Block("given", DECK, "The cards that you gave before this deal."),
         Block("received", DECK, "The cards that you received before this deal."),
         Block("out", order, "The seats that have gone out of this deal, in order."),

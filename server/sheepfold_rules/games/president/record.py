@@ -10,7 +10,7 @@ from sheepfold_rules.games.president.cards import Deck
 from sheepfold_rules.games.president.match import lay_out, open_deal
 from sheepfold_rules.games.president.moves import Move
 from sheepfold_rules.games.president.scoring import settle
-from sheepfold_rules.games.president.state import GIFTS, MOST_TURNS, State
+from sheepfold_rules.games.president.state import GIFTS, MAX_TURNS, SEATS, State
 
 INVARIANTS: Final = invariants(
     "president",
@@ -28,16 +28,16 @@ class DealRecord:
     """What a record keeps of the deal."""
 
     deal: DealNumber = field(metadata=doc("The deal, counted from 1."))
-    scores: Annotated[tuple[Annotated[int, Between(0)], ...], Length(4, 7)] = field(
+    scores: Annotated[tuple[Annotated[int, Between(0)], ...], Length(min(SEATS), max(SEATS))] = field(
         metadata=doc("The scores before this deal, by seat.")
     )
-    order: Annotated[tuple[Annotated[int, Between(0, 6)], ...], Length(0, 7), Distinct()] = field(
+    order: Annotated[tuple[Annotated[int, Between(0, max(SEATS) - 1)], ...], Length(0, max(SEATS)), Distinct()] = field(
         metadata=doc(
             "The seats in the order in which they went out of the previous deal, the Bum last; empty in the first deal."
         )
     )
     deck: Deck = field(metadata=doc("The cards of this deal in the order dealt."))
-    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS + GIFTS)] = field(
+    moves: Annotated[tuple[Move, ...], Length(0, MAX_TURNS + GIFTS)] = field(
         metadata=doc("The moves of this deal, in order.")
     )
 
@@ -80,7 +80,7 @@ def is_reachable(start: Start, scores: tuple[int, ...], deals: int, order: tuple
     """
     if not deals:
         return not any(scores)
-    before = [score - got for score, got in zip(scores, settle(order), strict=True)]
+    before = [score - got for score, got in zip(scores, settle(order, start.seats), strict=True)]
     goes_on = start.options.end == "deals" or max(scores) < start.options.target
     return goes_on and can_share(before, deals - 1)
 

@@ -20,10 +20,10 @@ class Outcome(match.Outcome):
     reason: Annotated[Reason, Open()]
 
 
-def settle(order: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what each seat gets for a deal in which the seats went out in this order: the first two get points."""
-    prizes = dict(zip(order, PRIZES, strict=False))
-    return tuple(prizes.get(seat, 0) for seat in range(len(order)))
+def settle(out: tuple[int, ...], seats: int) -> tuple[int, ...]:
+    """Return what each seat gets for a deal in which seats went out in this order: the first two get points."""
+    prizes = dict(zip(out, PRIZES, strict=False))
+    return tuple([prizes.get(seat, 0) for seat in range(seats)])
 
 
 def is_last(start: match.Start, scores: tuple[int, ...], number: int) -> bool:

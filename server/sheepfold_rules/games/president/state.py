@@ -13,11 +13,11 @@ from sheepfold_rules.games.president.moves import Move
 from sheepfold_rules.games.president.options import Options
 
 SEATS: Final = (4, 5, 6, 7)
-MOST_HELD: Final = -(-len(CARDS) // min(SEATS)) + 2  # cards of a hand, with the two that the President receives
+MAX_HELD: Final = -(-len(CARDS) // min(SEATS)) + 2  # cards of a hand, with the two that the President receives
 GIFTS: Final = 2  # in a deal
 
 
-def most_turns(seats: int) -> int:
+def max_turns(seats: int) -> int:
     """Return the most plays and passes that a deal can have.
 
     A play takes a card or more, and the Bum keeps one. After it every other seat passes at most once: then the turn has
@@ -26,7 +26,7 @@ def most_turns(seats: int) -> int:
     return (len(CARDS) - 1) * seats
 
 
-MOST_TURNS: Final = most_turns(max(SEATS))
+MAX_TURNS: Final = max_turns(max(SEATS))
 
 
 class Transfer(NamedTuple):
@@ -57,7 +57,7 @@ class Deal(BaseDeal[Options]):
 class Standing(NamedTuple):
     """The round that is being played.
 
-    `rank` (a place in `cards.RANKS`) and `size` are the play to match, 0 cards before the first; `last` is the seat
+    `rank` (an index in `cards.RANKS`) and `size` are the play to match, 0 cards before the first; `last` is the seat
     that made it.
     """
 

@@ -25,7 +25,7 @@ JOKERS: Final = ("XB", "XR")
 
 
 def hand_order(card: str) -> tuple[int, ...]:
-    """Return the place of a card in hand: by rank from the lowest up, jokers last."""
+    """Return the position of a card in hand: by rank from the lowest up, jokers last."""
     if card in JOKERS:
         return len(RANK_ORDER), JOKERS.index(card)
     return RANK_ORDER.index(card[0]), SUIT_ORDER.index(card[1])

@@ -16,8 +16,8 @@ from sheepfold_rules.games.president.scoring import Outcome
 from sheepfold_rules.games.president.state import (
     FRESH,
     GIFTS,
-    MOST_HELD,
-    MOST_TURNS,
+    MAX_HELD,
+    MAX_TURNS,
     SEATS,
     Exchanging,
     Playing,
@@ -25,10 +25,10 @@ from sheepfold_rules.games.president.state import (
 )
 
 GIVEN: Final = 2  # cards at a time, at most
-MOST_CHOICES: Final = max(comb(MOST_HELD, GIVEN), SETS.most_plays + 1)  # of a seat: a gift; a play or the pass
+MAX_CHOICES: Final = max(comb(MAX_HELD, GIVEN), SETS.most_plays + 1)  # of a seat: a gift; a play or the pass
 
 PhaseName = Literal["give", "play", "over"]
-Hand = Annotated[tuple[SeenCard, ...], Length(0, MOST_HELD)]
+Hand = Annotated[tuple[SeenCard, ...], Length(0, MAX_HELD)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class View(view.View):
     game: Literal["president"]
     options: Options
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
-    legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
+    legal_moves: Annotated[tuple[Move, ...], Length(0, MAX_CHOICES)] = field(
         metadata=doc(
             "The legal moves of this seat if it is to act, one for each rank, number of cards and number of jokers; "
             "otherwise none."
@@ -80,7 +80,7 @@ class View(view.View):
     out: Seats = field(metadata=doc("The seats that have gone out of this deal, in that order."))
     standing: Standing | None = field(metadata=doc("The play to match; null if the seat to act leads a round."))
     passed: Seats = field(metadata=doc("The seats that have passed in this round, in ascending order."))
-    history: Annotated[tuple[Turn, ...], Length(0, MOST_TURNS)] = field(
+    history: Annotated[tuple[Turn, ...], Length(0, MAX_TURNS)] = field(
         metadata=doc("The plays and passes of this deal, in order.")
     )
 

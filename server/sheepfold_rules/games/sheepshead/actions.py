@@ -6,7 +6,7 @@ from typing import Final
 from sheepfold_rules.core.actions import ActionSpace, list_moves, list_sets
 from sheepfold_rules.games.sheepshead import moves
 from sheepfold_rules.games.sheepshead.cards import CARDS, FULL
-from sheepfold_rules.games.sheepshead.state import DEALING, MOST_TRICKS
+from sheepfold_rules.games.sheepshead.state import DEALING, MAX_TRICKS
 
 CALLED: Final = ("AC", "AH", "AS", "TC", "TH", "TS")
 CALLS: Final = (
@@ -31,6 +31,6 @@ def action_space(seats: int) -> ActionSpace:
         list_moves(moves.Recrack, "Recrack."),
         list_moves(moves.Call, CALLS, CALLED, (None, *CARDS)),
         list_moves(moves.CallUp, f"Each jack: {', '.join(JACKS)}.", JACKS),
-        list_moves(moves.NameTrick, "Each trick, from the first on.", range(1, MOST_TRICKS + 1)),
+        list_moves(moves.NameTrick, "Each trick, from the first on.", range(1, MAX_TRICKS + 1)),
         list_sets(moves.Bury, BURIED, CARDS, *([share] if share else [])),
     )

@@ -324,7 +324,7 @@ def following_events(before: Opening, after: State) -> tuple[Event, ...]:
 
 
 def play_events(before: Playing, move: Move, after: State) -> tuple[Event, ...]:
-    """Return the card on the table, the trick where it is full, and the score where it was the last one."""
+    """Return the events of a play: the card, the trick if it is full, and the score after the last trick."""
     played = Played(before.to_act, move.card if isinstance(move, moves.Play) else HIDDEN)
     if isinstance(after, Playing) and after.deal is before.deal:
         if after.led:

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.games.sheepshead.events import Scored
-from sheepfold_rules.games.sheepshead.options import DUEL, METHODS, Options
+from sheepfold_rules.games.sheepshead.options import DUEL, Options
 from sheepfold_rules.games.sheepshead.view import View
 
 Role = Literal["picker", "alone", "partner", "defender", "leaster", "duel"]
@@ -13,7 +13,7 @@ Roles = tuple[Role, ...]  # by seat
 PARTS: Final = ("picker", "partner", "defender", "leaster", "duel")
 DECISIONS: Final = (
     *("pick", "crack", "recrack", "bury", "declare", "name_trick"),
-    *(f"{part}_{place}" for part in PARTS for place in ("lead", "follow")),
+    *(f"{part}_{turn}" for part in PARTS for turn in ("lead", "follow")),
 )
 
 ROLE_GROUPS: Final[dict[str, tuple[Role, ...]]] = {
@@ -30,7 +30,7 @@ def roles(scored: Sequence[Scored], options: Options, seats: int) -> tuple[Roles
 
     A picker who could have had a partner is alone; where nobody picked, all seats have the role leaster or duel.
     """
-    has_partners = (options.partner or METHODS[seats][0]) != "none"
+    has_partners = options.method(seats) != "none"
     return tuple(roles_of_deal(each, has_partners, seats) for each in scored)
 
 

@@ -12,7 +12,7 @@ from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, Cards
 from sheepfold_rules.games.sheepshead.moves import Move
 from sheepfold_rules.games.sheepshead.options import DUEL
-from sheepfold_rules.games.sheepshead.phases import bury, crack, declare, name_trick, pick, play, recrack
+from sheepfold_rules.games.sheepshead.phases import bury, crack, declare, name_trick, pick, play
 from sheepfold_rules.games.sheepshead.scoring import settle
 from sheepfold_rules.games.sheepshead.state import (
     COLUMNS,
@@ -39,12 +39,12 @@ class Step(NamedTuple):
 
 ORDER: Final = (
     Step(pick.PHASE, pick.seats_to_act, pick.apply),
-    Step(crack.PHASE, partial(crack.seats_to_act, "after_pick"), crack.apply),
-    Step(recrack.PHASE, partial(recrack.seats_to_act, "after_pick"), recrack.apply),
+    Step(crack.CRACK, partial(crack.seats_to_crack, "after_pick"), crack.apply),
+    Step(crack.RECRACK, partial(crack.seats_to_recrack, "after_pick"), crack.apply),
     Step(bury.PHASE, bury.seats_to_act, bury.apply),
     Step(declare.PHASE, declare.seats_to_act, declare.apply),
-    Step(crack.PHASE, partial(crack.seats_to_act, "before_lead"), crack.apply),
-    Step(recrack.PHASE, partial(recrack.seats_to_act, "before_lead"), recrack.apply),
+    Step(crack.CRACK, partial(crack.seats_to_crack, "before_lead"), crack.apply),
+    Step(crack.RECRACK, partial(crack.seats_to_recrack, "before_lead"), crack.apply),
     Step(name_trick.PHASE, name_trick.seats_to_act, name_trick.apply),
 )
 PHASES: Final[tuple[Phase, ...]] = (*dict.fromkeys(step.phase for step in ORDER), play.PHASE)
@@ -144,7 +144,7 @@ def apply_opening(state: Opening, move: Move) -> State:
     contract, asked = ORDER[state.step].apply(state, move)
     moves = (*state.moves, move)
     if asked:
-        return Opening(state.deal, contract, moves, state.step, state.phase, asked[0], asked)
+        return Opening(state.deal, contract, moves, state.phase, asked[0], state.step, asked)
     if contract.picker is None and state.deal.options.no_pick == "doubler":
         return pass_out(state.deal)
     return go_on(state.deal, contract, moves, state.step + 1)
@@ -155,7 +155,7 @@ def go_on(deal: Deal, contract: Contract, moves: tuple[Move, ...], step: int) ->
     for index in range(step, len(ORDER)):
         asked = ORDER[index].seats_to_act(deal, contract)
         if asked:
-            return Opening(deal, contract, moves, index, ORDER[index].phase, asked[0], asked)
+            return Opening(deal, contract, moves, ORDER[index].phase, asked[0], index, asked)
     return play.start_play(deal, contract, moves)
 
 

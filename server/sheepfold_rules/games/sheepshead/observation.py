@@ -13,12 +13,12 @@ from sheepfold_rules.games.sheepshead.match import PHASES
 from sheepfold_rules.games.sheepshead.options import DUEL
 from sheepfold_rules.games.sheepshead.phases import play
 from sheepfold_rules.games.sheepshead.scoring import stakes_of
-from sheepfold_rules.games.sheepshead.state import COLUMNS, DEALING, HIGH, MOST_TRICKS, Opening, Playing, State
+from sheepfold_rules.games.sheepshead.state import COLUMNS, DEALING, HIGH, MAX_TRICKS, Opening, Playing, State
 
 NUMBER: Final = encode.binary(10)
 STAKES: Final = encode.binary(16)
-MOST_DOUBLERS: Final = 8  # that are counted
-DOUBLERS: Final = encode.unary(MOST_DOUBLERS)
+MAX_DOUBLERS: Final = 8  # that are counted
+DOUBLERS: Final = encode.unary(MAX_DOUBLERS)
 FLAG: Final = encode.unary(1)
 DECK: Final = encode.bit_set(len(CARDS))
 WIDTH: Final = len(CARDS) + 1  # of a set of cards, with the under card
@@ -31,7 +31,7 @@ ONE_EACH: Final = {seats: sum(1 << seat * WIDTH for seat in range(seats)) for se
 def observation(seats: int) -> Observation:
     """Return the observations of a match with that number of seats."""
     whose, several, tricks = encode.one_seat(seats), encode.some_seats(seats), DEALING[seats].hand
-    trick = encode.one_of(range(1, MOST_TRICKS + 1))
+    trick = encode.one_of(range(1, MAX_TRICKS + 1))
     stacks = (
         Block("face_up", FACE_UP, "The card that lies face up on each stack of each seat."),
         Block("face_down", FACE_DOWN, "How many cards lie face down in each stack of each seat, unary."),
@@ -41,7 +41,7 @@ def observation(seats: int) -> Observation:
         PHASES,
         Block("scored", NUMBER, "The number of deals scored so far, binary."),
         Block("deals", NUMBER, "The number of deals in the match, binary."),
-        Block("doublers", DOUBLERS, f"The number of doublers still to be played, unary up to {MOST_DOUBLERS}."),
+        Block("doublers", DOUBLERS, f"The number of doublers still to be played, unary up to {MAX_DOUBLERS}."),
         Block("stakes", STAKES, "What doublers and cracks multiply the payments by, binary."),
         Block("hand", DECK, "Your hand."),
         Block("under_held", FLAG, "Whether you hold the under card."),
@@ -88,7 +88,7 @@ def see_contract(state: State, seat: int) -> dict[str, Any]:
     return {
         "scored": deal.scored + (state.to_act is None),
         "deals": deal.options.deals,
-        "doublers": min(deal.doublers, MOST_DOUBLERS),
+        "doublers": min(deal.doublers, MAX_DOUBLERS),
         "stakes": stakes_of(deal, contract),
         "blind": card_set(BIT, view.find_seen_blind(state, seat)),
         "buried": contract.buried[seat],
@@ -148,8 +148,8 @@ def sort_full_tricks(state: Any) -> tuple[int, int, int, int]:
     seats, deal, contract = len(state.won), state.deal, state.contract
     first, leaders = len(state.moves) - state.plays, (deal.start.left_of(deal.dealer), *state.takers)
     tricks = [
-        sum([play.bits(state, move) for move in state.moves[place : place + seats]])
-        for place in range(first, first + len(state.takers) * seats, seats)
+        sum([play.bits(state, move) for move in state.moves[index : index + seats]])
+        for index in range(first, first + len(state.takers) * seats, seats)
     ]
     led = sum(1 << leader * deal.tricks + trick for trick, leader in enumerate(leaders[:-1]))
     return lay_row(contract.hands), sum(tricks), lay_row(tricks), led
@@ -157,4 +157,4 @@ def sort_full_tricks(state: Any) -> tuple[int, int, int, int]:
 
 def lay_row(sets: Sequence[int]) -> int:
     """Return sets of cards one after another."""
-    return sum(cards << place * WIDTH for place, cards in enumerate(sets))
+    return sum(cards << index * WIDTH for index, cards in enumerate(sets))

@@ -154,10 +154,10 @@ def known_partners(seats: int, picker: int, die: int) -> tuple[int, ...]:
 def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
     """Return the options that do not fit the seats or one another: (name, why).
 
-    An option that opens a choice which the seats or the other options close for ever is refused. One that says how to
-    do a thing that does not arise (`leaster_tie` where no leaster is played) is idle.
+    An option that opens a choice which the seats or the other options rule out is refused. One that says how to do
+    something that never happens (`leaster_tie` where no leaster is played) is idle.
     """
-    method = options.partner or METHODS[seats][0]
+    method = options.method(seats)
     found = (
         (
             "partner",

@@ -33,7 +33,7 @@ INVARIANTS: Final = invariants(
 
 # Before the first trick each seat passes, picks or cracks once, and all but the cracker are asked for a recrack; one or
 # two seats bury, and the picker declares.
-MOST_MOVES: Final = max(seats * (hand + 2) + 2 for seats, (hand, _) in DEALING.items())
+MAX_MOVES: Final = max(seats * (hand + 2) + 2 for seats, (hand, _) in DEALING.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class DealRecord:
             "The roll of the die when somebody picked, with seven seats; null before that and with fewer seats."
         )
     )
-    moves: Annotated[tuple[Move, ...], Length(0, MOST_MOVES)] = field(metadata=doc("The moves of this deal, in order."))
+    moves: Annotated[tuple[Move, ...], Length(0, MAX_MOVES)] = field(metadata=doc("The moves of this deal, in order."))
 
 
 def write_deal(state: State) -> DealRecord:
@@ -185,16 +185,16 @@ def payments_unstaked(seats: int, options: Options, dealers: tuple[int, ...]) ->
     for picker in range(seats):
         single = not options.double_on_loss or (picker in dealers and is_forced_dealer_undoubled(options))
         for partners in possible_partners(seats, options, picker):
-            cracks = max(most_cracks(seats, options, picker, partners, each) for each in dealers)
+            cracks = max(count_cracks(seats, options, picker, partners, each) for each in dealers)
             for level in range(1, LEVELS + 1):
                 yield payments(seats, options, picker, partners, level, no_trick=False), cracks
                 lost = -level if single else -2 * level
                 yield payments(seats, options, picker, partners, lost, level == LEVELS), cracks
 
 
-def most_cracks(seats: int, options: Options, picker: int, partners: tuple[int, ...], dealer: int) -> int:
-    """Return how often those at the table can double a deal: not at all where nobody who was denied the pick may."""
-    denied = [(picker + place) % seats for place in range(1, (dealer - picker) % seats + 1)]
+def count_cracks(seats: int, options: Options, picker: int, partners: tuple[int, ...], dealer: int) -> int:
+    """Return how often a deal can be doubled at the table: never if no seat that was denied the pick may crack."""
+    denied = [(picker + step) % seats for step in range(1, (dealer - picker) % seats + 1)]
     called_later = options.method(seats) == "called_ace" and options.crack_when == "after_pick"
     free = called_later or any(seat not in partners for seat in denied)
     return (1 + (options.recrack != "none")) if options.crack and denied and free else 0

@@ -1,7 +1,6 @@
 """The state of a match of Sheepshead: immutable values, a class for each stage of a deal.
 
-Hands are sets of cards as bits (`cards.BIT`); seats are numbers; a state keeps the moves of its deal, from which the
-view takes the history.
+Hands are sets of cards as bits (`cards.BIT`), seats are numbers. A deal keeps its moves.
 """
 
 from collections.abc import Mapping
@@ -18,7 +17,7 @@ from sheepfold_rules.games.sheepshead.options import DUEL, Options
 
 
 class Dealing(NamedTuple):
-    """How many cards each seat gets, and how many of the blind the picker takes and buries."""
+    """The number of cards that each seat gets, and that the picker takes from the blind and buries."""
 
     hand: int
     share: int
@@ -36,12 +35,12 @@ COLUMNS: Final = 4
 HIGH: Final = 3  # cards of a column
 
 # the most that a deal of any number of seats can have
-MOST_SEATS: Final = max(DEALING)
-MOST_HELD: Final = max(hand + share for hand, share in DEALING.values() if share)  # cards of a hand with the blind
-MOST_LAID_AWAY: Final = max(share for _, share in DEALING.values())
-MOST_BLIND: Final = max(len(CARDS) - seats * hand for seats, (hand, _) in DEALING.items())
-MOST_TRICKS: Final = max(hand for hand, _ in DEALING.values())
-MOST_CHOICES: Final = max(comb(hand + share, share) for hand, share in DEALING.values())  # of a seat: ways to bury
+MAX_SEATS: Final = max(DEALING)
+MAX_HELD: Final = max(hand + share for hand, share in DEALING.values() if share)  # cards of a hand with the blind
+MAX_LAID_AWAY: Final = max(share for _, share in DEALING.values())
+MAX_BLIND: Final = max(len(CARDS) - seats * hand for seats, (hand, _) in DEALING.items())
+MAX_TRICKS: Final = max(hand for hand, _ in DEALING.values())
+MAX_CHOICES: Final = max(comb(hand + share, share) for hand, share in DEALING.values())  # of a seat: ways to bury
 
 Column = tuple[Card, Card, Card]
 Result = Literal["won", "lost", "leaster", "duel", "washed"]
@@ -166,20 +165,14 @@ Progress = tuple[Contract, tuple[int, ...]]  # what a move has settled, and the 
 
 
 @dataclass(slots=True, eq=False)
-class Opening:
-    """A deal before its first trick.
-
-    `step` is the place of the phase in the order of `match.py`. `asked` are the seats that still act in it, the one to
-    act first.
-    """
+class Stage:
+    """A stage of a deal: before the first trick, or at the tricks."""
 
     deal: Deal
     contract: Contract
     moves: tuple[Move, ...]
-    step: int
     phase: Phase
     to_act: int
-    asked: tuple[int, ...]
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -188,20 +181,27 @@ class Opening:
 
 
 @dataclass(slots=True, eq=False)
-class Playing:
-    """A deal at its tricks.
+class Opening(Stage):
+    """A deal before its first trick.
 
-    `plays` is the number of cards played, `played` are these cards as a set. `led` is the suit of the trick (0 before
-    the lead), `best` the card that wins it so far (`cards.NOTHING` before the lead), `taker` the seat that played it;
-    after a full trick, the seat that took it. `won` are the sets of cards taken, by seat; `takers` are the seats that
-    took the full tricks, in order.
+    `step` is the index of the phase in the order of `match.py`. `asked` are the seats that still act in it, the one to
+    act first.
     """
 
-    deal: Deal
-    contract: Contract
-    moves: tuple[Move, ...]
-    phase: Phase
-    to_act: int
+    step: int
+    asked: tuple[int, ...]
+
+
+@dataclass(slots=True, eq=False)
+class Playing(Stage):
+    """A deal at its tricks.
+
+    `plays` is the number of cards played, and `played` are these cards as a set. `led` is the suit of the trick (0
+    before the lead), `best` the card that wins it so far (`cards.NOTHING` before the lead), `taker` the seat that
+    played it; after a full trick, the seat that took it. `won` are the sets of cards taken, by seat; `takers` are the
+    seats that took the full tricks, in order.
+    """
+
     plays: int
     played: int
     led: int
@@ -210,15 +210,10 @@ class Playing:
     won: tuple[int, ...]
     takers: tuple[int, ...]
 
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The score of each seat in the match so far."""
-        return self.deal.scores
-
 
 @dataclass(slots=True, eq=False)
 class Finished:
-    """A match that is over: its last deal after the last trick, and how that ended; `scores` are final."""
+    """A match that is over, with its last deal and how that ended; `scores` are final."""
 
     deal: Deal
     contract: Contract

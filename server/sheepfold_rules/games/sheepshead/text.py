@@ -23,7 +23,7 @@ SUIT_ORDER: Final = "CSHD"  # black and red in turn
 
 
 def hand_order(card: str) -> tuple[int, ...]:
-    """Return the place of a card in hand: trumps from the highest down, then each fail suit."""
+    """Return the sort key of a card in hand: trumps from the highest down, then each fail suit."""
     if card in TRUMP_ORDER:
         return 0, TRUMP_ORDER.index(card)
     return 1 + SUIT_ORDER.index(card[1]), FAIL_ORDER.index(card[0])
@@ -40,9 +40,9 @@ def lay_table(view: View, names: Names) -> Table:
         title("Sheepshead", f"deal {view.deal}", phase, "a leaster" if view.leaster else "", stakes),
         {"cards": hand_sizes(view), "tricks": tricks, "points": count_points(view), "score": view.scores, "": roles},
         lines=[
-            *(draw_stacks(view, names, seat) for seat in range(len(view.stacks))),
+            *(describe_stacks(view, names, seat) for seat in range(len(view.stacks))),
             *list_cards_aside(view, names),
-            *(draw_trick(view, names, number) for number in range(max(len(view.tricks) - 2, 0), len(view.tricks))),
+            *(describe_trick(view, names, number) for number in range(max(len(view.tricks) - 2, 0), len(view.tricks))),
         ],
         hands=view.hands,
     )
@@ -97,16 +97,16 @@ def list_cards_aside(view: View, names: Names) -> list[str]:
     return [*lines, *(f"Buried by {names[seat]}: {format_hand(view.buried[seat], hand_order)}" for seat in buried)]
 
 
-def draw_stacks(view: View, names: Names, seat: int) -> str:
+def describe_stacks(view: View, names: Names, seat: int) -> str:
     """Return the line of a seat's stacks: each by its top card and the number of cards below it."""
     tops = [f"{stack[-1]}+{len(stack) - 1}" if stack else "--" for stack in view.stacks[seat]]
     return f"Stacks of {names[seat]}, the top and how many below it: {' '.join(tops)}"
 
 
-def draw_trick(view: View, names: Names, number: int) -> Plays:
+def describe_trick(view: View, names: Names, number: int) -> Plays:
     """Return the line of a trick: who played which card, in order, and who took it."""
     trick = view.tricks[number]
-    plays = [((trick.leader + place) % view.seats, card) for place, card in enumerate(trick.cards)]
+    plays = [((trick.leader + index) % view.seats, card) for index, card in enumerate(trick.cards)]
     return Plays(
         f"Trick {number + 1}, led by {names[trick.leader]}",
         plays,

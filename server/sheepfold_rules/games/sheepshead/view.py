@@ -12,18 +12,18 @@ from sheepfold_rules.core.shape import Length, OneOf, doc
 from sheepfold_rules.games.sheepshead.cards import BIT, FULL, UNDER, Card, Cards, SeenCard, list_cards
 from sheepfold_rules.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_rules.games.sheepshead.options import DUEL, Options
-from sheepfold_rules.games.sheepshead.phases import crack, name_trick, pick, recrack
+from sheepfold_rules.games.sheepshead.phases import crack, name_trick, pick
 from sheepfold_rules.games.sheepshead.scoring import Outcome, stakes_of
 from sheepfold_rules.games.sheepshead.state import (
     COLUMNS,
     DEALING,
     HIGH,
-    MOST_BLIND,
-    MOST_CHOICES,
-    MOST_HELD,
-    MOST_LAID_AWAY,
-    MOST_SEATS,
-    MOST_TRICKS,
+    MAX_BLIND,
+    MAX_CHOICES,
+    MAX_HELD,
+    MAX_LAID_AWAY,
+    MAX_SEATS,
+    MAX_TRICKS,
     Contract,
     Finished,
     Opening,
@@ -32,8 +32,8 @@ from sheepfold_rules.games.sheepshead.state import (
 )
 
 PhaseName = Literal["pick", "crack", "recrack", "bury", "declare", "name_trick", "play", "over"]
-Hand = Annotated[tuple[SeenCard, ...], Length(0, MOST_HELD)]
-Buried = Annotated[tuple[SeenCard, ...], Length(0, MOST_LAID_AWAY)]
+Hand = Annotated[tuple[SeenCard, ...], Length(0, MAX_HELD)]
+Buried = Annotated[tuple[SeenCard, ...], Length(0, MAX_LAID_AWAY)]
 Stack = Annotated[tuple[SeenCard, ...], Length(0, HIGH)]
 Stacks = Annotated[tuple[Stack, ...], Length(COLUMNS, COLUMNS)]
 
@@ -43,7 +43,7 @@ class Trick:
     """A trick, complete or not."""
 
     leader: int = field(metadata=doc("The seat that led it."))
-    cards: Annotated[tuple[SeenCard, ...], Length(1, MOST_SEATS)] = field(
+    cards: Annotated[tuple[SeenCard, ...], Length(1, MAX_SEATS)] = field(
         metadata=doc("The cards in the order played; ?? for the under card.")
     )
     winner: int | None = field(metadata=doc("The seat that took it; null until it is complete."))
@@ -61,17 +61,17 @@ class View(view.View):
     game: Literal["sheepshead"]
     options: Options
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
-    legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
+    legal_moves: Annotated[tuple[Move, ...], Length(0, MAX_CHOICES)] = field(
         metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
     )
     outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
     deal: DealNumber = field(metadata=doc("The deal, counted from 1, including those passed out."))
     scored: int = field(metadata=doc("The number of deals scored so far."))
     doublers: int = field(metadata=doc("The number of doublers still to be played, including that of this deal."))
-    hands: Annotated[tuple[Hand, ...], Length(min(DEALING), MOST_SEATS)] = field(
+    hands: Annotated[tuple[Hand, ...], Length(min(DEALING), MAX_SEATS)] = field(
         metadata=doc("The hands, by seat. An under card is in no hand.")
     )
-    blind: Annotated[tuple[SeenCard, ...], Length(0, MOST_BLIND)] = field(
+    blind: Annotated[tuple[SeenCard, ...], Length(0, MAX_BLIND)] = field(
         metadata=doc(
             "The blind as dealt. Only the seats that have seen a card are shown it, even at the end of the match."
         )
@@ -83,7 +83,7 @@ class View(view.View):
     picker: int | None = field(metadata=doc("The picker; null until somebody picks, in a leaster and with two seats."))
     forced: bool = field(metadata=doc("Whether the picker is a dealer who had to pick."))
     die: int | None = field(metadata=doc("With seven seats, the roll of the die that named a partner; null before it."))
-    buried: Annotated[tuple[Buried, ...], Length(min(DEALING), MOST_SEATS)] = field(
+    buried: Annotated[tuple[Buried, ...], Length(min(DEALING), MAX_SEATS)] = field(
         metadata=doc("The buried cards, by seat. Only the seat that buried them is ever shown them.")
     )
     called: Card | None = field(
@@ -108,7 +108,7 @@ class View(view.View):
     blind_trick: int | None = field(
         metadata=doc("The trick, counted from 1, that takes the blind in a leaster; null if none does.")
     )
-    tricks: Annotated[tuple[Trick, ...], Length(0, MOST_TRICKS)] = field(
+    tricks: Annotated[tuple[Trick, ...], Length(0, MAX_TRICKS)] = field(
         metadata=doc("The tricks, in order. The last one may be incomplete.")
     )
 
@@ -153,7 +153,7 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
 
 
 def show_hands(state: State, seat: int | None) -> tuple[tuple[SeenCard, ...], ...]:
-    """Return the hands by seat, hidden but for the seat's own."""
+    """Return the hands by seat; only the seat's own is shown."""
     seats = range(state.deal.start.seats)
     return tuple([view.show_cards(cards_held(state, owner) & FULL, owner == seat, list_cards) for owner in seats])
 
@@ -232,7 +232,7 @@ def has_declared(state: State) -> bool:
     """Whether the picker has said, or has no choice, with whom they play."""
     if not isinstance(state, Opening):
         return True
-    if state.phase in (crack.PHASE, recrack.PHASE):
+    if state.phase in (crack.CRACK, crack.RECRACK):
         return state.deal.options.crack_when == "before_lead"
     return state.phase is name_trick.PHASE
 

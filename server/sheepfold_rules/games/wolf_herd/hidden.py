@@ -9,11 +9,11 @@ of the stock that they leave; and what each seat drew when, backwards from there
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from itertools import accumulate
 from math import factorial, prod
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, TypeVar
 
 from sheepfold_rules.core.cards import HIDDEN, seen_cards
 from sheepfold_rules.core.deadline import CheckTime, checking
@@ -27,68 +27,53 @@ from sheepfold_rules.games.wolf_herd.cards import CARDS, CROOK, DISGUISED, FENCE
 from sheepfold_rules.games.wolf_herd.match import open_deal
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_rules.games.wolf_herd.record import DealRecord
-from sheepfold_rules.games.wolf_herd.state import HAND, Deal, Playing, most_turns
+from sheepfold_rules.games.wolf_herd.state import HAND, Deal, Playing, max_turns
 from sheepfold_rules.games.wolf_herd.view import View
 
 T = TypeVar("T")
 
 # A set of cards as a number: for each kind how many, and one bit that a subtraction may borrow.
 BITS: Final = 6
-UNIT: Final = {kind: 1 << BITS * place for place, kind in enumerate(KINDS)}
+UNIT: Final = {kind: 1 << BITS * index for index, kind in enumerate(KINDS)}
 SPARE: Final = sum(UNIT.values()) << BITS - 1
 MASK: Final = (1 << BITS - 1) - 1
-SHIFTS: Final = range(0, BITS * len(KINDS), BITS)
-
-
-class Draw(NamedTuple):
-    """A seat drew the card at this place of the deck."""
-
-    place: int
-
-
-class Spend(NamedTuple):
-    """A seat made a move: cards left its hand, and came into it from the discard pile."""
-
-    spent: int
-    fetched: int
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
-    """The steps of a seat through the match, and after each step the ways that lead to each hand."""
+class Course:
+    """How the hand of a seat changed in the match, and in how many ways it can have become each hand.
 
-    steps: list[Draw | Spend] = field(default_factory=list)
-    ways: list[dict[int, int]] = field(default_factory=lambda: [{0: 1}])
+    Of each change, `steps` has the index of the card in the deck, or None for a move, and by what it changed the hand.
+    `counts` are the ways to each hand, before the first change and after each.
+    """
 
-    def draw(self, place: int) -> None:
+    steps: list[tuple[int | None, int]] = field(default_factory=list)
+    counts: list[dict[int, int]] = field(default_factory=lambda: [{0: 1}])
+
+    def draw(self, index: int) -> None:
         """Let the seat draw a card, of any kind."""
         found: dict[int, int] = defaultdict(int)
-        for hand, ways in self.ways[-1].items():
+        for hand, count in self.counts[-1].items():
             for unit in UNIT.values():
-                found[hand + unit] += ways
-        self.steps.append(Draw(place))
-        self.ways.append(found)
+                found[hand + unit] += count
+        self.steps.append((index, 0))
+        self.counts.append(found)
 
-    def spend(self, spend: Spend, is_legal: Callable[[int], bool]) -> None:
+    def move(self, spent: int, fetched: int, is_legal: Callable[[int], bool]) -> None:
         """Let the seat make a move, which is legal with the hands that `is_legal` accepts."""
-        self.steps.append(spend)
-        self.ways.append(
-            {
-                hand - spend.spent + spend.fetched: ways
-                for hand, ways in self.ways[-1].items()
-                if has_all(hand, spend.spent) and is_legal(hand)
-            }
-        )
+        change = fetched - spent
+        hands = self.counts[-1].items()
+        self.steps.append((None, change))
+        self.counts.append({hand + change: count for hand, count in hands if has_all(hand, spent) and is_legal(hand)})
 
     def trace(self, hand: int, deck: list[Card], rng: Rng) -> None:
         """Put into the deck what the seat drew: one of the ways to this hand, each as likely as any other."""
-        for step, ways in zip(reversed(self.steps), self.ways[-2::-1], strict=True):
-            if isinstance(step, Spend):
-                hand += step.spent - step.fetched
-            else:
-                last = {kind: ways.get(hand - UNIT[kind], 0) for kind in dict.fromkeys(list_cards(hand))}
-                deck[step.place] = card = choose(last, rng)
-                hand -= UNIT[card]
+        for (index, change), counts in zip(reversed(self.steps), self.counts[-2::-1], strict=True):
+            if index is not None:
+                last = {kind: counts.get(hand - UNIT[kind], 0) for kind in dict.fromkeys(list_cards(hand))}
+                deck[index] = choose(last, rng)
+                change = UNIT[deck[index]]
+            hand -= change
 
 
 def sampler(view: View, check_time: CheckTime) -> Candidates:
@@ -97,73 +82,62 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
     Raises:
         ImpossibleView: the moves are not ones that can follow each other, or no hands can have made them.
     """
-    most = most_turns(view.options)
+    most = max_turns(view.options)
     if len(view.history) > most:
         raise ImpossibleView(("history",), f"a match has at most {most} turns with these options")
-    walks, drawn = walk_seats(view, check_time)
-    hands = [list_hands(view, seat, walk) for seat, walk in enumerate(walks)]
+    courses, drawn = follow_seats(view, check_time)
+    hands = [list_hands(view, seat, course) for seat, course in enumerate(courses)]
     pool = hidden_cards(view)
-    sums: list[dict[int, int]] = [{0: 1}]  # the cards of the first seats together, each with its ways
+    sums: list[dict[int, int]] = [{0: 1}]  # the cards of the first seats together, each with the count of its ways
     for own in hands:
         sums.append(add_hand(sums[-1], own, pool, check_time))
-    ways_of = checking(check_time, sums[-1].items())
-    totals = [(total, ways * count_orders(pool - total)) for total, ways in ways_of]
-    limits = list(accumulate(ways for _, ways in totals))
+    totals = [(held, count * count_orders(pool - held)) for held, count in checking(check_time, sums[-1].items())]
+    limits = list(accumulate(count for _, count in totals))
     if not limits:
         raise ImpossibleView(("history",), "there are not that many cards of one kind")
     moves = tuple(turn.move for turn in view.history)
 
-    def draw(rng: Rng, sampled: Sampled) -> Candidate:
-        total = totals[bisect_right(limits, rng.below(limits[-1]))][0]
-        deck = [*CARDS[:drawn], *rng.shuffle(list_cards(pool - total))]
+    def sample(rng: Rng, sampled: Sampled) -> Candidate:
+        held = totals[bisect_right(limits, rng.below(limits[-1]))][0]
+        deck = [*CARDS[:drawn], *rng.shuffle(list_cards(pool - held))]
         for seat in reversed(range(view.seats)):
             before = sums[seat]
-            hand = choose({each: before.get(total - each, 0) * ways for each, ways in hands[seat].items()}, rng)
-            walks[seat].trace(hand, deck, rng)  # puts what was drawn in its place
-            total -= hand
+            hand = choose({each: before.get(held - each, 0) * count for each, count in hands[seat].items()}, rng)
+            courses[seat].trace(hand, deck, rng)
+            held -= hand
         return Candidate(DealRecord(deck=tuple(deck), moves=moves), view.dealer)
 
-    return Candidates(draw, give_up_after=1)
+    return Candidates(sample, give_up_after=1)
 
 
-def walk_seats(view: View, check_time: CheckTime) -> tuple[list[Walk], int]:
-    """Return the steps of each seat, and the number of cards that have been drawn."""
+def follow_seats(view: View, check_time: CheckTime) -> tuple[list[Course], int]:
+    """Return the course of each seat's hand, and the number of cards that have been drawn."""
     start = Start("wolf_herd", view.seats, view.options, view.dealer, None, None)
     state = open_deal(Deal(start, CARDS))  # of which only what is public is right
-    walks = [Walk() for _ in range(view.seats)]
-    for place in range(HAND * view.seats):
-        walks[(state.to_act + place) % view.seats].draw(place)
-    for index, turn in enumerate(checking(check_time, view.history)):
+    courses = [Course() for _ in range(view.seats)]
+    for index in range(HAND * view.seats):
+        courses[(state.to_act + index) % view.seats].draw(index)
+    for number, turn in enumerate(checking(check_time, view.history)):
         size = len(state.hands[turn.seat]) if state.to_act == turn.seat else 0
         if not size:
-            raise ImpossibleView(("history", index, "seat"), "this seat was not to act")
-        walk, spent = walks[turn.seat], spent_cards(turn.move)
+            raise ImpossibleView(("history", number, "seat"), "this seat was not to act")
+        course, spent = courses[turn.seat], spent_cards(turn.move)
         fetched = UNIT[turn.move.take] if isinstance(turn.move, Crook) else 0
-        walk.spend(Spend(encode(spent), fetched), legality_test(state, turn.move))
-        if not walk.ways[-1]:
-            raise ImpossibleView(("history", index, "move"), "this move was not legal with any hand")
+        course.move(encode(spent), fetched, legality_test(state, turn.move))
+        if not course.counts[-1]:
+            raise ImpossibleView(("history", number, "move"), "this move was not legal with any hand")
         hand = (*spent, *state.hands[turn.seat])[:size]  # of the right size
         after = play.apply(with_hand(state, hand), turn.move)
-        for place in range(state.drawn, after.drawn):
-            walk.draw(place)
+        for index in range(state.drawn, after.drawn):
+            course.draw(index)
         state = after
-    return walks, state.drawn
+    return courses, state.drawn
 
 
 def with_hand(state: Playing, hand: tuple[Card, ...]) -> Playing:
     """Return the position with this hand for the seat to act."""
-    return Playing(
-        state.deal,
-        state.history,
-        state.phase,
-        state.to_act,
-        (*state.hands[: state.to_act], hand, *state.hands[state.to_act + 1 :]),
-        state.herds,
-        state.herd_bits,
-        state.discard,
-        state.drawn,
-        state.fetched,
-    )
+    seat = state.to_act
+    return replace(state, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
 
 
 def legality_test(state: Playing, move: Move) -> Callable[[int], bool]:
@@ -198,24 +172,24 @@ def spent_cards(move: Move) -> tuple[Card, ...]:
             return (card,)
 
 
-def list_hands(view: View, seat: int, walk: Walk) -> dict[int, int]:
-    """Return the hands that a seat can have now, each with its ways; only its own where the view shows it.
+def list_hands(view: View, seat: int, course: Course) -> dict[int, int]:
+    """Return the hands that a seat can have now, each with the count of its ways; its own where the view shows it.
 
     Raises:
         ImpossibleView: the hand that the view shows is none of them.
     """
     if len(view.hands) != view.seats:
         raise ImpossibleView(("hands",), f"{view.seats} hands were expected, one for each seat")
-    hand, ways = view.hands[seat], walk.ways[-1]
-    size = len(list_cards(next(iter(ways))))
+    hand, counts = view.hands[seat], course.counts[-1]
+    size = len(list_cards(next(iter(counts))))
     if len(hand) != size:
         raise ImpossibleView(("hands", seat), f"{size} cards were expected")
     if seat != view.seat:
-        return ways
+        return counts
     own = encode(seen_cards(hand))
-    if HIDDEN in hand or own not in ways:
+    if HIDDEN in hand or own not in counts:
         raise ImpossibleView(("hands", seat), "with these cards, the seat cannot have made its moves")
-    return {own: ways[own]}
+    return {own: counts[own]}
 
 
 def hidden_cards(view: View) -> int:
@@ -231,23 +205,23 @@ def hidden_cards(view: View) -> int:
 
 
 def add_hand(sums: dict[int, int], hands: dict[int, int], pool: int, check_time: CheckTime) -> dict[int, int]:
-    """Return the cards of one more hand and those before it, each with its ways, as far as the pool has them."""
+    """Return the cards of one more hand and those before it, as far as the pool has them, each with its count."""
     found: dict[int, int] = defaultdict(int)
-    for total, ways in checking(check_time, sums.items()):
+    for held, count in checking(check_time, sums.items()):
         for hand, more in hands.items():
-            found[total + hand] += ways * more
-    return {total: ways for total, ways in found.items() if has_all(pool, total)}
+            found[held + hand] += count * more
+    return {held: count for held, count in found.items() if has_all(pool, held)}
 
 
 def count_orders(cards: int) -> int:
     """Return the number of orders in which the cards can lie, those of a kind alike."""
-    counts = [cards >> shift & MASK for shift in SHIFTS]
+    counts = [cards >> shift & MASK for shift in range(0, BITS * len(KINDS), BITS)]
     return factorial(sum(counts)) // prod(map(factorial, counts))
 
 
-def choose(ways: Mapping[T, int], rng: Rng) -> T:
-    """Return one of the keys in proportion to its ways."""
-    return rng.choose_weighted(ways.items(), sum(ways.values()))
+def choose(counts: Mapping[T, int], rng: Rng) -> T:
+    """Return one of the keys, in proportion to its count."""
+    return rng.choose_weighted(counts.items(), sum(counts.values()))
 
 
 def encode(cards: Iterable[Card]) -> int:
@@ -258,7 +232,7 @@ def encode(cards: Iterable[Card]) -> int:
 @lru_cache(maxsize=4096)
 def list_cards(cards: int) -> tuple[Card, ...]:
     """Return the cards of such a number, kind by kind."""
-    return tuple(kind for place, kind in enumerate(KINDS) for _ in range(cards >> BITS * place & MASK))
+    return tuple([kind for index, kind in enumerate(KINDS) for _ in range(cards >> BITS * index & MASK)])
 
 
 def has_all(cards: int, some: int) -> bool:

@@ -24,7 +24,7 @@ Hands = tuple[tuple[Card, ...], ...]
 Reason = Literal["all_played", "turn_limit"]
 
 
-def most_turns(options: Options) -> int:
+def max_turns(options: Options) -> int:
     """Return the most turns that a match can have.
 
     A turn spends a card or more, and only a crook brings one back. A crook of the deck may take a crook, which takes

@@ -18,24 +18,18 @@ while the first state is valid, because another first move could then be made:
 """
 
 import logging
-import re
 from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-from redis import Redis
-from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError, NoPermissionError, OutOfMemoryError, RedisError, TimeoutError
-from redis.retry import Retry
 
 from sheepfold_rules.refusals import AlreadyPlayed, LedgerUnavailable
+from sheepfold_server.service.redis_client import PAUSE, connect
 
 PREFIX: Final = "sheepfold:match:"
 PROBE: Final = "sheepfold:ready"
-TIMEOUT: Final = 0.5  # seconds that Redis has to respond
-PAUSE: Final = 2.0  # seconds without further attempts after it did not
 MARGIN: Final = 3600  # seconds by which the clocks of the service may differ
-ADDRESS: Final = re.compile(r"rediss?://[^/?#]+(/[0-9]*)?")
 SAFE_POLICY: Final = "noeviction"
 
 # KEYS: the match. ARGV: its entry after the move, the milliseconds to keep it at least, and the entry before the move,
@@ -144,20 +138,3 @@ class Ledger:
                 self.paused_until = monotonic() + PAUSE
             logger.warning("the ledger does not respond: %s", type(error).__name__)
             raise LedgerUnavailable from error
-
-
-def connect(address: str) -> Redis:
-    """Return a client of the Redis server at an address; it connects when it is first used, and gives up soon.
-
-    Raises:
-        ValueError: the address is invalid. The message does not repeat it, since it may contain a password.
-    """
-    expected = "an address like redis://host:6379/0 was expected"
-    if ADDRESS.fullmatch(address) is None:
-        raise ValueError(expected)
-    try:
-        return Redis.from_url(
-            address, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT, retry=Retry(NoBackoff(), 0)
-        )
-    except ValueError:
-        raise ValueError(expected) from None

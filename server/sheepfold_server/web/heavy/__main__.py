@@ -1,10 +1,12 @@
 """A heavy process, which answers one job after another until its worker is gone."""
 
 import os
+import resource
 import sys
 from contextlib import suppress
 from dataclasses import replace
 from multiprocessing.connection import Connection
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic, thread_time
@@ -61,12 +63,19 @@ def receive(connection: Any, jobs: "SimpleQueue[tuple[Job, bytes]]") -> None:
 
 
 def work(connection: Any, access: Access, job: Job, body: bytes) -> None:
-    """Answer a job, and send the answer with the processor time it took."""
+    """Answer a job, and send the answer with the processor time it took and the memory that this process holds."""
     begin = thread_time()
     answered = answer_job(job, body, access)
     with suppress(OSError):  # the worker is gone
-        connection.send((answered._replace(content=b""), thread_time() - begin))
+        connection.send((answered._replace(content=b""), thread_time() - begin, held_memory()))
         connection.send_bytes(answered.content)
+
+
+def held_memory() -> int:
+    """Return the bytes of memory that this process holds; 0 where that is not known, outside Linux."""
+    with suppress(OSError):
+        return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * resource.getpagesize()
+    return 0
 
 
 def lower_priority(thread: Thread) -> None:

@@ -12,6 +12,7 @@ from sheepfold_server.web.heavy.process import Finished, HeavyProcess, NoAnswer
 from sheepfold_server.web.observing.logs import log
 
 PATIENCE: Final = 2.0  # seconds that a call waits for a process
+MAX_MEMORY: Final = 256 * 1024 * 1024  # bytes: a process that holds more after a call is replaced
 
 
 class Busy(Exception):
@@ -22,7 +23,8 @@ class HeavyPool:
     """Answers heavy calls, `running` at a time; together with those that wait, there are at most `places`.
 
     So a worker with more threads than places always has a thread for light calls. The last place is reserved for a
-    client that does not have one yet. Processes are started when they are first needed.
+    client that does not have one yet. Processes are started when they are first needed, and again when they hold too
+    much memory: what a large call needed is seldom given back to the system.
     """
 
     def __init__(self, start: Callable[[], HeavyProcess], running: int, places: int) -> None:
@@ -75,7 +77,10 @@ class HeavyPool:
         try:
             if process is None or not process.is_alive():
                 process = self.start()
-            return process.answer(job, body)
+            finished = process.answer(job, body)
+            if finished.memory > MAX_MEMORY:
+                process = None
+            return finished
         except NoAnswer as error:
             process = None
             reason = "did not answer in time" if error.is_late else "exited unexpectedly"

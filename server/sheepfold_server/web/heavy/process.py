@@ -27,10 +27,11 @@ class NoAnswer(Exception):
 
 
 class Finished(NamedTuple):
-    """The answer to a job, and the processor time it took, in seconds."""
+    """The answer to a job, the processor time it took, in seconds, and the memory that its process holds, in bytes."""
 
     answered: Answered
     seconds: float
+    memory: int
 
 
 class HeavyProcess:
@@ -69,8 +70,8 @@ class HeavyProcess:
             self.connection.send(job)
             self.connection.send_bytes(body)
             self.await_message(job.seconds + GRACE)
-            answered, seconds = self.connection.recv()
-            return Finished(answered._replace(content=self.connection.recv_bytes()), seconds)
+            answered, seconds, memory = self.connection.recv()
+            return Finished(answered._replace(content=self.connection.recv_bytes()), seconds, memory)
         except (EOFError, OSError) as error:
             raise self.fail(is_late=False) from error
 

@@ -9,7 +9,7 @@ from sheepfold_server.web.heavy.jobs import Job
 from sheepfold_server.web.heavy.pool import Busy, HeavyPool
 from sheepfold_server.web.heavy.process import NoAnswer
 from sheepfold_server.web.http import JSON, bearer_token
-from sheepfold_server.web.limits import client_address
+from sheepfold_server.web.proxies import client_address
 
 
 def answer_heavy(pool: HeavyPool, game: str, call: str, body: bytes, seconds: float) -> Response:
@@ -20,7 +20,7 @@ def answer_heavy(pool: HeavyPool, game: str, call: str, body: bytes, seconds: fl
     """
     begin = monotonic()
     try:
-        answered, g.seconds_elsewhere = pool.answer(
+        answered, g.seconds_elsewhere, _ = pool.answer(
             Job(game, call, bearer_token(), seconds, g.request_id), body, client_address()
         )
     except Busy:

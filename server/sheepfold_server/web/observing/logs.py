@@ -8,6 +8,7 @@ import logging
 import sys
 import traceback
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any, Final, Literal
 
@@ -43,17 +44,16 @@ def events() -> structlog.typing.FilteringBoundLogger:
 def configure(settings: Settings) -> None:
     """Configure the logging of this process: everything goes to standard error, one line per event."""
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
-    processors: tuple[Any, ...] = (structlog.processors.add_log_level, add_failure)
     if log_format(settings) == "json":
-        stamp = structlog.processors.TimeStamper(fmt="iso", utc=True)
-        processors += (sort_keys, structlog.processors.JSONRenderer(orjson.dumps))
+        processors: tuple[Any, ...] = (add_failure, render_json)
         factory: Any = structlog.BytesLoggerFactory(sys.stderr.buffer)
     else:
         stamp = structlog.processors.TimeStamper(fmt="%H:%M:%S", utc=False)
-        processors += (structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), sort_keys=False, pad_event_to=0),)
+        console = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), sort_keys=False, pad_event_to=0)
+        processors = (stamp, structlog.processors.add_log_level, add_failure, console)
         factory = structlog.PrintLoggerFactory(sys.stderr)
     structlog.configure(
-        processors=(stamp, *processors),
+        processors=processors,
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=factory,
     )
@@ -66,14 +66,17 @@ def log_format(settings: Settings) -> Literal["json", "console"]:
     return settings.log_format or ("console" if sys.stderr.isatty() else "json")
 
 
-def sort_keys(logger: Any, name: str, event: Any) -> Any:
-    """Return an event with its time, level and name first."""
-    return {key: event.pop(key) for key in ("timestamp", "level", "event")} | event
+def render_json(logger: Any, name: str, event: Any) -> bytes:
+    """Return an event as JSON, with its time, level and name first; in one step, which takes half as long as four."""
+    head = {"timestamp": datetime.now(UTC), "level": name, "event": event.pop("event")}
+    return orjson.dumps(head | event, option=orjson.OPT_UTC_Z)
 
 
 def add_failure(logger: Any, name: str, event: Any) -> Any:
     """Return an event with the traceback of its exception, without any messages."""
     info = event.pop("exc_info", None)
+    if info is None:
+        return event
     error = sys.exc_info()[1] if info is True else info[1] if isinstance(info, tuple) else info
     if isinstance(error, BaseException):
         event["failure"] = list(traceback_lines(error))

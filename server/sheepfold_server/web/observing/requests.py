@@ -31,10 +31,11 @@ def register(app: Flask, *, has_metrics: bool) -> None:
     def end(response: Response) -> Response:
         current, facts = current_request(), g._get_current_object()
         seconds = perf_counter() - facts.begin
-        calls = call_outcomes(current, facts, response)
+        calls, path = call_outcomes(current, facts, response), route(current)
         if counters:
-            count(counters, current, calls, response.status_code, seconds)
-        log_request(current, facts, calls, response, seconds)
+            counters.count_request(path, method(current), response.status_code, seconds)
+            count_calls(counters, current, calls)
+        log_request(current, facts, path, calls, response, seconds)
         return response
 
     def leave(error: BaseException | None) -> None:
@@ -49,9 +50,7 @@ def register(app: Flask, *, has_metrics: bool) -> None:
 
 
 def route(current: Request) -> str:
-    """Return the route of a request, with game and call filled in; `unknown` if there is none."""
-    if current.endpoint == CALL and current.view_args:
-        return f"/v1/games/{current.view_args['game']}/{current.view_args['call']}"
+    """Return the route of a request; `unknown` if there is none."""
     return current.url_rule.rule if current.url_rule is not None else UNKNOWN
 
 
@@ -68,27 +67,28 @@ def call_outcomes(current: Request, facts: Any, response: Response) -> list[Call
     return outcomes
 
 
-def count(counters: metrics.Metrics, current: Request, calls: list[CallOutcome], status: int, seconds: float) -> None:
-    """Count a request and its calls."""
-    counters.count_request(route(current), method(current), status, seconds)
+def count_calls(counters: metrics.Metrics, current: Request, calls: list[CallOutcome]) -> None:
+    """Count the calls of a request."""
     for call in calls:
         counters.count_call(call)
     if current.endpoint == BATCH and calls:
         counters.sizes.observe(len(calls))
 
 
-def log_request(current: Request, facts: Any, calls: list[CallOutcome], response: Response, seconds: float) -> None:
-    """Log a request."""
+def log_request(
+    current: Request, facts: Any, path: str, calls: list[CallOutcome], response: Response, seconds: float
+) -> None:
+    """Log a request; `path` is its route."""
     level = logging.DEBUG if current.path in QUIET else logging.INFO
     if not LOG.isEnabledFor(level):
         return
     line: dict[str, Any] = {
         "request_id": facts.request_id,
         "method": method(current),
-        "route": route(current),
+        "route": path,
         "status": response.status_code,
         "ms": round(seconds * 1000, 2),
-        "bytes": response.content_length or response.calculate_content_length(),
+        "bytes": response.calculate_content_length() or response.content_length,
     }
     if current.endpoint == BATCH:
         line |= {"calls": len(calls), "refused": sum(call.status >= 400 for call in calls)}

@@ -1,6 +1,17 @@
 """The OpenAPI 3.1 document, derived from the declarations of the games and of the calls."""
 
 from sheepfold_server.web.openapi.document import document, document_json, document_text
-from sheepfold_server.web.openapi.lean import lean_document, lean_json
+from sheepfold_server.web.openapi.files import FILES, schema_file
+from sheepfold_server.web.openapi.lean import game_document, game_json, lean_document, lean_json
 
-__all__ = ["document", "document_json", "document_text", "lean_document", "lean_json"]
+__all__ = [
+    "FILES",
+    "document",
+    "document_json",
+    "document_text",
+    "game_document",
+    "game_json",
+    "lean_document",
+    "lean_json",
+    "schema_file",
+]

@@ -15,7 +15,7 @@ from sheepfold_rules.problems import KIND
 from sheepfold_server.service import batch
 from sheepfold_server.service.answers import prefix_of
 from sheepfold_server.service.call import Call
-from sheepfold_server.service.calls import CALLS
+from sheepfold_server.service.calls import CALLS, SCHEMAS
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.examples import Opening, play_opening
@@ -25,10 +25,10 @@ from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 from sheepfold_server.web.calls import answer_batch
 from sheepfold_server.web.openapi.components import Components
 from sheepfold_server.web.openapi.parts import array_schema, closed, error_answers, json_body, object_schema
-from sheepfold_server.web.schemas import SCHEMAS
 from sheepfold_server.web.serving.settings import Settings
 
 COMMON_ERRORS: Final = (400, 405, 413, 415, 422, 429, 500, 503)  # the statuses that every call can answer
+REQUEST_BODY: Final = "x-request-body"  # of a link: a runtime expression for each member
 KEY_ERRORS: Final = (401, 403)  # further statuses of calls on sealed states
 EXAMPLE_ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))
 
@@ -83,11 +83,15 @@ def example_of(game: Game, call: Call) -> tuple[Any, Any]:
 
 
 def answer_links(game: Game, call: Call) -> dict[str, Schema]:
-    """Return the links of a call's answer, if it has any."""
+    """Return the links of a call's answer, if it has any.
+
+    Where the body comes from is in an extension: `requestBody` may be any value, but OpenAPI Generator refuses a
+    document in which it is not a string.
+    """
     links = {
         link.name: {
             "operationId": f"{game.name}_{link.operation}",
-            "requestBody": dict(link.body),
+            REQUEST_BODY: dict(link.body),
             "description": link.text,
         }
         for link in call.links

@@ -108,8 +108,10 @@ def add_webhook(spec: APISpec, components: Components, game: Game) -> Schema:
 
 @cache
 def document_text() -> str:
-    """Return the document as YAML."""
-    text: str = yaml.dump(document(), Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, width=120)
+    """Return the document as YAML. Lists and mappings of plain values are on one line."""
+    text: str = yaml.dump(
+        document(), Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None
+    )
     return text
 
 

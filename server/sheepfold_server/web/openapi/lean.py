@@ -1,17 +1,17 @@
-"""The lean document, for generators of clients: nothing in it but the calls and their shapes.
+"""The lean documents, for generators of clients and for readers: the calls and their shapes, of all games or of one.
 
-Links, webhooks and the choice of a key stop some generators, or lead them astray. Clients that are made of classes must
-let events pass that they do not know, so an event may also be any object with a type. A hidden card has a name of
-letters, from which they make that of a constant.
+Links and webhooks stop some generators, or lead them astray. Clients that are made of classes must let events pass that
+they do not know, so an event may also be any object with a type. A hidden card has a name of letters, from which they
+make that of a constant. The document of one game keeps the examples, and the keys of sealed states: people read it too.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.shape import Schema
-from sheepfold_rules.games import GAMES
+from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service.answers import prefix_of
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web.openapi.document import document
@@ -19,14 +19,34 @@ from sheepfold_server.web.openapi.parts import object_schema
 
 OTHER_EVENT: Final = "OtherEvent"
 LEFT_OUT: Final = ("links", "examples", "security")
+LEFT_OUT_OF_GAME: Final = ("links",)
 
 
 @cache
 def lean_document() -> Schema:
     """Return the lean document as plain data."""
-    whole = document()
-    lean: Schema = {name: without(part) for name, part in whole.items() if name != "webhooks"} | {"security": []}
+    lean: Schema = without(document(), LEFT_OUT) | {"security": []}
+    del lean["webhooks"]
     del lean["components"]["securitySchemes"]
+    prepare(lean)
+    return lean
+
+
+@cache
+def game_document(name: str) -> Schema:
+    """Return the document of the calls of one game as plain data."""
+    game = NAMED[name]
+    lean: Schema = without(document(), LEFT_OUT_OF_GAME)
+    del lean["webhooks"]
+    lean["info"] |= {"title": f"Sheepfold: {game.title}"}
+    lean["tags"] = [tag for tag in lean["tags"] if tag["name"] == name]
+    lean["paths"] = {path: each for path, each in lean["paths"].items() if path.startswith(f"/v1/games/{name}/")}
+    prepare(lean)
+    return lean
+
+
+def prepare(lean: Schema) -> None:
+    """Make the schemas of a document fit for generators, and leave out those to which no call refers."""
     schemas = lean["components"]["schemas"]
     events = [schemas[f"{prefix_of(game)}Event"] for game in GAMES]
     for event in events:
@@ -37,40 +57,36 @@ def lean_document() -> Schema:
     for schema in schemas.values():
         if HIDDEN in schema.get("enum", ()):
             schema["x-enum-varnames"] = ["HIDDEN" if card == HIDDEN else f"CARD_{card}" for card in schema["enum"]]
-    used = reachable(lean)
-    lean["components"]["schemas"] = {name: each for name, each in schemas.items() if name in used}
-    return lean
+    used = set(references(lean["paths"]))
+    left = list(used)
+    for section, component in left:
+        more = set(references(lean["components"][section][component])) - used
+        used |= more
+        left += more
+    for section in ("schemas", "responses"):
+        named = lean["components"][section]
+        lean["components"][section] = {name: each for name, each in named.items() if (section, name) in used}
 
 
-def without(part: Any) -> Any:
+def without(part: Any, left_out: Sequence[str]) -> Any:
     """Return a copy of a part of the document without what is left out."""
     if isinstance(part, list):
-        return [without(each) for each in part]
+        return [without(each, left_out) for each in part]
     if not isinstance(part, dict):
         return part
-    return {name: without(each) for name, each in part.items() if name not in LEFT_OUT}
+    return {name: without(each, left_out) for name, each in part.items() if name not in left_out}
 
 
-def reachable(lean: Schema) -> set[str]:
-    """Return the names of the schemas that the calls refer to."""
-    found: set[str] = set()
-    left = list(references([lean["paths"], lean["components"]["responses"]]))
-    for name in left:
-        if name not in found:
-            found.add(name)
-            left += references(lean["components"]["schemas"][name])
-    return found
-
-
-def references(part: Any) -> Iterator[str]:
-    """Yield the names of the schemas that a part refers to."""
+def references(part: Any) -> Iterator[tuple[str, str]]:
+    """Yield the kinds and names of the components that a part refers to."""
     if isinstance(part, list):
         for each in part:
             yield from references(each)
     elif isinstance(part, dict):
         for name, each in part.items():
-            if name == "$ref" and each.startswith("#/components/schemas/"):
-                yield each.rpartition("/")[2]
+            if name == "$ref":
+                _, _, kind, component = each.split("/")
+                yield kind, component
             else:
                 yield from references(each)
 
@@ -79,3 +95,9 @@ def references(part: Any) -> Iterator[str]:
 def lean_json() -> bytes:
     """Return the lean document as JSON."""
     return to_json(lean_document())
+
+
+@cache
+def game_json(name: str) -> bytes:
+    """Return the document of one game as JSON."""
+    return to_json(game_document(name))

@@ -6,14 +6,14 @@ from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.sets import Sets
 from sheepfold_rules.core.text import join_words
-from sheepfold_rules.games.president.cards import ACE, BIT, CARDS, JOKERS, OF_RANK, PLACE, RANKS
+from sheepfold_rules.games.president.cards import ACE, BIT, CARDS, JOKERS, OF_RANK, RANK_INDEX, RANKS
 from sheepfold_rules.games.president.moves import Pass, Play
 from sheepfold_rules.games.president.options import rule
 from sheepfold_rules.games.president.state import FRESH, Playing, Standing
 
-MOST: Final = 4
+MAX_SIZE: Final = 4
 NUMBERS: Final = ("no cards", "one card", "two cards", "three cards", "four cards")
-SETS: Final = Sets(CARDS, OF_RANK, MOST, JOKERS.bit_count(), lambda rank, cards: Play(RANKS[rank], cards))
+SETS: Final = Sets(CARDS, OF_RANK, MAX_SIZE, JOKERS.bit_count(), lambda rank, cards: Play(RANKS[rank], cards))
 PASS: Final = Pass()
 NO_PASS: Final = SETS.everything & ~SETS.pass_bit
 NOT_LARGER: Final = SETS.everything & ~SETS.larger
@@ -31,7 +31,7 @@ def rank_mask(least: int) -> int:
     return SETS.where(lambda rank, count, jokers: rank >= least) & ~SETS.laid_below(least)
 
 
-OF_SIZE: Final = tuple(map(size_mask, range(MOST + 1)))
+OF_SIZE: Final = tuple(map(size_mask, range(MAX_SIZE + 1)))
 FROM_RANK: Final = tuple(map(rank_mask, range(len(RANKS))))
 
 
@@ -113,7 +113,7 @@ def bits(state: Playing, move: Any) -> int:
     """Return the bits of a move: its cards as their rank and the set that they make, or a pass."""
     if type(move) is Pass:
         return SETS.pass_bit
-    return SETS.bits(PLACE[move.rank], card_set(BIT, move.cards), JOKERS)
+    return SETS.bits(RANK_INDEX[move.rank], card_set(BIT, move.cards), JOKERS)
 
 
 def offers(state: Playing, left: int) -> tuple[Any, ...]:
@@ -129,7 +129,7 @@ def apply(state: Playing, move: Any) -> Playing:
         left = hands[seat] & ~card_set(BIT, move.cards)
         hands = (*hands[:seat], left, *hands[seat + 1 :])
         out = out if left else (*out, seat)
-        standing = Standing(PLACE[move.rank], len(move.cards), seat)
+        standing = Standing(RANK_INDEX[move.rank], len(move.cards), seat)
     else:
         passed |= 1 << seat
     turn = next_seat(hands, seat, standing.last, passed if state.deal.options.pass_locks else 0)

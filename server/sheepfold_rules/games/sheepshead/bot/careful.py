@@ -9,47 +9,60 @@ from functools import partial
 from typing import Any, Final
 
 from sheepfold_rules.core.bots import Moves
-from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.games.sheepshead.bot import leaster, play
-from sheepfold_rules.games.sheepshead.bot.contract import candidates, rank_bury, rank_declaration
-from sheepfold_rules.games.sheepshead.bot.history import card_set
-from sheepfold_rules.games.sheepshead.bot.numbers import PLAY
-from sheepfold_rules.games.sheepshead.bot.pick import Hand, read_hand, speaks_for
-from sheepfold_rules.games.sheepshead.bot.table import Table, read_table, try_cards
-from sheepfold_rules.games.sheepshead.cards import CARDS, SeenCard, list_cards
-from sheepfold_rules.games.sheepshead.moves import Move, Play, PlayUnder
+from sheepfold_rules.core.cards import card_set, seen_cards
+from sheepfold_rules.games.sheepshead.bot.contract import list_candidates, rank_bury, rank_declaration
+from sheepfold_rules.games.sheepshead.bot.pick import Hand, judge_hand, make_hand
+from sheepfold_rules.games.sheepshead.bot.table import read_state, read_view
+from sheepfold_rules.games.sheepshead.bot.tactics import choose_card
+from sheepfold_rules.games.sheepshead.cards import BIT, FULL, list_cards
+from sheepfold_rules.games.sheepshead.moves import Move
+from sheepfold_rules.games.sheepshead.state import Opening, Playing
 from sheepfold_rules.games.sheepshead.view import View
 
 
-def choose(view: View, moves: Sequence[Move]) -> Move:
+def choose(view: View, moves: Sequence[Move]) -> Any:
     """Return the move that the tactics prefer: the same one for the same view."""
     if len(moves) == 1:
         return moves[0]
-    found: Move = (
-        choose_card(read_table(view), moves)
-        if view.phase == "play"
-        else choose_before_play(view.phase, read_hand(view), moves)
-    )
-    return found
+    if view.phase == "play":
+        return choose_card(read_view(view), moves)
+    return CHOOSE[view.phase](read_hand(view), moves)
 
 
-def choose_before_play(phase: str, hand: Hand, moves: Moves) -> Any:
-    """Return the move that the tactics prefer in a phase before the first trick."""
-    return CHOOSE[phase](hand, moves)
+def choose_in_state(state: Opening | Playing, moves: Moves) -> Any:
+    """Return the move that the tactics prefer for the seat to act in a simulation."""
+    if len(moves) == 1:
+        return moves[0]
+    if isinstance(state, Playing):
+        return choose_card(read_state(state), moves)
+    deal, contract, seat = state.deal, state.contract, state.to_act
+    seats = deal.start.seats
+    asked_before = (seat - deal.dealer - 1) % seats
+    hand = make_hand(deal.options, seats, asked_before, contract.hands[seat] & FULL, contract.buried[seat])
+    return CHOOSE[state.phase.name](hand, moves)
+
+
+def read_hand(view: View) -> Hand:
+    """Return the hand of the seat whose view this is."""
+    seat = view.seat
+    assert seat is not None  # it is a seat that has legal moves
+    asked_before = (seat - view.dealer - 1) % view.seats
+    cards, buried = card_set(BIT, view.hand), card_set(BIT, seen_cards(view.buried[seat]))
+    return make_hand(view.options, view.seats, asked_before, cards, buried)
 
 
 def choose_action(phase: str, hand: Hand, moves: Moves) -> Any:
-    """Pick, crack or recrack where more speaks for it than against it; else pass."""
-    acts = speaks_for(phase, hand) > 0
+    """Pick, crack or recrack where that is better than to pass."""
+    acts = judge_hand(phase, hand) > 0
     return next(move for move in moves if (move.type != "pass") == acts)
 
 
 def choose_bury(hand: Hand, moves: Moves) -> Any:
-    """Return the best of the buries worth considering; where it is not offered, the best of all."""
-    considered = candidates(list_cards(hand.cards), len(moves[0].cards))
-    best = max(considered, key=lambda cards: rank_bury(hand, card_set(cards)))
+    """Return the best of the buries worth considering; if it is not offered, the best of all that are."""
+    considered = list_candidates(list_cards(hand.cards), len(moves[0].cards))
+    best = max(considered, key=lambda cards: rank_bury(hand, card_set(BIT, cards)))
     found = next((move for move in moves if move.cards == best), None)
-    return found or max(moves, key=lambda move: rank_bury(hand, card_set(move.cards)))
+    return found or max(moves, key=lambda move: rank_bury(hand, card_set(BIT, move.cards)))
 
 
 def choose_declaration(hand: Hand, moves: Moves) -> Any:
@@ -61,32 +74,6 @@ def choose_trick(hand: Hand, moves: Moves) -> Any:
     """Name the first trick for the blind: playing last to it, the dealer sees what it costs ("Least", and "Position is
     power")."""
     return min(moves, key=lambda move: move.trick)
-
-
-TACTICS: Final = {
-    (role, place): tuple(
-        (tactic, numbers[tactic.__name__])
-        for tactic in (leaster.LEASTER if role == "leaster" else play.LEAD if place == "lead" else play.FOLLOW)
-        if tactic.__name__ in numbers
-    )
-    for (role, place), numbers in PLAY.items()
-}
-
-
-def choose_card(table: Table, moves: Moves) -> Any:
-    """Return the card that the tactics prefer; of equals, the first."""
-    tactics = TACTICS[table.role, "lead" if not table.led else "middle" if table.after else "last"]
-    found, most = 0, -1e9
-    for place, trial in enumerate(try_cards(table, [CARD_OF[move] for move in moves])):
-        worth = 0.0
-        for tactic, weight in tactics:
-            worth += weight * tactic(table, trial)
-        if worth > most:
-            found, most = place, worth
-    return moves[found]
-
-
-CARD_OF: Final[dict[Any, SeenCard]] = {Play(card): card for card in CARDS} | {PlayUnder(): HIDDEN}
 
 
 CHOOSE: Final[dict[str, Callable[[Hand, Moves], Any]]] = {  # by phase

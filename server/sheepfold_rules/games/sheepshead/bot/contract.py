@@ -1,6 +1,6 @@
 """The picker's contract: what to bury, whom to call, and when to go alone.
 
-A plan is a bury with a declaration. Each tactic says how much of something a plan has, and `numbers.PLAN` what that is
+A plan is a bury with a declaration. Each tactic says how much of something a plan has, and `bot.PLAN` what that is
 worth: with a partner, and, for a plan alone, how much more that is worth than any with a partner.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from sheepfold_rules.games.sheepshead.bot.numbers import PLAN as NUMBERS
+from sheepfold_rules.games.sheepshead.bot import PLAN
 from sheepfold_rules.games.sheepshead.bot.pick import Hand
 from sheepfold_rules.games.sheepshead.cards import (
     BIT,
@@ -20,6 +20,7 @@ from sheepfold_rules.games.sheepshead.cards import (
     SUIT,
     TRUMP,
     TRUMP_ORDER,
+    Cards,
     points,
 )
 from sheepfold_rules.games.sheepshead.moves import Alone, Call, CallUp, Move
@@ -89,7 +90,7 @@ def have_the_best(plan: Plan) -> float:
 
 
 def have_the_second_best(plan: Plan) -> float:
-    """And that of spades nearly any."""
+    """The queen of spades takes any trick without the queen of clubs."""
     return 1.0 if plan.kept & BIT["QS"] else 0.0
 
 
@@ -115,31 +116,18 @@ def go_alone(plan: Plan) -> float:
     return 1.0
 
 
-PLAN: Final[tuple[Tactic, ...]] = (
-    bury_points,
-    keep_queens,
-    keep_jacks,
-    keep_trumps,
-    keep_aces,
-    keep_tens,
-    empty_suits,
-    have_the_best,
-    have_the_second_best,
-    call_the_shortest_suit,
-    call_without_under,
-    have_a_partner,
-    go_alone,
-)
-
-
-WEIGHTS: Final = {  # by table, with a partner and alone
-    table: tuple(tuple((tactic, numbers[tactic.__name__][alone]) for tactic in PLAN) for alone in (False, True))
-    for table, numbers in NUMBERS.items()
+WEIGHTS: Final[
+    dict[tuple[int, str], tuple[tuple[tuple[Tactic, float], ...], ...]]
+] = {  # by table, with a partner and alone
+    table: tuple(
+        tuple((globals()[tactic], worth[alone]) for tactic, worth in numbers.items()) for alone in (False, True)
+    )
+    for table, numbers in PLAN.items()
 }
 
 
-def worth_of(plan: Plan) -> float:
-    """What a plan is worth by all its tactics, in what a defender pays; alone, how much more than with a partner."""
+def weigh(plan: Plan) -> float:
+    """Return what a plan is worth by its tactics, in what a defender pays; alone, how much more than with a partner."""
     weights = WEIGHTS[plan.hand.seats, plan.hand.method][plan.alone]
     worth = 0.0
     for tactic, weight in weights:
@@ -149,7 +137,7 @@ def worth_of(plan: Plan) -> float:
 
 def rank(plan: Plan) -> tuple[int, float]:
     """Return how a plan compares with others: alone it comes before those with a partner if that is worth more."""
-    worth = worth_of(plan)
+    worth = weigh(plan)
     return (1 if not plan.alone else 2 if worth > 0 else 0), worth
 
 
@@ -194,19 +182,19 @@ def plan_of(hand: Hand, move: Move) -> Plan:
 
 
 def rank_declaration(hand: Hand, move: Move) -> tuple[int, float]:
-    """Return how a declaration compares with others. Of cards to put under, the one that would take least
-    ("Identifying a Partner")."""
+    """Return how a declaration compares with others. The best under card is the one that would take least ("Identifying
+    a Partner")."""
     plan = plan_of(hand, move)
-    place, worth = rank(plan)
+    order, worth = rank(plan)
     if isinstance(move, Call) and move.under is not None:
         worth -= points(plan.under) / UNDER_POINTS
         if SUIT[move.under] == TRUMP:
             worth -= len(TRUMP_ORDER) - TRUMP_ORDER.index(move.under)
-    return place, worth
+    return order, worth
 
 
-def candidates(cards: tuple[str, ...], count: int) -> list[tuple[str, ...]]:
-    """The buries worth considering: of fail cards and the lowest trumps, which is all that a good bury consists of."""
+def list_candidates(cards: Cards, count: int) -> list[Cards]:
+    """Return the buries worth considering: those of fail cards and the lowest trumps."""
     trumps = [card for card in TRUMP_ORDER if card in cards]
     fails = len(cards) - len(trumps)
     considered = trumps[-max(TRUMPS_TRIED, count - fails) :]

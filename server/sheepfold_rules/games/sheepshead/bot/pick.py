@@ -1,17 +1,15 @@
-"""When to pick, to crack and to recrack: what speaks for it is added up, and more than nothing is enough.
+"""When to pick, to crack and to recrack: where the judgements of a hand add up to more than 0.
 
-Each tactic says how much of something a hand has; `numbers.PICK` says what that is worth, in what a defender pays.
+Each judgement says how much of something a hand has; `bot.PICK` says what that is worth, in what a defender pays.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from sheepfold_rules.games.sheepshead.bot.history import card_set
-from sheepfold_rules.games.sheepshead.bot.numbers import PICK as NUMBERS
+from sheepfold_rules.games.sheepshead.bot import PICK
 from sheepfold_rules.games.sheepshead.cards import BIT, FAIL, FAIL_ACES, FAIL_TENS, JACKS, QUEENS, TRUMP, points
 from sheepfold_rules.games.sheepshead.options import Options, PartnerMethod
-from sheepfold_rules.games.sheepshead.view import View
 
 SINGLE: Final = 1.2  # how many trumps less will do where a loss is not doubled
 DEALER_MUST: Final = {3: 2.0, 4: 1.5, 5: 1.0, 6: 1.0, 7: 1.0}  # more trumps, by seats, where the dealer must pick
@@ -21,38 +19,23 @@ DEALER_MUST: Final = {3: 2.0, 4: 1.5, 5: 1.0, 6: 1.0, 7: 1.0}  # more trumps, by
 class Hand:
     """A seat's own cards, as a set, at its table; with those it has buried they are `picked`.
 
-    `place` is how many seats are asked before it.
+    `asked_before` is how many seats are asked before it.
     """
 
     options: Options
     seats: int
-    place: int
+    asked_before: int
     cards: int
     picked: int
     method: PartnerMethod
 
-    @property
-    def is_last(self) -> bool:
-        """Whether all others are asked before it."""
-        return self.place == self.seats - 1
+
+Judgement = Callable[[Hand], float]  # how much of something a hand has
 
 
-Judgement = Callable[[Hand], float]  # how many trumps speak for it
-
-
-def make_hand(options: Options, seats: int, place: int, cards: int, buried: int) -> Hand:
+def make_hand(options: Options, seats: int, asked_before: int, cards: int, buried: int = 0) -> Hand:
     """Return the hand of a seat, given what it holds and what it has buried."""
-    method = options.method(seats)
-    return Hand(options, seats, place, cards, cards | buried, method)
-
-
-def read_hand(view: View) -> Hand:
-    """Return the hand of the seat whose view this is."""
-    seat = view.seat
-    assert seat is not None  # it is a seat that has legal moves
-    buried = card_set(view.buried[seat]) if view.buried else 0
-    place = (seat - view.dealer - 1) % view.seats
-    return make_hand(view.options, view.seats, place, card_set(view.hands[seat]), buried)
+    return Hand(options, seats, asked_before, cards, cards | buried, options.method(seats))
 
 
 def count_queens(hand: Hand) -> float:
@@ -103,18 +86,18 @@ def no_partner_with_the_jack(hand: Hand) -> float:
 
 def pick_first(hand: Hand) -> float:
     """At the lead one sets the pace ("Position is power")."""
-    return 0.0 if hand.place else 1.0
+    return 0.0 if hand.asked_before else 1.0
 
 
 def pick_in_the_middle(hand: Hand) -> float:
     """In the middle others may be waiting ("Position is power")."""
-    return 0.0 if hand.is_last or not hand.place else 1.0
+    return 1.0 if 0 < hand.asked_before < hand.seats - 1 else 0.0
 
 
 def pick_last(hand: Hand) -> float:
     """On the end all have shown some weakness, and a weaker hand will do; but beware the mauer, who passed a strong one
     ("Position is power")."""
-    return 1.0 if hand.is_last else 0.0
+    return 1.0 if hand.asked_before == hand.seats - 1 else 0.0
 
 
 def weigh_the_loss(hand: Hand) -> float:
@@ -127,27 +110,6 @@ def leave_it_to_the_dealer(hand: Hand) -> float:
     return -DEALER_MUST[hand.seats] if hand.options.no_pick == "forced_dealer" else 0.0
 
 
-STRENGTH: Final[tuple[Judgement, ...]] = (
-    count_queens,
-    count_jacks,
-    count_trumps,
-    have_the_best,
-    count_aces,
-    count_tens,
-    count_points,
-    count_voids,
-)
-PICK: Final[tuple[Judgement, ...]] = (
-    *STRENGTH,
-    no_partner_with_the_jack,
-    pick_first,
-    pick_in_the_middle,
-    pick_last,
-    weigh_the_loss,
-    leave_it_to_the_dealer,
-)
-
-
 def crack_with_a_stronger_hand(hand: Hand) -> float:
     """What it takes to assert a stronger hand than the picker's ("Crack and Recrack")."""
     return 1.0
@@ -158,19 +120,38 @@ def recrack_with_a_stronger_hand(hand: Hand) -> float:
     return 1.0
 
 
-CRACK: Final[tuple[Judgement, ...]] = (*STRENGTH, crack_with_a_stronger_hand)
-RECRACK: Final[tuple[Judgement, ...]] = (*STRENGTH, recrack_with_a_stronger_hand)
-
-JUDGEMENTS: Final = {"pick": PICK, "crack": CRACK, "recrack": RECRACK}
+STRENGTH: Final[tuple[Judgement, ...]] = (
+    count_queens,
+    count_jacks,
+    count_trumps,
+    have_the_best,
+    count_aces,
+    count_tens,
+    count_points,
+    count_voids,
+)
+JUDGEMENTS: Final[dict[str, tuple[Judgement, ...]]] = {  # by phase
+    "pick": (
+        *STRENGTH,
+        no_partner_with_the_jack,
+        pick_first,
+        pick_in_the_middle,
+        pick_last,
+        weigh_the_loss,
+        leave_it_to_the_dealer,
+    ),
+    "crack": (*STRENGTH, crack_with_a_stronger_hand),
+    "recrack": (*STRENGTH, recrack_with_a_stronger_hand),
+}
 WEIGHTS: Final = {
     (phase, *table): tuple((judgement, numbers[judgement.__name__]) for judgement in judgements)
     for phase, judgements in JUDGEMENTS.items()
-    for table, numbers in NUMBERS.items()
+    for table, numbers in PICK.items()
 }
 
 
-def speaks_for(phase: str, hand: Hand) -> float:
-    """How much speaks for picking, cracking or recracking with a hand, in what a defender pays."""
+def judge_hand(phase: str, hand: Hand) -> float:
+    """Return how much more picking, cracking or recracking brings than passing, in what a defender pays."""
     found = 0.0
     for judgement, weight in WEIGHTS[phase, hand.seats, hand.method]:
         found += weight * judgement(hand)

@@ -1,148 +1,180 @@
 """What a seat makes of what it knows during the tricks: the sides, what is still out, and who may take a trick."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import chain
 from typing import Final, Literal, NamedTuple
 
-from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.games.sheepshead.bot.history import (
+from sheepfold_rules.core.cards import HIDDEN, card_set
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.games.sheepshead import cards
+from sheepfold_rules.games.sheepshead.cards import (
     BEATEN_BY,
-    BIT,
-    HIGHER,
-    POINTS,
-    SUIT,
-    History,
-    called_suit,
-    called_ten,
-    card_set,
+    CARDS,
+    FAIL,
+    FULL,
+    TRUMP,
+    UNDER,
+    UNDER_CARD,
+    Laid,
+    points,
 )
-from sheepfold_rules.games.sheepshead.cards import FULL, TRUMP, SeenCard, points
+from sheepfold_rules.games.sheepshead.match import lay_out
+from sheepfold_rules.games.sheepshead.moves import Move, Play, PlayUnder
 from sheepfold_rules.games.sheepshead.options import DUEL, Options
-from sheepfold_rules.games.sheepshead.state import DEALING
+from sheepfold_rules.games.sheepshead.phases.declare import KEEP
+from sheepfold_rules.games.sheepshead.phases.play import PLAIN, apply, start_play
+from sheepfold_rules.games.sheepshead.state import DEALING, Contract, Deal, Playing
 from sheepfold_rules.games.sheepshead.view import View
+
+# The cards of the game, ?? and the under card: neither is in a set, has points or ranks above another card.
+BIT: Final[Mapping[str, int]] = {**cards.BIT, HIDDEN: 0, UNDER_CARD: 0}
+POINTS: Final = {card: points(bit) for card, bit in BIT.items()}
+HIGHER: Final = {card: BEATEN_BY[card] & cards.SUIT[card] for card in CARDS} | {UNDER_CARD: 0}  # in the card's suit
+LAID: Final[Mapping[str, Laid]] = {**{card: card for card in CARDS}, HIDDEN: UNDER_CARD}
+PLAYS: Final[Mapping[str, Move]] = {**{card: Play(card) for card in CARDS}, UNDER_CARD: PlayUnder()}
+FAT: Final = POINTS["TC"]  # an ace or a ten
 
 BURY: Final = {2: 0, 3: 10, 4: 20, 5: 12, 6: 10, 7: 10}  # the points of an average bury, by seats
 BLIND: Final = {seats: 32 - seats * dealing.hand for seats, dealing in DEALING.items()}  # cards laid away, by seats
 PICKER: Final = 3.0  # how much likelier a trump lies with the picker than with another seat
 BURIED_TRUMP: Final = 0.2  # how much likelier a trump was buried than dealt to another seat
-BURIED_FAIL: Final = 1.5  # and a fail card
+BURIED_FAIL: Final = 1.5  # how much likelier a fail card was
 LED_TRUMP: Final = 8.0  # how much likelier a seat is the partner once it has led trump
-LED_FAIL: Final = 0.4  # and once it has led fail
-FED_PICKER: Final = 1.8  # and once it gave an ace or a ten to a trick that the picker had
+LED_FAIL: Final = 0.4  # how much likelier it is once it has led fail
+FED_PICKER: Final = 1.8  # how much likelier it is once it gave an ace or a ten to a trick that the picker had
 AUTOMATIC: Final = 0.85  # the probability that another seat than the picker has the jack of diamonds
-
 
 Role = Literal["picker", "alone", "partner", "defender", "against_one", "leaster", "duel"]
 
 
-class Sides(NamedTuple):
-    """What a seat knows of the sides, and of what was laid away.
+class Clues(NamedTuple):
+    """What the tricks of a view show of the seats.
 
-    `partners` are those that it knows, `called` is the called card as a set (0 where there is none), and `away` the
-    cards that the seat saw laid away. `blind_trick` is the trick that takes the blind in a leaster, or 0.
+    By seat, `sizes` are the numbers of cards in hand, `lacks` the cards of suits that the seat did not follow, and
+    `partner` how much likelier it is to be the secret partner than without its plays.
     """
 
-    options: Options
-    seats: int
-    seat: int
-    picker: int | None
-    partners: tuple[int, ...]
-    called: int
-    cracker: int | None
-    away: int
-    blind_trick: int
+    sizes: Sequence[int]
+    lacks: Sequence[int]
+    partner: Sequence[float]
 
 
-class Table(ABC):
-    """The table as one seat sees it: what the tactics ask about.
+class Table:
+    """The table as the seat to act sees it: what the tactics ask about.
 
-    `role` is the part that this seat plays, and `is_offence` says whether it is on the picker's side. `mine` are the
-    cards that it may still play, `out` those that it has not seen; `left` is the number of cards that it has still to
-    play, and `trumps` counts the trumps among them. `calling` is the called suit until it is led (else 0). `ours` and
-    `theirs` are the points that each side has, as far as one can tell, `won` those of each seat. `needs_trick` says
-    that it has no trick yet in a leaster that takes one to win, and `is_for_blind` that this trick takes the blind.
+    `role` is the part that this seat plays, and `is_offence` says whether it is on the picker's side. `trust` is the
+    probability that each seat is a friend; 1 for the seat itself. `mine` are the cards that the seat may still play,
+    `out` those that it has not seen, and `open` those of another seat that lie face up (with two seats). `left` is the
+    number of cards that the seat has still to play, and `trumps` counts the trumps among them. `calling` is the called
+    suit until it is led (else 0). `ours` and `theirs` are the points that each side has, as far as one can tell, `won`
+    those of each seat. `needs_trick` says that the seat has no trick yet in a leaster that takes one to win, and
+    `is_for_blind` that this trick takes the blind.
 
     Of the trick on the table, `led` is the suit that was led (0 before), `best` the card that has it so far, `taker`
-    the seat that played it, `worth` the points in it, and `after` are the seats still to play to it.
+    the seat that played it, `worth` the points in it, and `after` are the seats still to play to it. `beaten_by` are
+    the cards that beat each card.
     """
 
-    __slots__ = (
-        "after",
-        "best",
-        "calling",
-        "is_for_blind",
-        "is_offence",
-        "led",
-        "left",
-        "mine",
-        "needs_trick",
-        "ours",
-        "out",
-        "picker",
-        "role",
-        "seat",
-        "seats",
-        "taker",
-        "theirs",
-        "trumps",
-        "won",
-        "worth",
-    )
+    def __init__(
+        self, state: Playing, away: int, held: int = 0, open_cards: int = 0, clues: Clues | None = None
+    ) -> None:
+        """Read the table of the seat to act; of other hands, nothing in the state is used.
 
-    after: tuple[int, ...]
-    best: SeenCard
-    calling: int
-    is_for_blind: bool
-    is_offence: bool
-    led: int
-    left: int
-    mine: int
-    needs_trick: bool
-    ours: float
-    out: int
-    picker: int | None
-    role: Role
-    seat: int
-    seats: int
-    taker: int
-    theirs: float
-    trumps: int
-    won: Sequence[int]
-    worth: int
+        `away` are the cards that the seat saw laid away. Without clues to the hands of others, each of these has `held`
+        cards, and all cards that are out are as likely to be among them.
+        """
+        deal, contract, played, seat = state.deal, state.contract, state.played, state.to_act
+        seats, picker, partners = deal.start.seats, contract.picker, contract.partners
+        number, laid = divmod(state.plays, seats)
+        self.seat, self.seats, self.picker = seat, seats, picker
+        self.mine = mine = contract.hands[seat] & ~played & FULL
+        self.out = out = FULL & ~(mine | played | away)
+        self.open = open_cards
+        self.left, self.trumps = DEALING[seats].hand - number, (mine & TRUMP).bit_count()
+        self.led, self.best, self.taker, self.beaten_by = state.led, state.best, state.taker, contract.beaten_by
+        self.calling = 0 if state.phase is PLAIN or state.led == contract.suit else contract.suit
+        self.after = tuple([(seat + step) % seats for step in range(1, seats - laid)])
+        self.won = won = [points(cards & FULL) for cards in state.won]
+        self.worth = points(played & FULL & ~sum(state.won))  # no card is won twice
+        self.needs_trick = deal.options.leaster_needs_trick and seat not in state.takers
+        self.is_for_blind = number + 1 == contract.trick
+        self.clues = clues
+        self.share_of_each = 0.0 if clues else held / ((out & ~open_cards).bit_count() or 1)
+        self.shares: dict[tuple[int, int], float] = {}
+        if picker is None:  # a leaster, or two seats
+            self.is_offence = False
+            self.trust = [1.0 if each == seat else 0.0 for each in range(seats)]
+            self.ours, self.theirs = float(won[seat]), float(sum(won) - won[seat])
+        else:
+            self.is_offence = is_offence = seat == picker or seat in partners
+            trust = [1.0 if each == picker or each in partners else 0.0 for each in range(seats)]
+            if clues and contract.called & out:
+                suspect(trust, state, clues)
+            self.trust = trust = trust if is_offence else [1.0 - each for each in trust]
+            ours = sum([points * sure for points, sure in zip(won, trust, strict=True)])
+            theirs, bury = sum(won) - ours, points(away) if seat == picker else BURY[seats]
+            self.ours, self.theirs = (ours + bury, theirs) if is_offence else (ours, theirs + bury)
+        self.role = role_of(seat, picker, self.trust)
 
-    @abstractmethod
-    def chances(self, suit: int, best: SeenCard, taker: int) -> tuple[float, float]:
+    def chances(self, suit: int, best: str, taker: int) -> tuple[float, float]:
         """Return the probability that a friend takes the trick, and that nobody takes it from the best card any more.
 
         `suit` is what was led, `best` would be the best card, played by `taker`.
         """
+        over, trust, after, clues = self.beaten_by[best], self.trust, self.after, self.clues
+        ours, kept, chance = trust[taker], 1.0, 0.0
+        for seat in after:
+            if clues or seat == after[0]:  # without clues, all hands are alike
+                chance = self.chance_over(seat, suit, over)
+            ours = ours * (1 - (1 - trust[seat]) * chance) + (1 - ours) * trust[seat] * chance
+            kept *= 1 - chance
+        return ours, kept
 
+    def chance_over(self, seat: int, suit: int, over: int) -> float:
+        """Return the probability that a seat can take a trick of that suit with one of the cards `over` the best."""
+        can_ruff = not self.open & suit  # what lies face up must follow
+        if self.open & (TRUMP if can_ruff else suit) & over:
+            return 1.0
+        out = self.out & ~self.open
+        if self.clues:
+            out &= ~self.clues.lacks[seat]
+        if not out:
+            return 0.0
+        without = 1 - self.share(seat, suit)  # the probability that one such card is not with the seat
+        follows = 1 - without ** (out & over & suit).bit_count()
+        has_kept_one = self.clues and suit == self.calling and seat == self.picker
+        if suit == TRUMP or not can_ruff or has_kept_one:
+            return follows
+        ruffs = 1 - (1 - self.share(seat, TRUMP)) ** (out & over & TRUMP).bit_count()
+        return follows + (1 - follows) * without ** (out & suit).bit_count() * ruffs
 
-class Trial(NamedTuple):
-    """A card on trial: its suit and points, how many cards of its suit that are out stand above it, and the probability
-    that this side takes the trick (`ours`), or this seat itself (`mine`)."""
+    def share(self, seat: int, suit: int) -> float:
+        """Return the probability that a card of the suit that is out lies with a seat.
 
-    card: SeenCard
-    suit: int
-    points: int
-    above: int
-    ours: float
-    mine: float
-
-
-def try_cards(table: Table, cards: Iterable[SeenCard]) -> list[Trial]:
-    """Put cards on trial at this table."""
-    led, out, found = table.led, table.out, []
-    as_it_is = table.chances(led, table.best, table.taker) if led else (0.0, 0.0)
-    for card in cards:
-        suit = SUIT[card] or table.calling or TRUMP
-        if not led or BIT[card] & BEATEN_BY[table.best]:
-            ours, mine = table.chances(led or suit, card, table.seat)
-        else:
-            ours, mine = as_it_is[0], 0.0
-        above = (HIGHER[card] & out).bit_count() if card != HIDDEN else 0
-        found.append(Trial(card, suit, POINTS[card], above, ours, mine))
-    return found
+        It goes by the size of the hands that may hold it. The picker has more of the trumps, and has buried fail.
+        """
+        clues = self.clues
+        if clues is None:
+            return self.share_of_each
+        found = self.shares.get((seat, suit))
+        if found is not None:
+            return found
+        is_trump, total, own = suit == TRUMP, 0.0, 0.0
+        for each, size in enumerate(clues.sizes):
+            if each == self.seat or clues.lacks[each] & suit:
+                continue
+            weight = size * PICKER if is_trump and each == self.picker else size
+            total += weight
+            if each == seat:
+                own = weight
+        if self.picker is None:
+            total += BLIND[self.seats]
+        elif self.picker != self.seat:
+            total += BLIND[self.seats] * (BURIED_TRUMP if is_trump else BURIED_FAIL)
+        found = self.shares[seat, suit] = own / total if total else 0.0
+        return found
 
 
 def role_of(seat: int, picker: int | None, trust: Sequence[float]) -> Role:
@@ -160,161 +192,131 @@ def role_of(seat: int, picker: int | None, trust: Sequence[float]) -> Role:
     return "defender" if friends < len(trust) - 1 else "against_one"
 
 
-class KnownTable(Table):
-    """A table with all that can be concluded from the tricks so far.
-
-    `open` are the cards of others that lie face up (with two seats), `hidden` counts the cards in each hand, `lacks`
-    are the cards of suits that each seat did not follow, and `trust` is the probability that each is a friend.
-    """
-
-    __slots__ = ("hidden", "lacks", "open", "shares", "trust")
-
-    def __init__(self, sides: Sides, history: History, mine: int, hidden: tuple[int, ...], open_: int) -> None:
-        seats, seat, picker, options = sides.seats, sides.seat, sides.picker, sides.options
-        self.seat, self.seats, self.picker = seat, seats, picker
-        self.is_offence = seat == picker or seat in sides.partners
-        self.mine, self.out = mine, FULL & ~(mine | history.gone | sides.away)
-        self.left, self.trumps = DEALING[seats].hand - history.number, (mine & TRUMP).bit_count()
-        self.calling = 0 if any(suit == history.called for _, suit in history.led) else history.called
-        self.led, self.best, self.taker, self.worth = history.suit, history.best, history.taker, history.worth
-        self.after = tuple([(seat + step) % seats for step in range(1, seats - history.laid)])
-        self.won, self.lacks = history.won, history.lacks
-        self.needs_trick = options.leaster_needs_trick and not history.tricks[seat]
-        self.is_for_blind = history.number + 1 == sides.blind_trick
-        self.hidden, self.open = hidden, open_
-        self.trust: Final = read_trust(sides, history, self.out, self.is_offence)
-        self.role = role_of(seat, picker, self.trust)
-        self.ours = sum([won * sure for won, sure in zip(history.won, self.trust, strict=True)])
-        self.theirs = sum(history.won) - self.ours
-        if picker is not None:
-            bury = points(sides.away) if seat == picker else BURY[seats]
-            if self.is_offence:
-                self.ours += bury
-            else:
-                self.theirs += bury
-        self.shares: Final[dict[tuple[int, int], float]] = {}
-
-    def chances(self, suit: int, best: SeenCard, taker: int) -> tuple[float, float]:
-        """Return the probabilities; see `Table`."""
-        ours, kept = self.trust[taker], 1.0
-        for seat in self.after:
-            over, trust = self.chance_over(seat, suit, best), self.trust[seat]
-            ours = ours * (1 - (1 - trust) * over) + (1 - ours) * trust * over
-            kept *= 1 - over
-        return ours, kept
-
-    def chance_over(self, seat: int, suit: int, best: SeenCard) -> float:
-        """Return the probability that a seat can take a trick of that suit from the best card in it."""
-        over = BEATEN_BY[best] if best != HIDDEN else suit | TRUMP
-        can_ruff = not self.open & suit  # what lies face up must follow
-        if self.open & (TRUMP if can_ruff else suit) & over:
-            return 1.0
-        out = self.out & ~self.open & ~self.lacks[seat]
-        if not out:
-            return 0.0
-        without = 1 - self.share(seat, suit)  # the probability that one such card is not with the seat
-        follows = 1 - without ** (out & over & suit).bit_count()
-        has_kept_one = suit == self.calling and seat == self.picker
-        if suit == TRUMP or not can_ruff or has_kept_one:
-            return follows
-        ruffs = 1 - (1 - self.share(seat, TRUMP)) ** (out & over & TRUMP).bit_count()
-        return follows + (1 - follows) * without ** (out & suit).bit_count() * ruffs
-
-    def share(self, seat: int, suit: int) -> float:
-        """Return the probability that a card of the suit that is out lies with a seat.
-
-        It goes by the size of the hands that may hold it. The picker has more of the trumps, and has buried fail.
-        """
-        found = self.shares.get((seat, suit))
-        if found is not None:
-            return found
-        is_trump, total, own = suit == TRUMP, 0.0, 0.0
-        for each, size in enumerate(self.hidden):
-            if each == self.seat or self.lacks[each] & suit:
-                continue
-            weight = size * PICKER if is_trump and each == self.picker else size
-            total += weight
-            if each == seat:
-                own = weight
-        if self.seats == DUEL:
-            total = (self.out & ~self.open).bit_count()  # with those that lie face down
-        elif self.picker is None:
-            total += BLIND[self.seats]
-        elif self.picker != self.seat:
-            total += BLIND[self.seats] * (BURIED_TRUMP if is_trump else BURIED_FAIL)
-        found = self.shares[seat, suit] = own / total if total else 0.0
-        return found
-
-
-def read_table(view: View) -> KnownTable:
-    """Return the table of a view during the tricks."""
-    assert view.seat is not None  # it is a seat that has legal moves
-    seat, called = view.seat, 0 if view.called is None else BIT[view.called]
-    history = History(view.seats, called_suit(called), called_ten(called, view.options)).add(view.tricks)
-    away = card_set(view.blind) if view.picker is None else 0
-    if view.buried:
-        away |= card_set(view.buried[seat])
-    if view.under is not None:
-        away |= BIT[view.under]
-    sides = Sides(
-        options=view.options,
-        seats=view.seats,
-        seat=seat,
-        picker=view.picker,
-        partners=view.partners,
-        called=called,
-        cracker=view.cracker,
-        away=away,
-        blind_trick=view.blind_trick or 0,
-    )
-    mine, open_ = card_set(view.hands[seat]), 0
-    for owner, stacks in enumerate(view.stacks):
-        tops = card_set(tuple(stack[-1] for stack in stacks if stack))
-        if owner == seat:
-            mine |= tops
-        else:
-            open_ |= tops
-    return KnownTable(sides, history, mine, tuple(map(len, view.hands)), open_)
-
-
-def read_trust(sides: Sides, history: History, out: int, is_offence: bool) -> tuple[float, ...]:
-    """The probability that each seat is a friend of this seat; of the seat itself, 1."""
-    seats, seat, picker = sides.seats, sides.seat, sides.picker
-    if picker is None:  # a leaster, or two seats
-        return tuple([1.0 if each == seat else 0.0 for each in range(seats)])
-    trust = [0.0] * seats
-    trust[picker] = 1.0
-    for each in sides.partners:
-        trust[each] = 1.0
-    if sides.called & out:
-        for each, chance in watch_who_leads_trump(sides, history).items():
-            trust[each] = chance
-    return tuple(trust) if is_offence else tuple([1.0 - each for each in trust])
-
-
-def watch_who_leads_trump(sides: Sides, history: History) -> dict[int, float]:
-    """Return who may be the secret partner, with the probability of each.
+def suspect(trust: list[float], state: Playing, clues: Clues) -> None:
+    """Enter the probability that each seat is the secret partner.
 
     Who leads trump plays along with the picker ("Offensive players lead trump"), and who plays trump, and when, gives
     clues ("Pay attention").
     """
-    seat, picker, called = sides.seat, sides.picker, sides.called
+    contract, seat = state.contract, state.to_act
+    called, picker = contract.called, contract.picker
     weights = {
-        each: 1.0
-        for each in range(sides.seats)
-        if each not in (seat, picker)
-        and each not in sides.partners
-        and (each != sides.cracker or sides.options.crack_when == "after_pick")
-        and not history.lacks[each] & called
+        each: clues.partner[each]
+        for each, is_known in enumerate(trust)
+        if not is_known
+        and each != seat
+        and (each != contract.cracker or state.deal.options.crack_when == "after_pick")
+        and not clues.lacks[each] & called
     }
-    for each, suit in history.led:
-        if each in weights:
-            weights[each] *= LED_TRUMP if suit == TRUMP else LED_FAIL
-    for each, taker in history.fed:
-        if each in weights:
-            weights[each] *= FED_PICKER if taker == picker else 1 / FED_PICKER
-    total = sum(weights.values())
-    if not total:
-        return {}
     exists = 1.0 if not called & TRUMP or seat == picker else AUTOMATIC
-    return {each: weight / total * exists for each, weight in weights.items()}
+    total = sum(weights.values())
+    for each, weight in weights.items():
+        trust[each] = weight / total * exists
+
+
+def read_state(state: Playing) -> Table:
+    """Return the table of the seat to act in a simulation: it knows the sides, but no hand other than its own."""
+    deal, contract, seat = state.deal, state.contract, state.to_act
+    if deal.is_duel:
+        hand = contract.hands[1 - seat] & ~state.played
+        lying = hand & card_set(BIT, chain.from_iterable(deal.columns[1 - seat]))
+        return Table(state, 0, (hand ^ lying).bit_count(), lying)
+    away = contract.buried[seat] | (contract.under if seat == contract.picker else 0)
+    return Table(state, away, DEALING[deal.start.seats].hand - state.plays // deal.start.seats)
+
+
+def read_view(view: View) -> Table:
+    """Return the table of a view during the tricks, with all that can be concluded from them."""
+    seat = view.seat
+    assert seat is not None  # it is a seat that has legal moves
+    away = card_set(BIT, view.buried[seat]) | (0 if view.under is None else BIT[view.under])
+    if view.picker is None:
+        away |= card_set(BIT, view.blind)
+    state, lacks, partner = follow_tricks(view, first_lead(view, seat))
+    if view.seats == DUEL:  # a card that is turned up ends a void, so that voids are no clue
+        return Table(state, away, len(view.hands[1 - seat]), card_set(BIT, list_tops(view, 1 - seat)))
+    return Table(state, away, clues=Clues(tuple(map(len, view.hands)), lacks, partner))
+
+
+def first_lead(view: View, seat: int) -> Playing:
+    """Return the first lead of a view's deal, with the cards of the seat alone."""
+    hand = card_set(BIT, view.hands[seat])
+    if view.stacks:
+        hand |= card_set(BIT, list_tops(view, seat))
+    called = 0 if view.called is None else BIT[view.called]
+    contract = Contract(
+        (*(0,) * seat, hand, *(0,) * (view.seats - seat - 1)),
+        view.picker,
+        called=called,
+        suit=FAIL[view.called[1]] if view.called and called in KEEP else 0,
+        keep=KEEP.get(called, 0),
+        under=0 if view.under is None else UNDER,  # which card it is makes no difference
+        partners=view.partners,
+        cracker=view.cracker,
+        trick=view.blind_trick or 0,
+    )
+    return start_play(empty_deal(view.seats, view.options, view.dealer), contract, ())
+
+
+@lru_cache(maxsize=256)
+def empty_deal(seats: int, options: Options, dealer: int) -> Deal:
+    """Return a deal at that table without any cards."""
+    start = Start("sheepshead", seats, options, dealer, None, None)
+    return replace(lay_out(start, CARDS, 1, 0, (0,) * seats, 0), blind=(), beneath={})
+
+
+def list_tops(view: View, seat: int) -> list[str]:
+    """Return the uppermost card of each stack of a seat, with two seats."""
+    return [stack[-1] for stack in view.stacks[seat] if stack]
+
+
+def follow_tricks(view: View, state: Playing) -> tuple[Playing, list[int], list[float]]:
+    """Return the state after the tricks of a view, with the cards of suits that each seat did not follow.
+
+    Then come how much likelier each seat is to be the secret partner after its plays; see `Clues`.
+    """
+    suits, picker = state.contract.suits, view.picker
+    lacks, partner = [0] * view.seats, [1.0] * view.seats
+    for trick in view.tricks:
+        for card in trick.cards:
+            laid, seat, led = LAID[card], state.to_act, state.led
+            suit = suits[laid]
+            state = apply(state, PLAYS[laid])
+            if not led:
+                partner[seat] *= LED_TRUMP if suit == TRUMP else LED_FAIL
+            elif suit != led:
+                lacks[seat] |= led
+            if state.taker != seat and POINTS[laid] >= FAT:
+                partner[seat] *= FED_PICKER if state.taker == picker else 1 / FED_PICKER
+    return state, lacks, partner
+
+
+class Trial(NamedTuple):
+    """A card on trial, as a set.
+
+    `higher` are the cards of its suit that beat it, of which `above` counts those that are out. `ours` is the
+    probability that this side takes the trick, `mine` that this seat itself does.
+    """
+
+    card: int
+    suit: int
+    points: int
+    higher: int
+    above: int
+    ours: float
+    mine: float
+
+
+def try_cards(table: Table, laid: Iterable[Laid]) -> list[Trial]:
+    """Put cards on trial at this table."""
+    led, out, beaten, found = table.led, table.out, table.beaten_by[table.best], []
+    as_it_is = table.chances(led, table.best, table.taker)[0] if led else 0.0
+    for card in laid:
+        bit, higher = BIT[card], HIGHER[card]
+        suit = cards.SUIT[card] if bit else table.calling or TRUMP
+        if not led or bit & beaten:
+            ours, mine = table.chances(led or suit, card, table.seat)
+        else:
+            ours, mine = as_it_is, 0.0
+        found.append(Trial(bit, suit, POINTS[card], higher, (higher & out).bit_count(), ours, mine))
+    return found

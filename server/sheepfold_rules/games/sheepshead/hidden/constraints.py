@@ -28,12 +28,12 @@ from sheepfold_rules.games.sheepshead.cards import (
 from sheepfold_rules.games.sheepshead.options import Options, known_partners
 from sheepfold_rules.games.sheepshead.phases import play
 from sheepfold_rules.games.sheepshead.phases.declare import JACKS_UP
-from sheepfold_rules.games.sheepshead.state import MOST_SEATS, Contract, Deal, Playing
+from sheepfold_rules.games.sheepshead.state import MAX_SEATS, Contract, Deal, Playing
 
-HANDS: Final = tuple(1 << seat for seat in range(MOST_SEATS))
-BURIED: Final = tuple(place << MOST_SEATS for place in HANDS)
-PLAYED: Final = tuple(place << 2 * MOST_SEATS for place in HANDS)
-UNDER: Final = 1 << 3 * MOST_SEATS
+HANDS: Final = tuple(1 << seat for seat in range(MAX_SEATS))
+BURIED: Final = tuple(place << MAX_SEATS for place in HANDS)
+PLAYED: Final = tuple(place << 2 * MAX_SEATS for place in HANDS)
+UNDER: Final = 1 << 3 * MAX_SEATS
 BLIND: Final = UNDER << 1
 EVERYWHERE: Final = (BLIND << 1) - 1
 
@@ -59,19 +59,19 @@ class Layout(NamedTuple):
 
 
 class Dealers:
-    """The ways to fill the rooms of a layout so that all constraints hold; `ways` counts them."""
+    """The ways to fill the rooms of a layout so that all constraints hold, of which there are `count`."""
 
     def __init__(self, layout: Layout, constraints: Iterable[Constraint], check_time: CheckTime) -> None:
         self._layout: Final = layout
         kept = [[case for case in constraint if is_possible(layout, case)] for constraint in constraints]
         found = (dealer(layout, [bound for case in cases for bound in case], check_time) for cases in product(*kept))
         self._dealers: Final = [(each, each.ways) for each in found if each.ways]
-        self.ways: Final = sum(ways for _, ways in self._dealers)
+        self.count: Final = sum(count for _, count in self._dealers)
 
     def fill(self, rng: Rng) -> dict[int, Cards]:
         """Return the cards of every place, in random order, each way as likely; there must be one."""
         seen, rooms = self._layout
-        dealt = rng.choose_weighted(self._dealers, self.ways).deal(rng)
+        dealt = rng.choose_weighted(self._dealers, self.count).deal(rng)
         filled = dict(zip(rooms, dealt, strict=True))
         for card, place in seen.items():
             filled[place] = (card, *filled.get(place, ()))

@@ -5,14 +5,14 @@ the blind. Each layout of the cards with each choice of the blind is one deal wi
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from sheepfold_rules.core.cards import HIDDEN, card_set, collect_deck, deal_round, seen_cards
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.rng import Rng
-from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, SeenCard, list_cards
+from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, Cards, SeenCard, list_cards
 from sheepfold_rules.games.sheepshead.hidden.constraints import (
     BLIND,
     BURIED,
@@ -25,16 +25,19 @@ from sheepfold_rules.games.sheepshead.hidden.constraints import (
     Layout,
     list_constraints,
 )
-from sheepfold_rules.games.sheepshead.hidden.history import Draw, DrawnDeal
-from sheepfold_rules.games.sheepshead.moves import Bury
+from sheepfold_rules.games.sheepshead.moves import Bury, Call, Move
 from sheepfold_rules.games.sheepshead.options import known_partners
 from sheepfold_rules.games.sheepshead.phases.declare import JACKS_UP
 from sheepfold_rules.games.sheepshead.state import DEALING, Opening, Playing
 from sheepfold_rules.games.sheepshead.view import View
 
+Drawn = tuple[Cards, tuple[Move, ...]]  # a deck, and the moves of its deal
 
-def deck_sampler(view: View, first: Opening | Playing, states: tuple[Playing, ...], check_time: CheckTime) -> Draw:
-    """Return a source of decks, each with the cards that were laid away face down.
+
+def deal_sampler(
+    view: View, first: Opening | Playing, states: tuple[Playing, ...], check_time: CheckTime
+) -> Callable[[Rng], Drawn]:
+    """Return a function that draws a deck, and the moves with the cards that were laid away face down.
 
     `first` is the deal where its first trick begins, or where the view stands before that; `states` are those before
     each play and after the last one.
@@ -45,13 +48,14 @@ def deck_sampler(view: View, first: Opening | Playing, states: tuple[Playing, ..
     layout = read_layout(view, first, states)
     constraints = list(list_constraints(first.deal, first.contract, states))
     dealers = Dealers(layout, (*constraints, *constraints_by_seed(view, first)), check_time)
-    if not dealers.ways and view.seed is not None:  # the match was played with given decks besides the seed
+    if not dealers.count and view.seed is not None:  # the match was played with given decks besides the seed
         dealers = Dealers(layout, constraints, check_time)
-    if not dealers.ways:
+    if not dealers.count:
         raise ImpossibleView((), "no arrangement of the hidden cards makes every move legal")
+    moves = states[-1].moves if states else first.moves
     jack_from_blind = first.contract.called in JACKS_UP and view.options.call_up_when == "blind"
 
-    def draw(rng: Rng) -> DrawnDeal:
+    def draw(rng: Rng) -> Drawn:
         filled = dealers.fill(rng)
         own = [
             [card for place in places_of(view, seat) for card in filled.get(place, ())] for seat in range(view.seats)
@@ -67,14 +71,23 @@ def deck_sampler(view: View, first: Opening | Playing, states: tuple[Playing, ..
         if view.picker is None:
             blind += filled[BLIND] if HIDDEN in view.blind else seen_cards(view.blind)
         hands = [rng.shuffle([card for card in cards if card not in blind]) for cards in own]
-        buried = (filled[BURIED[seat]] for seat in blind_takers(view) if BURIED[seat] in filled)
-        return DrawnDeal(
-            (*collect_deck(hands, first.deal.start.left_of(view.dealer)), *blind),
-            tuple(list_cards(card_set(BIT, cards)) for cards in buried),
-            filled.get(UNDER, (None,))[0],
-        )
+        buried = [filled[BURIED[seat]] for seat in blind_takers(view) if BURIED[seat] in filled]
+        deck = (*collect_deck(hands, first.deal.start.left_of(view.dealer)), *blind)
+        return deck, tuple(fill_in(moves, iter(buried), filled.get(UNDER, ())))
 
     return draw
+
+
+def fill_in(moves: tuple[Move, ...], buried: Iterator[Cards], under: Cards) -> Iterator[Move]:
+    """Yield the moves with the cards that were laid away face down: those of each bury, and the under card if any."""
+    for move in moves:
+        match move:
+            case Bury():
+                yield Bury(list_cards(card_set(BIT, next(buried))))
+            case Call(card=card, under=str()):
+                yield Call(card, *under)
+            case _:
+                yield move
 
 
 def blind_takers(view: View) -> tuple[int, ...]:

@@ -1,28 +1,44 @@
 """States that agree with a view of Sheepshead, each as likely as any other.
 
-The view shows every move but for the cards that were laid away face down (`hidden.history`). The moves rule out places
-of the cards that it hides (`hidden.constraints`); what is left is dealt (`hidden.hands`, and for two seats
-`hidden.stacks`).
+The view shows every move except for the cards that were laid away face down, so its deal is replayed first. The moves
+rule out places of the cards that it hides (`hidden.constraints`); the hidden cards are dealt to the others
+(`hidden.hands`, and for two seats `hidden.stacks`).
 """
 
 from dataclasses import replace
 from typing import Final
 
+from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.match import MAX_DEALS, Sampled, Start
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Candidate, Candidates
-from sheepfold_rules.games.sheepshead.cards import CARDS, Cards
+from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Cards
 from sheepfold_rules.games.sheepshead.hidden import hands, stacks
-from sheepfold_rules.games.sheepshead.hidden.history import fill_in, replay_opening, replay_tricks, scored_before
 from sheepfold_rules.games.sheepshead.match import apply, dealer_of, lay_out, open_deal
-from sheepfold_rules.games.sheepshead.moves import Move
+from sheepfold_rules.games.sheepshead.moves import (
+    Alone,
+    Bury,
+    Call,
+    CallUp,
+    Crack,
+    Move,
+    NameTrick,
+    Partner,
+    Pass,
+    Pick,
+    Play,
+    PlayUnder,
+    Recrack,
+)
 from sheepfold_rules.games.sheepshead.options import DUEL
+from sheepfold_rules.games.sheepshead.phases import bury, crack, declare, pick, play
 from sheepfold_rules.games.sheepshead.record import DealRecord
-from sheepfold_rules.games.sheepshead.state import DEALING, Finished, Playing, State
+from sheepfold_rules.games.sheepshead.state import DEALING, Finished, Opening, Playing, State
 from sheepfold_rules.games.sheepshead.view import View
 
+SOME_CARD: Final = CARDS[0]  # in place of one that was laid away face down
 GIVE_UP_AFTER: Final = 20  # the first one has the view, if any has
 GIVE_UP_AFTER_AT_END: Final = 100  # the payments depend on the under card, and without a seed on the draw of a tie
 
@@ -36,20 +52,18 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
     audit_parts(view)
     first = replay_opening(view, start_of(view, Sampled(view.commitment, "")))
     states = replay_tricks(view, first) if isinstance(first, Playing) else ()
-    shown, scored = (states[-1].moves if states else first.moves), scored_before(view)
-    draw_deck = (
-        stacks.deck_sampler(view, states, check_time)
+    draw_deal = (
+        stacks.deal_sampler(view, states, check_time)
         if view.seats == DUEL
-        else hands.deck_sampler(view, first, states, check_time)
+        else hands.deal_sampler(view, first, states, check_time)
     )
 
     def draw(rng: Rng, sampled: Sampled) -> Candidate | None:
-        deck, buried, under = draw_deck(rng)
-        start, moves = start_of(view, sampled), fill_in(shown, buried, under)
+        start, (deck, moves) = start_of(view, sampled), draw_deal(rng)
         scores = scores_before(view, start, deck, moves)
         if scores is None:
             return None
-        part = DealRecord(view.deal, scored, scores, view.doublers, deck, view.die, moves)
+        part = DealRecord(view.deal, scored_before(view), scores, view.doublers, deck, view.die, moves)
         return Candidate(part, start.dealer)
 
     return Candidates(draw, give_up_after=GIVE_UP_AFTER_AT_END if view.phase == "over" else GIVE_UP_AFTER)
@@ -78,6 +92,84 @@ def start_of(view: View, sampled: Sampled) -> Start:
     any_dealer = Start("sheepshead", view.seats, view.options, 0, view.seed, None, sampled)
     moved = dealer_of(any_dealer, view.deal, scored_before(view))
     return replace(any_dealer, dealer=(view.dealer - moved) % view.seats)
+
+
+def replay_opening(view: View, start: Start) -> Opening | Playing:
+    """Return the deal where its first trick begins, or where the view stands before that; only its hands are others.
+
+    Raises:
+        ImpossibleView: the moves that the view shows do not lead to where it stands.
+    """
+    deal = lay_out(start, CARDS, view.deal, scored_before(view), (0,) * view.seats, view.doublers, view.die or 0)
+    if len(view.passed) == view.seats and view.options.no_pick == "doubler":
+        raise ImpossibleView(("passed",), "everybody has passed, so this deal is over")
+    state: State = open_deal(deal)
+    while isinstance(state, Opening) and (state.phase.name, state.to_act) != (view.phase, view.to_act):
+        state = apply(state, find_move(view, state))
+    if isinstance(state, Finished) or (view.phase in ("play", "over")) != isinstance(state, Playing):
+        raise ImpossibleView(("phase",), f"the moves so far lead to the phase {state.phase.name}")
+    return state
+
+
+def scored_before(view: View) -> int:
+    """Return the number of deals scored before this one."""
+    return view.scored - (view.phase == "over")
+
+
+def find_move(view: View, state: Opening) -> Move:
+    """Return what the seat to act did.
+
+    Raises:
+        ImpossibleView: the view does not show it.
+    """
+    seat, phase = state.to_act, state.phase
+    if phase is pick.PHASE:
+        if seat not in view.passed and seat != view.picker:
+            raise ImpossibleView(("passed",), f"seat {seat} has neither passed nor picked")
+        return Pass() if seat in view.passed else Pick()
+    if phase is crack.CRACK:
+        return Crack() if seat == view.cracker else Pass()
+    if phase is crack.RECRACK:
+        return Recrack() if seat == view.recracker else Pass()
+    if phase is bury.PHASE:
+        return Bury(CARDS[: state.deal.share])
+    if phase is declare.PHASE:
+        return find_declaration(view)
+    if view.blind_trick is None:
+        raise ImpossibleView(("blind_trick",), "a trick was expected, because the dealer has named one")
+    return NameTrick(view.blind_trick)
+
+
+def find_declaration(view: View) -> Move:
+    """Return what the picker declared.
+
+    Raises:
+        ImpossibleView: the view does not show it.
+    """
+    if view.alone:
+        return Alone()
+    if view.called is None:
+        raise ImpossibleView(("called",), "a card was expected, because the picker has declared")
+    if view.options.method(view.seats) != "called_ace":
+        return Partner() if view.called == "JD" else CallUp(view.called)
+    if BIT[view.called] not in declare.KEEP:
+        raise ImpossibleView(("called",), f"{view.called} is neither an ace nor a ten of a fail suit")
+    return Call(view.called, None if view.under is None else SOME_CARD)
+
+
+def replay_tricks(view: View, first: Playing) -> tuple[Playing, ...]:
+    """Return the deal before each play, and after the last one; only its hands are others.
+
+    Raises:
+        ImpossibleView: a card cannot have been played.
+    """
+    states = [first]
+    for card in (card for trick in view.tricks for card in trick.cards):
+        state = states[-1]
+        if state.plays == state.deal.plays or (card == HIDDEN and not state.contract.under):
+            raise ImpossibleView(("tricks",), f"{card} could not have been played")
+        states.append(play.apply(state, PlayUnder() if card == HIDDEN else Play(card)))
+    return tuple(states)
 
 
 def scores_before(view: View, start: Start, deck: Cards, moves: tuple[Move, ...]) -> tuple[int, ...] | None:

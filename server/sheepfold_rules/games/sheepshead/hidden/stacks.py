@@ -6,7 +6,7 @@ in which that was played. None was open when its seat could not follow its suit.
 are counted, and one is drawn; the hidden cards are dealt face down, and to the other hand.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import chain, pairwise
 from typing import Final, NamedTuple
@@ -18,7 +18,7 @@ from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, Cards, SeenCard, list_cards
 from sheepfold_rules.games.sheepshead.hidden.constraints import cards_ruled_out
-from sheepfold_rules.games.sheepshead.hidden.history import Draw, DrawnDeal
+from sheepfold_rules.games.sheepshead.hidden.hands import Drawn
 from sheepfold_rules.games.sheepshead.options import DUEL
 from sheepfold_rules.games.sheepshead.state import COLUMNS, DEALING, HIGH, Playing
 from sheepfold_rules.games.sheepshead.view import View
@@ -44,7 +44,7 @@ DONE: Final = Stack(0, 0, 0, 0, 0)
 
 
 class Plays:
-    """The plays of a seat, and the ways to share them out to its hand and its stacks; `ways` counts them.
+    """The plays of a seat, and the ways to share them out to its hand and its stacks, of which there are `count`.
 
     `ruled_out` are, for each play, the cards that it shows not to have been open. `tricks` is the number of full
     tricks.
@@ -61,31 +61,33 @@ class Plays:
         self._check_time: Final = check_time
         self.cards: Final = cards
         self.ruled_out: Final = ruled_out
-        self._needed: Final = [self._earliest(card, place) for place, card in enumerate(cards)]
+        self._needed: Final = [self._earliest(card, play) for play, card in enumerate(cards)]
         self._stacks: Final = tuple(self._read_stack(stack, tricks) for stack in stacks)
-        self._opened: Final = [self._latest(place) for place in range(len(cards))]
-        self._ways: Final = cache(self._count)
+        self._opened: Final = [self._latest(play) for play in range(len(cards))]
+        self._count_from: Final = cache(self._count_ways)
         fits = all(stack.left or stack == DONE for stack in self._stacks)
-        self.ways: Final = self._ways(0, tuple(sorted(self._stacks))) if fits else 0
+        self.count: Final = self._count_from(0, tuple(sorted(self._stacks))) if fits else 0
 
     def share(self, rng: Rng) -> tuple[Cards, ...]:
         """Return the cards played from each stack, and then from the hand, in the order played, each way as likely."""
         shared: list[list[Card]] = [[] for _ in range(COLUMNS + 1)]
         stacks = self._stacks
-        for place, card in enumerate(self.cards):
-            ways = [(each, self._ways(place + 1, tuple(sorted(each[1])))) for each in self._choices(place, stacks)]
-            origin, stacks = rng.choose_weighted(ways, sum(count for _, count in ways))
+        for play, card in enumerate(self.cards):
+            counts = [
+                (each, self._count_from(play + 1, tuple(sorted(each[1])))) for each in self._choices(play, stacks)
+            ]
+            origin, stacks = rng.choose_weighted(counts, sum(count for _, count in counts))
             shared[origin].append(card)
         return tuple(map(tuple, shared))
 
-    def _earliest(self, card: Card, place: int) -> int:
+    def _earliest(self, card: Card, play: int) -> int:
         """Return after how many plays a card can have been turned up that was open at a play; 0 if it was dealt so."""
-        return max((bar + 1 for bar in range(place) if self.ruled_out[bar] & BIT[card]), default=0)
+        return max((bar + 1 for bar in range(play) if self.ruled_out[bar] & BIT[card]), default=0)
 
-    def _latest(self, place: int) -> int:
+    def _latest(self, play: int) -> int:
         """Return after how many plays the card under that play was turned up, rounded down to what still matters."""
-        asked = (0, *self._needed[place + 1 :], *(stack.needed for stack in self._stacks))
-        return max(each for each in asked if each <= place + 1)
+        asked = (0, *self._needed[play + 1 :], *(stack.needed for stack in self._stacks))
+        return max(each for each in asked if each <= play + 1)
 
     def _read_stack(self, stack: Sequence[SeenCard], tricks: int) -> Stack:
         """Return a stack before its first play.
@@ -100,39 +102,39 @@ class Plays:
         needed = self._earliest(stack[-1], count)
         return Stack(left, 0, needed, 0, tricks - 1) if left or needed else DONE
 
-    def _count(self, place: int, stacks: tuple[Stack, ...]) -> int:
+    def _count_ways(self, play: int, stacks: tuple[Stack, ...]) -> int:
         """Return the number of ways to share out the plays from this one on."""
         self._check_time()
-        if sum(stack.left for stack in stacks) > len(self.cards) - place:
+        if sum(stack.left for stack in stacks) > len(self.cards) - play:
             return 0
-        if place == len(self.cards):
+        if play == len(self.cards):
             return 1
-        return sum(self._ways(place + 1, tuple(sorted(after))) for _, after in self._choices(place, stacks))
+        return sum(self._count_from(play + 1, tuple(sorted(after))) for _, after in self._choices(play, stacks))
 
-    def _choices(self, place: int, stacks: tuple[Stack, ...]) -> Iterator[tuple[int, tuple[Stack, ...]]]:
+    def _choices(self, play: int, stacks: tuple[Stack, ...]) -> Iterator[tuple[int, tuple[Stack, ...]]]:
         """Yield where a card can have been played from, and the stacks after it."""
-        needed, opened = self._needed[place], self._opened[place]
+        needed, opened = self._needed[play], self._opened[play]
         for origin, stack in enumerate(stacks):
             if stack.left and stack.opened >= needed:
                 after = stack._replace(left=stack.left - 1, opened=opened)
-                if after.left or (stack.first <= place <= stack.last and opened >= stack.needed):
+                if after.left or (stack.first <= play <= stack.last and opened >= stack.needed):
                     yield origin, (*stacks[:origin], after if after.left else DONE, *stacks[origin + 1 :])
-        if not needed and sum(stack.left for stack in stacks) < len(self.cards) - place:
+        if not needed and sum(stack.left for stack in stacks) < len(self.cards) - play:
             yield COLUMNS, stacks
 
 
-def deck_sampler(view: View, states: tuple[Playing, ...], check_time: CheckTime) -> Draw:
-    """Return a source of decks; `states` are those before each play, and after the last one.
+def deal_sampler(view: View, states: tuple[Playing, ...], check_time: CheckTime) -> Callable[[Rng], Drawn]:
+    """Return a function that draws a deck, and the moves; `states` are those before each play, and after the last one.
 
     Raises:
         ImpossibleView: a card lies in two places, cards are missing, or they cannot lie so that every play was legal.
     """
     plays = tuple(read_plays(view, states, seat, check_time) for seat in range(DUEL))
     dealer = hidden_dealer(view, plays, check_time)
-    if not dealer.ways or not all(each.ways for each in plays):
+    if not dealer.ways or not all(each.count for each in plays):
         raise ImpossibleView((), "no arrangement of the hidden cards makes every play legal")
 
-    def draw(rng: Rng) -> DrawnDeal:
+    def draw(rng: Rng) -> Drawn:
         *dealt, down = dealer.deal(rng)
         face_down = iter(down)
         dealt_to = []
@@ -144,7 +146,7 @@ def deck_sampler(view: View, states: tuple[Playing, ...], check_time: CheckTime)
             ]
             hand = [*from_hand, *more, *seen_cards(view.hands[seat])]
             dealt_to.append((*chain(*zip(*stacks, strict=True)), *rng.shuffle(hand)))  # level by level, then the hand
-        return DrawnDeal(collect_deck(dealt_to, (view.dealer + 1) % DUEL))
+        return collect_deck(dealt_to, (view.dealer + 1) % DUEL), states[-1].moves
 
     return draw
 

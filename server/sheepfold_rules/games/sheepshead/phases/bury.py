@@ -62,14 +62,14 @@ def apply(state: Opening, move: Any) -> Progress:
 class Buries(Sequence[Bury]):
     """Every bury of some number out of some cards, in deck order; each is made when it is asked for."""
 
-    __slots__ = ("_cards", "_places")
+    __slots__ = ("_cards", "_choices")
 
     def __init__(self, cards: Cards, count: int) -> None:
         self._cards: Final = cards
-        self._places: Final = choices(len(cards), count)
+        self._choices: Final = list_choices(len(cards), count)
 
     def __len__(self) -> int:
-        return len(self._places)
+        return len(self._choices)
 
     @overload
     def __getitem__(self, index: int) -> Bury: ...
@@ -79,8 +79,8 @@ class Buries(Sequence[Bury]):
 
     def __getitem__(self, index: int | slice) -> Bury | tuple[Bury, ...]:
         if isinstance(index, slice):
-            return tuple(map(self._make, self._places[index]))
-        return self._make(self._places[index])
+            return tuple(map(self._make, self._choices[index]))
+        return self._make(self._choices[index])
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, Sequence) else NotImplemented
@@ -91,15 +91,15 @@ class Buries(Sequence[Bury]):
     def __repr__(self) -> str:
         return repr(tuple(self))
 
-    def _make(self, places: tuple[int, ...]) -> Bury:
-        """Return the bury of the cards at these places."""
+    def _make(self, choice: tuple[int, ...]) -> Bury:
+        """Return the bury of the cards with these indices."""
         cards = self._cards
-        return Bury(tuple([cards[place] for place in places]))
+        return Bury(tuple([cards[index] for index in choice]))
 
 
 @cache
-def choices(cards: int, count: int) -> tuple[tuple[int, ...], ...]:
-    """Return every choice of some number of places out of those of the cards, in order."""
+def list_choices(cards: int, count: int) -> tuple[tuple[int, ...], ...]:
+    """Return every choice of `count` out of the indices of some cards, in order."""
     return tuple(combinations(range(cards), count))
 
 

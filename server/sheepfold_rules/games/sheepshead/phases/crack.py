@@ -1,14 +1,12 @@
-"""Cracking: a seat that had no chance to pick doubles the stakes."""
+"""Cracking: a seat that had no chance to pick doubles the stakes; then the picker's side may recrack."""
 
 from typing import Any, Final
 
 from sheepfold_rules.core.phase import Phase
-from sheepfold_rules.games.sheepshead.moves import Crack, Pass, Recrack
+from sheepfold_rules.games.sheepshead.moves import Crack, Recrack
 from sheepfold_rules.games.sheepshead.options import CrackTime, rule
+from sheepfold_rules.games.sheepshead.phases.pick import ACT, act_or_pass
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Opening, Progress
-
-DOUBLE: Final = 1
-PASS: Final = 2
 
 
 @rule(
@@ -19,11 +17,23 @@ PASS: Final = 2
 )
 def crack_against(state: Opening, left: int) -> int:
     """Leave a partner only the pass."""
-    return left & ~DOUBLE if state.to_act in state.contract.partners else left
+    return left & ~ACT if state.to_act in state.contract.partners else left
 
 
-def seats_to_act(when: CrackTime, deal: Deal, contract: Contract) -> tuple[int, ...]:
-    """Return the seats after the picker, up to the dealer, but for known partners; none at another time."""
+@rule(
+    "Crack and Recrack",
+    "Only the picker may recrack or, with recrack set to picker_or_partner, a partner too.",
+    lambda state, cards: "You are not on the picker's side, so you may not recrack.",
+)
+def recrack_for(state: Opening, left: int) -> int:
+    """Leave everybody outside the picker's side only the pass."""
+    contract = state.contract
+    is_on_side = state.to_act == contract.picker or state.to_act in contract.partners
+    return left if is_on_side else left & ~ACT
+
+
+def seats_to_crack(when: CrackTime, deal: Deal, contract: Contract) -> tuple[int, ...]:
+    """Return the seats after the picker, up to the dealer, except known partners; none at another time."""
     options = deal.options
     if contract.picker is None or not options.crack or options.crack_when != when:
         return ()
@@ -32,25 +42,28 @@ def seats_to_act(when: CrackTime, deal: Deal, contract: Contract) -> tuple[int, 
     return tuple(seat for seat in after if seat not in contract.known)
 
 
+def seats_to_recrack(when: CrackTime, deal: Deal, contract: Contract) -> tuple[int, ...]:
+    """Return the picker, and each seat that may be their partner for all that others know.
+
+    None at another time, or where nobody has cracked.
+    """
+    options = deal.options
+    if contract.cracker is None or contract.picker is None or options.crack_when != when or options.recrack == "none":
+        return ()
+    if options.recrack == "picker" or not contract.called:
+        return (contract.picker,)
+    others = deal.start.clockwise(deal.start.left_of(contract.picker))[:-1]
+    return (contract.picker, *(seat for seat in others if seat != contract.cracker))
+
+
 def apply(state: Opening, move: Any) -> Progress:
-    """Pass to the next seat, or crack, which ends the phase."""
+    """Pass to the next seat; or crack or recrack, which ends the phase."""
     if type(move) is Crack:
         return state.contract._replace(cracker=state.to_act), ()
+    if type(move) is Recrack:
+        return state.contract._replace(recracker=state.to_act), ()
     return state.contract, state.asked[1:]
 
 
-def doubling_phase(name: str, double: Crack | Recrack, rules: tuple[Any, ...]) -> Phase:
-    """Return a phase in which each seat that acts doubles or passes."""
-    offers = ((), (double,), (Pass(),), (double, Pass()))
-    return Phase(
-        name=name,
-        moves=(type(double), Pass),
-        everything=DOUBLE | PASS,
-        rules=rules,
-        bits=lambda state, move: PASS if type(move) is Pass else DOUBLE,
-        cards=lambda mask: (),
-        offers=lambda state, left: offers[left],
-    )
-
-
-PHASE: Final[Phase] = doubling_phase("crack", Crack(), (crack_against,))
+CRACK: Final[Phase] = act_or_pass("crack", Crack(), (crack_against,))
+RECRACK: Final[Phase] = act_or_pass("recrack", Recrack(), (recrack_for,))

@@ -151,7 +151,7 @@ def call_up(state: Opening, left: int) -> int:
     ),
 )
 def go_alone(state: Opening, left: int) -> int:
-    """Drop going alone where the table has it so and something else is left."""
+    """Drop going alone if the options say so and something else is left."""
     if state.deal.options.may_go_alone(state.deal.start.seats):
         return left
     return left & ~ALONE.all if left & (CALL.all | CALL_UNDER.all | PARTNER.all) else left

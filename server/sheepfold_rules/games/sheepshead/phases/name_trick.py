@@ -1,4 +1,4 @@
-"""Naming: before a leaster the dealer names the trick whose winner gets the blind, where the table has it so."""
+"""Naming: before a leaster the dealer names the trick whose winner gets the blind, if the options say so."""
 
 from typing import Any, Final
 

@@ -4,15 +4,14 @@ from typing import Any, Final
 
 from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.core.rules import Rule
 from sheepfold_rules.games.sheepshead.cards import BIT, JACK_OF_DIAMONDS
-from sheepfold_rules.games.sheepshead.moves import Pass, Pick
+from sheepfold_rules.games.sheepshead.moves import Crack, Pass, Pick, Recrack
 from sheepfold_rules.games.sheepshead.options import BY_DIE, known_partners, rule
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Opening, Progress
 
-PICK: Final = 1
+ACT: Final = 1  # the bit of a pick, a crack or a recrack
 PASS: Final = 2
-CHOICES: Final = (Pick(), Pass())
-OFFERS: Final = ((), (CHOICES[0],), (CHOICES[1],), CHOICES)
 
 
 @rule(
@@ -92,12 +91,18 @@ def find_partners(
     return tuple(sorted([*found, *known])) if known else tuple(found)
 
 
-PHASE: Final[Phase] = Phase(
-    name="pick",
-    moves=(Pick, Pass),
-    everything=PICK | PASS,
-    rules=(forced_dealer,),
-    bits=lambda state, move: PICK if type(move) is Pick else PASS,
-    cards=lambda mask: (),
-    offers=lambda state, left: OFFERS[left],
-)
+def act_or_pass(name: str, act: Pick | Crack | Recrack, rules: tuple[Rule, ...]) -> Phase:
+    """Return a phase in which each seat that is asked makes a certain move or passes."""
+    offers = ((), (act,), (Pass(),), (act, Pass()))
+    return Phase(
+        name=name,
+        moves=(type(act), Pass),
+        everything=ACT | PASS,
+        rules=rules,
+        bits=lambda state, move: PASS if type(move) is Pass else ACT,
+        cards=lambda mask: (),
+        offers=lambda state, left: offers[left],
+    )
+
+
+PHASE: Final[Phase] = act_or_pass("pick", Pick(), (forced_dealer,))

@@ -226,7 +226,7 @@ def apply(state: Playing, move: Any) -> Playing:
 
 
 def take_trick(state: Playing, moves: tuple[Move, ...], played: int, taker: int) -> Playing:
-    """Return the table after a full trick, which takes the blind where it is the one that does."""
+    """Return the state after a full trick; in a leaster, one of the tricks takes the blind."""
     deal, contract, won = state.deal, state.contract, list(state.won)
     plays = state.plays + 1
     trick = played & ~sum(won)  # no card is won twice

@@ -1,22 +1,49 @@
-// Shows the OpenAPI document of this service, with the games in the order in which the service lists them.
+// Shows the OpenAPI document of one game, with a list of the others, or that of the whole service.
 
 const { SwaggerUIBundle } = /** @type {any} */ (globalThis); // a script of its own, without types
+const ALL = "all";
+
 /** @type {{games: import("../table/client/index.js").GameSummary[]}} */
 const { games } = await (await fetch("/v1/games")).json();
-/** @type {string[]} */
-const tags = ["games", ...games.map((game) => game.name), "service"];
+const chooser = /** @type {HTMLSelectElement} */ (document.querySelector("#chooser select"));
+chooser.append(...games.map((game) => new Option(game.title, game.name)), new Option("All games, and the service", ALL));
 
-SwaggerUIBundle({
-  url: "/openapi.json",
-  dom_id: "#docs",
-  presets: [SwaggerUIBundle.presets.apis],
-  layout: "BaseLayout",
-  deepLinking: true,
-  docExpansion: "list",
-  defaultModelsExpandDepth: 0,
-  displayRequestDuration: true,
-  filter: true,
-  tagsSorter: (/** @type {string} */ one, /** @type {string} */ other) => tags.indexOf(one) - tags.indexOf(other),
-  tryItOutEnabled: false,
-  validatorUrl: null,
-});
+/** @returns {string} the game that the address names, be it by a link to one of its operations */
+function chosen() {
+  const { searchParams, hash } = new URL(location.href);
+  const name = searchParams.get("game") ?? hash.split("/")[1];
+  if (games.some((game) => game.name === name)) return name;
+  return name ? ALL : games[0].name;
+}
+
+function show() {
+  const name = chosen();
+  const address = name === ALL ? "/openapi.json" : `/v1/games/${name}/openapi.json`;
+  /** @type {string[]} */
+  const tags = ["games", ...games.map((game) => game.name), "service"];
+  const order = (/** @type {string} */ one, /** @type {string} */ other) => tags.indexOf(one) - tags.indexOf(other);
+  chooser.value = name;
+  const link = /** @type {HTMLAnchorElement} */ (document.querySelector("#chooser a"));
+  link.href = address;
+  SwaggerUIBundle({
+    url: address,
+    dom_id: "#docs",
+    presets: [SwaggerUIBundle.presets.apis],
+    layout: "BaseLayout",
+    deepLinking: true,
+    docExpansion: "list",
+    defaultModelsExpandDepth: 0,
+    displayRequestDuration: true,
+    filter: name === ALL,
+    tagsSorter: order,
+    tryItOutEnabled: false,
+    validatorUrl: null,
+  });
+}
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const colour = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", colour);
+colour();
+chooser.addEventListener("change", () => location.assign(`?game=${chooser.value}`));
+show();

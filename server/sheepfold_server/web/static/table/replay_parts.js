@@ -1,21 +1,19 @@
 // What the page of a replay has besides the table: the moves, what bots would do, and examples. It knows no game.
 
-import { drawRow } from "./drawing.js";
 import { html, nothing } from "./lit-html/lit-html.js";
 import { repeat } from "./lit-html/directives/repeat.js";
 
 /** @typedef {import("./records.js").Shown} Shown */
 /** @typedef {import("./records.js").Advice} Advice */
 
-const CARD = /^(?:[2-9TJQKA][CDHS]|X[BR]|[SW][1-3]|WS|FE|CR)$/;
-
 /**
  * Draw the moves of a record, of which each leads to the position after it.
  * @param {Shown} shown
  * @param {number} at how many moves were made
+ * @param {import("./client/table.js").Table | null} table that draws their cards
  * @param {(at: number) => void} go
  */
-export const drawMoves = ({ moves, names, stop }, at, go) => html`<aside>
+export const drawMoves = ({ moves, names, stop }, at, table, go) => html`
   <section class="told moves" aria-label="Moves">
     <h2>Moves</h2>
     <ol>
@@ -28,21 +26,33 @@ export const drawMoves = ({ moves, names, stop }, at, go) => html`<aside>
             ?disabled=${stop !== null && index >= stop.index}
             @click=${() => go(index + 1)}
           >
-            ${index + 1}. ${names[seat] ?? "Nobody"} ${sayMove(move)} ${index === stop?.index ? html`<b>illegal</b>` : nothing}
+            ${index + 1}. ${names[seat] ?? "Nobody"} ${sayMove(move)} ${cardsOf(move, table)} ${index === stop?.index ? html`<b>illegal</b>` : nothing}
           </button>
         </li>`,
       )}
     </ol>
-  </section>
-</aside>`;
+  </section>`;
 
-/** @param {any} move its words, with the cards as pictures */
+/** @param {any} move its words, without its cards */
 function sayMove(move) {
   const { type, ...fields } = Object(move);
-  const values = Object.values(fields).flat();
-  const cards = values.filter((value) => CARD.test(value));
-  const numbers = values.filter((value) => typeof value === "number");
-  return html`${String(type).replaceAll("_", " ")} ${numbers.join(", ")} ${cards.length ? drawRow(cards) : nothing}`;
+  const numbers = Object.values(fields).filter((value) => typeof value === "number");
+  return [String(type).replaceAll("_", " "), ...numbers].join(" ");
+}
+
+/** @type {WeakMap<any, HTMLElement>} */
+const drawn = new WeakMap();
+
+/**
+ * Return the cards of a move, drawn once.
+ * @param {any} move
+ * @param {import("./client/table.js").Table | null} table
+ */
+function cardsOf(move, table) {
+  if (!table || !move) return nothing;
+  const cards = drawn.get(move) ?? table.drawMoves([move]);
+  drawn.set(move, cards);
+  return cards;
 }
 
 /** Bring the move that was made last into sight, without scrolling the page. */

@@ -1,0 +1,170 @@
+// Sheepshead: the blind, the trick, who picked, and what was called.
+
+import { html, nothing } from "lit-html";
+import type { Schemas } from "../../types.js";
+import { HIDDEN, nameOf } from "../cards.js";
+import { type Drawing, type Ui, count, drawHand, drawPile, drawPlayed, drawRow, legalCards } from "../drawing.js";
+
+type View = Schemas["SheepsheadView"];
+type Move = Schemas["SheepsheadMove"];
+type Trick = Schemas["SheepsheadTrick"];
+
+const PROMPTS: Record<Schemas["SheepsheadPhase"], string> = {
+  pick: "Do you pick up the blind, or pass?",
+  crack: "Do you crack?",
+  recrack: "Do you recrack?",
+  bury: "Select the cards to bury.",
+  declare: "Who will be your partner?",
+  name_trick: "Which trick takes the blind?",
+  play: "Play a card.",
+  over: "",
+};
+
+const TRUMPS = ["QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D"];
+const RANKS = "ATK987";
+const SUITS = "CSH";
+const POINTS: Record<string, number> = { A: 11, T: 10, K: 4, Q: 3, J: 2 };
+const ALL_POINTS = 120; // in the deck
+
+/** `card`: how far right a player holds it: trumps on the left, the highest first. */
+const place = (card: string) =>
+  TRUMPS.includes(card) ? TRUMPS.indexOf(card) : 100 + 10 * SUITS.indexOf(card.charAt(1)) + RANKS.indexOf(card.charAt(0));
+
+export const drawing: Drawing<View, Move> = {
+  prompt: (view) => PROMPTS[view.phase],
+  isSet: (view) => view.phase === "bury",
+  sort: (cards) => [...cards].sort((one, other) => place(one) - place(other)),
+  cardsOf: (move) => (move.type === "play" ? [move.card] : move.type === "bury" ? move.cards : []),
+  movesOf: (view, cards) => {
+    if (view.phase !== "bury") return cards.map((card) => ({ label: "Play this card", move: playOf(card) }));
+    return [{ label: "Bury these cards", move: { type: "bury", cards } as Move }];
+  },
+  choices: (view) =>
+    view.legal_moves.flatMap((move) => {
+      const label = say(move);
+      return label ? [{ label, move }] : [];
+    }),
+  badges: (view, seat) => [
+    ...(view.dealer === seat ? ["dealer"] : []),
+    ...(view.picker === seat ? [view.alone ? "picker, alone" : "picker"] : []),
+    ...(view.partners.includes(seat) ? ["partner"] : []),
+    ...(view.phase === "pick" && view.passed.includes(seat) ? ["passed"] : []),
+    ...(view.cracker === seat ? ["cracked"] : []),
+    ...(view.recracker === seat ? ["recracked"] : []),
+    ...tricksOf(view, seat),
+  ],
+  before: (view, seat, ui) => {
+    const [buried, stacks] = [view.buried[seat] ?? [], view.stacks[seat]];
+    if (stacks) return drawStacks(stacks, view, seat, ui);
+    if (!buried.length || buried.includes(HIDDEN)) return nothing;
+    return html`<p class="facts">Buried: the ${buried.map(nameOf).join(" and the ")}.</p>`;
+  },
+  center: (view, ui) => html`
+    ${view.phase === "pick" ? drawPile(view.blind.length, "Blind") : nothing}
+    ${drawTrick(view.tricks, ui)}
+    <p class="facts">${facts(view)}</p>
+  `,
+  ending: (view, move) => {
+    const trick = view.tricks.at(-1);
+    if (!trick || move.type !== "play") return view;
+    return { ...view, tricks: [...view.tricks.slice(0, -1), { ...trick, cards: [...trick.cards, move.card] }] };
+  },
+};
+
+const playOf = (card: string): Move => ({ type: "play", card: card as Schemas["SheepsheadCard"] });
+
+/** `move`: what its button says; nothing for a move that is made by cards. */
+function say(move: Move) {
+  switch (move.type) {
+    case "pick":
+      return "Pick";
+    case "pass":
+      return "Pass";
+    case "call":
+      return `Call the ${nameOf(move.card)}${move.under ? `, with the ${nameOf(move.under)} under` : ""}`;
+    case "call_up":
+      return `Call up to the ${nameOf(move.card)}`;
+    case "partner":
+      return "Play with a partner";
+    case "alone":
+      return "Go alone";
+    case "crack":
+      return "Crack";
+    case "recrack":
+      return "Recrack";
+    case "name_trick":
+      return `Trick ${move.trick}`;
+    case "play_under":
+      return "Play the under card";
+    default:
+      return "";
+  }
+}
+
+/** `seat`: the tricks and card points of a seat, once it has any. */
+function tricksOf(view: View, seat: number) {
+  const taken = view.tricks.filter((trick) => trick.winner === seat).length;
+  const points = pointsOf(view)[seat] ?? 0;
+  return [...(taken ? [count(taken, "trick")] : []), ...(taken || points ? [count(points, "card point")] : [])];
+}
+
+/**
+ * Count the card points of each seat: those in its tricks, and for the picker those buried. Cards that the view
+ * hides count when the match is over: what is missing then is the bury, or the blind of a leaster. With a hidden
+ * under card, nobody can tell whose it is.
+ */
+function pointsOf(view: View) {
+  const points = Array.from({ length: view.seats }, () => 0);
+    const add = (seat: number | null | undefined, cards: string[]) => {
+    if (typeof seat === "number") points[seat] = cards.reduce((sum, card) => sum + worth(card), points[seat] ?? 0);
+  };
+  for (const trick of view.tricks) {
+    add(trick.winner, view.under && trick.cards.includes(HIDDEN) ? [...trick.cards, view.under] : trick.cards);
+  }
+  const owner = view.blind_trick ? view.tricks[view.blind_trick - 1]?.winner : view.picker;
+  if (typeof owner === "number" && view.phase === "over" && view.tricks.length && view.under !== HIDDEN) {
+    points[owner] = (points[owner] ?? 0) + ALL_POINTS - points.reduce((sum, each) => sum + each, 0);
+  } else {
+    add(view.picker, view.buried.flat());
+  }
+  return points;
+}
+
+/** `card`: its card points; none if it is hidden. */
+const worth = (card: string) => POINTS[card.charAt(0)] ?? 0;
+
+const facts = (view: View) =>
+  [
+    view.leaster ? "Leaster: the fewest points win" : "",
+    view.blind_trick ? `Trick ${view.blind_trick} takes the blind` : "",
+    view.called ? `Partner card: ${nameOf(view.called)}` : "",
+    view.stakes > 1 ? `Stakes ×${view.stakes}` : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+/** Draw the trick that is played; until its first card, the one before. */
+function drawTrick(tricks: Trick[], ui: Ui<Move>) {
+  const trick = tricks.findLast((each) => each.cards.length);
+  if (!trick) return nothing;
+  const { length } = ui.names;
+  return html`<div class="trick">
+    ${ui.names.map((_, place) => {
+      const seat = (ui.me + 1 + place) % length;
+      const card = trick.cards[(seat - trick.leader + length) % length];
+      return drawPlayed(card ? [card] : [], ui.names[seat], seat === trick.winner ? "winner" : "");
+    })}
+  </div>`;
+}
+
+/** Draw the stacks of a seat: the top card of each, and how many lie below. `stacks`: from the bottom up. */
+function drawStacks(stacks: string[][], view: View, seat: number, ui: Ui<Move>) {
+  const left = stacks.filter((stack) => stack.length);
+  const tops = left.flatMap((stack) => stack.slice(-1));
+  const hinted = ui.hint ? drawing.cardsOf(ui.hint) : [];
+  const isOwn = seat === ui.me;
+  return html`<div class="stacks">
+    ${isOwn ? drawHand(tops, legalCards(view, tops, drawing), ui, hinted, "The top cards of your stacks") : drawRow(tops)}
+    ${left.length ? html`<p class="facts">Below them: ${left.map((stack) => stack.length - 1).join(", ")}</p>` : nothing}
+  </div>`;
+}

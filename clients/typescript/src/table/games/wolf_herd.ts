@@ -1,0 +1,71 @@
+// Wolf herd: the herds with their fences, and the cards that are played on a sheep.
+
+import { html, nothing } from "lit-html";
+import type { Schemas } from "../../types.js";
+import { drawCard, nameOf } from "../cards.js";
+import { type Drawing, type Target, type Ui, count, drawGap, drawPile, drawRow, findLegal } from "../drawing.js";
+
+type View = Schemas["WolfHerdView"];
+type Move = Schemas["WolfHerdMove"];
+
+const ONLY = { fence: "FE", disguise: "WS", crook: "CR" }; // the card of each move that has but one
+
+function cardsOf(move: Move): string[] {
+  if (move.type === "attack") return move.wolves;
+  return move.type in ONLY ? [ONLY[(move.type as keyof typeof ONLY)]] : "card" in move ? [move.card] : [];
+}
+
+/** What the selected cards are meant to do to a sheep. */
+function meant(cards: string[], target: Target) {
+  if (cards[0] === "FE") return { type: "fence", sheep: target.sheep };
+  if (cards[0] === "WS") return { type: "disguise", ...target };
+  return { type: "attack", wolves: cards, ...target };
+}
+
+export const drawing: Drawing<View, Move> = {
+  prompt: (_, { selected }) => {
+    if (!selected.length) return "Select a card, or wolves that attack together.";
+    if (selected[0] === "CR") return "Choose what to take from the discard pile.";
+    return "Click a sheep to play it there, or use a button.";
+  },
+  isSet: () => true,
+  cardsOf,
+  movesOf: (view, cards, target) => {
+    if (target) return cards.length && cards[0] !== "CR" ? [{ label: "", move: meant(cards, target) as Move }] : [];
+    const legal = findLegal(view, cards, cardsOf).filter((move) => !("sheep" in move));
+    const sheep = { type: "sheep", card: cards[0] } as Move;
+    const moves = legal.length || !cards[0]?.startsWith("S") ? legal : [sheep];
+    return moves.map((move) => ({ label: say(move), move }));
+  },
+  choices: () => [],
+  badges: (view, seat) => (view.dealer === seat ? ["dealer"] : []),
+  before: (view, seat, ui) =>
+    html`<div class="herd" role="group" aria-label="The herd of ${ui.names[seat]}">
+      ${view.herds[seat]?.map(({ card, fences }, index) => {
+        const hinted = isHinted(ui, seat, index) ? "hinted" : "";
+        return html`<button
+          class="sheep ${hinted}"
+          aria-label="${nameOf(card)}${fences ? `, behind ${count(fences, "fence")}` : ""}"
+          @click=${() => ui.aim({ seat, sheep: index })}
+        >
+          ${drawCard(card)} ${fences ? html`<span class="fence">${drawCard("FE")}</span>` : nothing}
+          ${fences > 1 ? html`<span class="badge">×${fences}</span>` : nothing}
+        </button>`;
+      })}
+    </div>`,
+  center: (view) => html`<div class="piles">
+    ${drawPile(view.stock, "Stock")}
+    <div class="pile">${view.discard.length ? drawRow(view.discard.slice(-1)) : drawGap()}<span>Discard pile</span></div>
+  </div>`,
+};
+
+function isHinted({ hint, me }: Ui<Move>, seat: number, index: number) {
+  if (!hint || !("sheep" in hint)) return false;
+  return hint.sheep === index && ("seat" in hint ? hint.seat : me) === seat;
+}
+
+function say(move: Move) {
+  if (move.type === "sheep") return `Put the ${nameOf(move.card)} into your herd`;
+  if (move.type === "crook") return `Take the ${nameOf(move.take)} from the discard pile`;
+  return "card" in move ? `Discard the ${nameOf(move.card)}` : "";
+}

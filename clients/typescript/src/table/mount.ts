@@ -1,0 +1,166 @@
+// The table in a page: it shows one moment after the other, and passes on what is clicked.
+
+import { nothing, render } from "lit-html";
+import type { Move, Violation } from "../types.js";
+import { type Board, type Handlers, drawBoard } from "./board.js";
+import { type Target, drawRow } from "./drawing.js";
+import { loadDrawing } from "./games.js";
+import { moveFocus, restoreFocus } from "./keys.js";
+import type { Action, TableSettings } from "./settings.js";
+import type { TableSource } from "./source.js";
+
+/** A table in a page. */
+export interface Table {
+  /** Whether players must remember what they saw: then only the last moves are shown again, and they are public. */
+  readonly forgets: boolean;
+  /** Draw the table again, after what the settings return has changed. */
+  draw(): void;
+  /** Draw the cards of some moves. */
+  drawMoves(moves: readonly Move[]): HTMLElement;
+  /** Stop the match at this table, and say why; the action goes on with it. */
+  stop(reason: string, action: Action): void;
+  /** Take the table out of the page. */
+  remove(): void;
+}
+
+const NOTHING_SELECTED = { selected: [] as string[], refusal: null, hint: null, problem: "", again: null };
+const FRESH = { ended: null, rule: "", isBusy: false, isStopped: false };
+const wait = (time: number) => new Promise((done) => setTimeout(done, time));
+
+/**
+ * Show a match in an element of a page, and let the seat of the source play it.
+ *
+ * The page needs `table.css` of this package, and the pictures of the cards.
+ */
+export async function mountTable(element: HTMLElement, source: TableSource, settings: TableSettings = {}): Promise<Table> {
+  const drawing = await loadDrawing(source.game.name);
+  const board: Board = { source, settings, drawing, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
+  let isHere = true;
+  let run = 0; // counts what lets the others move, so that there is one
+
+  function draw(): void {
+    if (!isHere) return;
+    render(drawBoard(board, handlers), element);
+    if (source.seat !== null && board.moment.view.to_act === source.seat) restoreFocus();
+  }
+
+  /** Show what a move has led to. */
+  function follow(): void {
+    const { moment } = source;
+    const before = moment.before ?? board.moment.view;
+    const last = moment.turns.at(-1);
+    const isNextDeal = "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
+    const ended = isNextDeal && last ? { view: before, move: last.move } : null;
+    Object.assign(board, NOTHING_SELECTED, { moment, ended });
+    draw();
+  }
+
+  /** Let the others move until it is the turn of the seat at this table. */
+  async function letOthersPlay(): Promise<void> {
+    const current = ++run;
+    const isGoingOn = () => isHere && current === run && !board.ended && board.moment.view.to_act !== null;
+    while (source.advance && isGoingOn() && board.moment.view.to_act !== source.seat) {
+      await wait(settings.pace?.() ?? 0);
+      if (isGoingOn()) await source.advance();
+    }
+  }
+
+  /** Do something; what goes wrong is said on the table, and what was forbidden is explained. */
+  async function guarded(act: () => Promise<void>, again: (() => void) | null = null): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      const violation = (error as { violation?: Violation }).violation;
+      if (violation) Object.assign(board, { refusal: violation, selected: [] });
+      else Object.assign(board, { problem: (error as Error).message, again: again && { label: "Try again", act: again } });
+      draw();
+    }
+  }
+
+  /** Do something, and nothing else before it is done. */
+  async function alone(act: () => Promise<void>): Promise<void> {
+    if (board.isBusy) return;
+    board.isBusy = true;
+    await guarded(act);
+    board.isBusy = false;
+  }
+
+  const goOn = () => {
+    Object.assign(board, { ended: null, problem: "", again: null });
+    draw();
+    void guarded(letOthersPlay, goOn);
+  };
+
+  async function play(move: Move): Promise<void> {
+    await alone(async () => {
+      if (board.isStopped) return;
+      Object.assign(board, { hint: null, refusal: null, problem: "" });
+      await source.play?.(move);
+    });
+    if (!board.refusal && !board.problem) await guarded(letOthersPlay, goOn);
+  }
+
+  const handlers: Handlers = {
+    play,
+    goOn,
+    click(card: string, isSelected: boolean) {
+      const { moment, selected } = board;
+      Object.assign(board, { refusal: null, hint: null });
+      if (!drawing.isSet(moment.view)) {
+        const [choice] = drawing.movesOf(moment.view, [card]);
+        if (choice) void play(choice.move);
+        return;
+      }
+      const place = isSelected ? selected.indexOf(card) : -1;
+      board.selected = isSelected ? selected.filter((_, index) => index !== place) : [...selected, card];
+      draw();
+    },
+    aim(target: Target) {
+      const { view } = board.moment;
+      if (view.to_act !== source.seat) return;
+      const [choice] = drawing.movesOf(view, board.selected, target);
+      if (choice) void play(choice.move);
+    },
+    hint: () =>
+      alone(async () => {
+        const { view } = board.moment;
+        if (!source.suggest || view.to_act !== source.seat) return;
+        const hint = await source.suggest();
+        Object.assign(board, { hint, refusal: null, problem: "", selected: drawing.isSet(view) ? drawing.cardsOf(hint) : [] });
+        draw();
+      }),
+    do: (act) => alone(async () => act()),
+    showRule(rule: string) {
+      board.rule = rule;
+      draw();
+      document.getElementById(rule)?.scrollIntoView({ block: "nearest" });
+    },
+  };
+
+  element.classList.add("at-table");
+  const unsubscribe = source.subscribe(follow);
+  addEventListener("keydown", moveFocus);
+  draw();
+  void guarded(letOthersPlay, goOn);
+  return {
+    forgets: drawing.forgets ?? false,
+    draw,
+    drawMoves(moves) {
+      const drawn = document.createElement("div");
+      render(drawRow([...new Set(moves.flatMap(drawing.cardsOf))]), drawn);
+      return drawn;
+    },
+    stop(reason, action) {
+      run++;
+      Object.assign(board, { isStopped: true, problem: reason, again: action });
+      draw();
+    },
+    remove() {
+      isHere = false;
+      unsubscribe();
+      removeEventListener("keydown", moveFocus);
+      render(nothing, element);
+      element.classList.remove("at-table");
+    },
+  };
+}

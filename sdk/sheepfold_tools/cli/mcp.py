@@ -1,0 +1,28 @@
+"""`sheepfold mcp`: let language models play and referee."""
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.option("--folder", type=click.Path(path_type=Path, file_okay=False), help="Where matches are kept.")
+@click.option("--http", is_flag=True, help="Serve over HTTP (streamable) instead of standard input and output.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on, with --http.")
+@click.option("--port", default=8765, show_default=True, help="The port to listen on, with --http.")
+def mcp(folder: Path | None, http: bool, host: str, port: int) -> None:
+    """Let language models play and referee, by the Model Context Protocol.
+
+    An agent starts this command itself and talks to it through standard input and output; or it connects to
+    http://127.0.0.1:8765/mcp, if you start it with --http.
+
+    Matches are kept in a folder of yours, so that they survive a restart, and several agents can play at one table.
+    Whoever can read the folder can see every hand.
+    """
+    from sheepfold_tools.mcp.server import create_server  # only here: it takes long to load
+
+    server = create_server(folder or Path(click.get_app_dir("sheepfold")) / "matches")
+    if http:
+        server.run("streamable-http", host=host, port=port)
+    else:
+        server.run("stdio")

@@ -1,0 +1,171 @@
+"""The matches of agents: each is a file in a folder, which several servers may share."""
+
+import json
+import secrets
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from hmac import compare_digest
+from pathlib import Path
+from typing import Any, Final
+
+import sheepfold
+from sheepfold._sync.match import Match
+from sheepfold.game import Players
+from sheepfold_rules.core.shape import plain, reader
+from sheepfold_tools.files import lock, write_atomically
+
+PAUSE: Final = 0.1  # seconds between two looks at a match, or two attempts to lock it
+PATIENCE: Final = 30.0  # seconds until a match that another call holds is given up
+
+
+class UnknownKey(LookupError):
+    """No match has this key."""
+
+
+class Busy(Exception):
+    """Another call has held the match for too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A match as it is saved.
+
+    `match` is its transcript. `keys` has the key of each agent's seat, None for a bot's; `bot` is the name of the bot
+    in all other seats, and `chance` the seed of its random numbers. `log` has a sentence for each public event, and
+    `told` says how many of them each seat has been told.
+    """
+
+    match: dict[str, Any]
+    keys: tuple[str | None, ...]
+    bot: str
+    chance: str
+    log: tuple[str, ...]
+    told: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Table:
+    """A match that is being played, as one of its agents sees it."""
+
+    match: Match
+    saved: Saved
+    seat: int
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether another agent has to act."""
+        return self.match.to_act not in (None, self.seat)
+
+    def play(self, move: Any) -> None:
+        """Make a move, and those of the bots after it, up to the turn of an agent.
+
+        Raises:
+            ProblemError: a rule forbids the move, or it is another agent's turn.
+        """
+        self.accept(self.match.play(move, self.seat))
+        self.play_bots()
+
+    def play_bots(self) -> None:
+        """Make the moves of bots, up to the turn of an agent."""
+        while self.match.to_act is not None and self.saved.keys[self.match.to_act] is None:
+            seed = f"{self.saved.chance}/{len(self.match.moves)}"
+            self.accept(self.match.play(self.match.suggest(self.saved.bot, seed=seed)))  # type: ignore[arg-type]
+
+    def accept(self, after: Match) -> None:
+        """Continue with a match, and log its events."""
+        self.match = after
+        said = tuple(after.game.describe(event, names=self.names) for event in after.events)
+        self.saved = replace(self.saved, log=self.saved.log + said)
+
+    def tell(self) -> tuple[str, ...]:
+        """Return what happened since this seat was told the last time."""
+        told = self.saved.told
+        news = self.saved.log[told[self.seat] :]
+        self.saved = replace(self.saved, told=(*told[: self.seat], len(self.saved.log), *told[self.seat + 1 :]))
+        return news
+
+    @property
+    def names(self) -> Players:
+        """The names of the seats."""
+        return Players(f"Seat {seat}" for seat in range(self.match.seats))
+
+
+class Folder:
+    """A folder of matches. Any number of servers can use it at the same time: a match is locked while it is changed."""
+
+    def __init__(self, path: Path) -> None:
+        path.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self.path: Final = path
+        self.client: Final = sheepfold.connect()
+
+    def start(
+        self, game: str, seats: int, agents: int, bot: str, options: Mapping[str, object], seed: str | None
+    ) -> tuple[str, ...]:
+        """Start a match, and return the keys of its agents. They have the seats 0, 1, ..., and bots the others.
+
+        Raises:
+            ProblemError: the number of seats or an option is invalid.
+        """
+        match = self.client.game(game).new(seats, dict(options), seed=seed)
+        name = secrets.token_hex(6)
+        keys = tuple(f"{name}-{seat}-{secrets.token_hex(12)}" for seat in range(agents))
+        padded = (*keys, *(None for _ in range(seats - agents)))
+        table = Table(match, Saved({}, padded, bot, secrets.token_hex(16), (), (0,) * seats), 0)
+        table.accept(match)
+        table.play_bots()
+        self.save(name, table)
+        return keys
+
+    @contextmanager
+    def open(self, key: str) -> Iterator[Table]:
+        """Open the match of a key, which is saved at the end of the block unless the block raises.
+
+        Raises:
+            UnknownKey: no match has this key.
+            Busy: another call has held the match for too long.
+        """
+        name, _, _ = key.partition("-")
+        if not (name.isascii() and name.isalnum() and self.file(name).is_file()):
+            raise UnknownKey
+        with self.locked(name):
+            saved: Saved = reader(Saved)(json.loads(self.file(name).read_text("utf-8")))
+            seats = [seat for seat, own in enumerate(saved.keys) if own and compare_digest(own.encode(), key.encode())]
+            if not seats:
+                raise UnknownKey
+            table = Table(self.client.load(saved.match), saved, seats[0])
+            yield table
+            if table.saved is not saved:
+                self.save(name, table)
+
+    @contextmanager
+    def locked(self, name: str) -> Iterator[None]:
+        """Lock a match for the block."""
+        end = time.monotonic() + PATIENCE
+        with self.file(name).with_suffix(".lock").open("a", encoding="utf-8") as file:
+            while True:
+                try:
+                    lock(file)
+                    break
+                except BlockingIOError:
+                    if time.monotonic() > end:
+                        raise Busy from None
+                    time.sleep(PAUSE)
+            yield
+
+    def save(self, name: str, table: Table) -> None:
+        """Save a match. A match that is over stays readable: its agents may still look at it."""
+        saved = replace(table.saved, match=table.match.transcript().to_dict())
+        with write_atomically(self.file(name)) as file:
+            json.dump(plain(saved), file)
+
+    def file(self, name: str) -> Path:
+        """Return the file of a match."""
+        return self.path / f"{name}.json"
+
+
+def explain_rule(game: Any, rule: str) -> str:
+    """Return a rule with its sentence and its source."""
+    found = game.rules[rule]
+    return f"{rule}: {found.text} (Source: {found.source})"

@@ -1,0 +1,245 @@
+"""The bots of President: low cards first, sets kept whole, and the lead taken back when it is worth a card."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice
+from math import inf, prod
+from typing import Any, Final, NamedTuple
+
+from sheepfold_rules.core.bots import (
+    GameBot,
+    IsLast,
+    Moves,
+    Policy,
+    Values,
+    Weight,
+    chance_of_at_least,
+    heaviest_move,
+    sort_by_weight,
+)
+from sheepfold_rules.core.cards import card_set, select, union
+from sheepfold_rules.games.president.cards import ACE, BIT, FULL, JOKERS, OF_RANK, RANK_INDEX, RANKS, Card
+from sheepfold_rules.games.president.moves import Give, Move, Play
+from sheepfold_rules.games.president.scoring import settle
+from sheepfold_rules.games.president.state import Exchanging, Playing, State
+from sheepfold_rules.games.president.view import View
+
+JOKER: Final = len(RANKS)
+KINDS: Final = (*OF_RANK, JOKERS)
+MAX_MATCHING: Final = 6  # cards of a rank with the jokers
+
+SURE: Final = 0.9  # the probability of holding from which on a set counts as unbeatable
+LEAD: Final = 0.7  # the worth of the next lead, in sets to get rid of
+JOKER_WORTH: Final = 0.8
+FINISH: Final = 2.0  # the worth of the lead to a hand that only needs it to go out
+CLOSE: Final = 2  # cards of another seat, from which on it must be stopped
+# how hard it is to get rid of that many cards of a rank; the high ones win a lead, and cost no time
+BURDEN: Final = tuple(
+    tuple((1 - rank / ACE) * (1 + 0.2 * (count - 1)) * (count > 0) for count in range(5)) for rank in range(JOKER)
+)
+GIFTS: Final = 10  # that a search tries
+GIFT_COST: Final[Mapping[str, int]] = {**RANK_INDEX, "X": 20}  # to a search, by the first character of a card
+
+
+class Combination(NamedTuple):
+    """The cards of a play: the index of their rank, their number, and how many of them are jokers or are not."""
+
+    rank: int
+    size: int
+    jokers: int
+    naturals: int
+
+
+@lru_cache(maxsize=1 << 12)
+def measure(move: Move) -> Combination | None:
+    """Return the cards of a play; None for any other move."""
+    if not isinstance(move, Play):
+        return None
+    jokers = sum([card[0] == "X" for card in move.cards])
+    return Combination(RANK_INDEX[move.rank], len(move.cards), jokers, len(move.cards) - jokers)
+
+
+class Table:
+    """What the seat to act knows.
+
+    `own` and `hidden` count its own cards and the hidden ones by rank, jokers last; `size` is the number of its own.
+    `others` are the numbers of cards of the other seats that can still play in this round, ascending; `fewest` is the
+    least of any other seat that has some. `is_start` tells whether the seat starts a round.
+    """
+
+    __slots__ = ("beatable", "fewest", "hidden", "is_start", "others", "own", "rows", "size")
+
+    def __init__(
+        self, own: int, hidden: int, sizes: Mapping[int, int], locked: Collection[int], is_start: bool
+    ) -> None:
+        self.own = [(own & kind).bit_count() for kind in KINDS]
+        self.size = own.bit_count()
+        self.hidden = tuple([(hidden & kind).bit_count() for kind in KINDS])
+        self.others = tuple(sorted([size for seat, size in sizes.items() if seat not in locked]))
+        self.fewest = min(sizes.values())
+        self.is_start = is_start
+        self.rows: dict[int, Sequence[float]] = {}
+        self.beatable: tuple[int, ...] | None = None
+
+    def chance_to_hold(self, rank: int, count: int) -> float:
+        """Return the probability that nobody can beat that many cards of a rank."""
+        row = self.rows.get(count)
+        if row is None:
+            row = self.rows[count] = chances_to_hold(count, self.hidden, self.others)
+        return row[rank]
+
+    def is_beatable(self, rank: int, count: int) -> bool:
+        """Whether somebody may beat that many cards of a rank."""
+        return self.chance_to_hold(rank, count) < SURE
+
+    def is_nearly_home(self, played: int, left: int) -> bool:
+        """Whether at most one set in hand can be beaten, once `left` cards of the rank that is played are left."""
+        if self.beatable is None:
+            self.beatable = tuple(islice(self.list_beatable(), 3))
+        others = len(self.beatable) - (played in self.beatable)
+        return others == 0 or (others == 1 and not (left and self.is_beatable(played, left)))
+
+    def list_beatable(self) -> Iterator[int]:
+        """Yield the ranks of the sets in hand that somebody may beat."""
+        for rank, count in enumerate(self.own[:JOKER]):
+            if count and self.is_beatable(rank, count):
+                yield rank
+
+
+def read_view(view: View) -> Table:
+    """Return the table of a view of the seat to act."""
+    assert view.seat is not None  # it is a seat that has legal moves
+    own = card_set(BIT, view.hands[view.seat])
+    played = card_set(BIT, (card for turn in view.history if isinstance(turn.move, Play) for card in turn.move.cards))
+    sizes = {seat: len(hand) for seat, hand in enumerate(view.hands) if hand and seat != view.seat}
+    locked = view.passed if view.options.pass_locks else ()
+    return Table(own, FULL & ~own & ~played, sizes, locked, view.standing is None)
+
+
+def read_state(state: Exchanging | Playing) -> Table:
+    """Return the table that the seat to act would read from its view."""
+    acting, hands = state.to_act, state.hands
+    own = hands[acting]
+    sizes = {seat: hand.bit_count() for seat, hand in enumerate(hands) if hand and seat != acting}
+    locked: tuple[int, ...] = ()
+    if isinstance(state, Playing) and state.passed and state.deal.options.pass_locks:
+        locked = select(range(len(hands)), state.passed)
+    is_start = isinstance(state, Exchanging) or not state.standing.size
+    return Table(own, union(hands) & ~own, sizes, locked, is_start)
+
+
+@lru_cache(maxsize=1 << 14)
+def chances_to_hold(count: int, hidden: tuple[int, ...], others: tuple[int, ...]) -> list[float]:
+    """Return for each rank the probability that nobody has that many cards of it or of a higher one."""
+    chances, jokers = chances_that_none_has(count, sum(hidden), others), hidden[JOKER]
+    row, chance = [1.0] * JOKER, 1.0
+    for rank in range(ACE, -1, -1):
+        chance *= chances[hidden[rank] + jokers]
+        row[rank] = chance
+    return row
+
+
+@lru_cache(maxsize=1 << 14)
+def chances_that_none_has(count: int, total: int, others: tuple[int, ...]) -> list[float]:
+    """Return the probabilities that none of the hands has that many cards of a rank.
+
+    They are by how many of the `total` hidden cards are of that rank or jokers.
+    """
+    return [
+        prod(1 - chance_of_at_least(count, matching, total, hand) for hand in others)
+        for matching in range(min(total, MAX_MATCHING) + 1)
+    ]
+
+
+def go_out(table: Table, combination: Combination) -> float:
+    """Nothing is better than to be out."""
+    return inf if combination.size == table.size else 0.0
+
+
+def shed_low_sets(table: Table, combination: Combination) -> float:
+    """The lowest sets are a burden, since there are few chances to play them: they go first.
+
+    They go whole, since the rest of a set needs another turn. The highest can go at any time.
+    """
+    own, burden = table.own[combination.rank], BURDEN[combination.rank]
+    return burden[own] - burden[own - combination.naturals]
+
+
+def keep_jokers(table: Table, combination: Combination) -> float:
+    """A joker makes any set, and any single card an ace."""
+    return -JOKER_WORTH * combination.jokers
+
+
+def win_the_lead(table: Table, combination: Combination) -> float:
+    """Whoever plays a set that nobody beats leads again, and sheds what they like."""
+    return LEAD * table.chance_to_hold(combination.rank, combination.size)
+
+
+def run_for_home(table: Table, combination: Combination) -> float:
+    """Where only one set in hand can be beaten, the unbeatable ones go first, and that one last."""
+    if not table.is_nearly_home(combination.rank, table.own[combination.rank] - combination.naturals):
+        return 0.0
+    return FINISH * table.chance_to_hold(combination.rank, combination.size)
+
+
+def stop_the_last_cards(table: Table, combination: Combination) -> float:
+    """A seat with one or two cards left is given no cheap way out: high cards, and larger sets."""
+    if table.fewest > CLOSE:
+        return 0.0
+    sets = 0.15 * (combination.size - 1) if table.is_start else 0.0
+    return combination.rank / 24 + sets
+
+
+WEIGHTS: Final[tuple[Weight[Table, Combination], ...]] = (
+    go_out,
+    shed_low_sets,
+    keep_jokers,
+    win_the_lead,
+    run_for_home,
+    stop_the_last_cards,
+)
+
+
+def choose(table: Table, moves: Moves) -> Any:
+    """Return the set to play, or a pass; or the cards to give back.
+
+    Low single cards are given back: they are the hardest to get rid of, and help the Bum least.
+    """
+    if isinstance(moves[0], Give):
+        return min(moves, key=lambda gift: sum([worth(table, card) for card in gift.cards]))
+    return heaviest_move(WEIGHTS, table, moves, measure)
+
+
+def worth(table: Table, card: Card) -> float:
+    """Return what a card is worth to the hand: its rank, and more for others of that rank beside it."""
+    rank = RANK_INDEX.get(card[0], JOKER)
+    return rank + 3.0 * (table.own[rank] - 1)
+
+
+def horizon(first: State) -> IsLast:
+    """Return the test that ends a simulation once two seats are out: they alone get points."""
+    return lambda before, after: after.deal is not before.deal if isinstance(after, Exchanging) else len(after.out) > 1
+
+
+def points(before: State, after: State) -> Values:
+    """Return what each seat gets for the deal."""
+    return settle(after.deal.order if isinstance(after, Exchanging) else after.out, len(after.hands))
+
+
+def prune(state: Exchanging | Playing, moves: Moves) -> Moves:
+    """Return the cheapest gifts, or all plays, the most promising first."""
+    if isinstance(state, Exchanging):
+        return sorted(moves, key=lambda gift: sum([GIFT_COST[card[0]] for card in gift.cards]))[:GIFTS]
+    return sort_by_weight(WEIGHTS, read_state(state), moves, measure)
+
+
+BOT: Final = GameBot(
+    lambda view, moves: choose(read_view(view), moves),
+    Policy(
+        lambda state, moves: choose(read_state(state), moves),
+        horizon,
+        points,
+        prune,
+        kind=lambda move: measure(move) or move,  # of a play: its rank, and how many cards and jokers
+    ),
+)

@@ -1,1 +1,0 @@
-"""How the cards that a view does not show can lie, for sampling."""

@@ -1,0 +1,229 @@
+"""The bots of Wolf herd: fence in your own large sheep, and send wolves to the other herds.
+
+A search plays on by the same heuristics.
+"""
+
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from sheepfold_rules.core.bots import GameBot, Heuristic, Moves, Policy, Values, first_decision, to_end_of_match
+from sheepfold_rules.core.sheep_deck import COUNTS
+from sheepfold_rules.games.wolf_herd.cards import DISGUISED, SHEEP, WOLVES
+from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
+from sheepfold_rules.games.wolf_herd.options import Options
+from sheepfold_rules.games.wolf_herd.state import Herds, Playing, Sheep, State
+from sheepfold_rules.games.wolf_herd.view import View
+
+M = TypeVar("M")
+
+FETCHED: Final = ("S3", "WS", "CR", "S2", "W2", "W1", "FE", "S1")  # what a crook takes first
+DROPPED: Final = ("FE", "W1", "CR", "S1", "W2", "S2", "WS", "S3")  # what is discarded first
+LARGE: Final = 2  # sheep on a card
+LARGEST: Final = 3
+LATE: Final = 7  # turns that each seat has left, from which on a search pays: before, the draw decides more
+FENCE_COST: Final = 0.01  # in sheep, at the end
+
+
+@dataclass(slots=True)
+class Table:
+    """What the seat to act knows: its moves by type, the herds, and whether wolves may still come.
+
+    `turns_left` are the turns of all seats before the limit, or None.
+    """
+
+    sheep: list[PlaySheep]
+    fences: list[Fence]
+    attacks: list[Attack]
+    disguises: list[Disguise]
+    crooks: list[Crook]
+    discards: list[Discard]
+    herds: Herds
+    own: tuple[Sheep, ...]
+    scores: tuple[int, ...]
+    leading_score: int
+    has_wolves_to_fear: bool
+    turns_left: int | None
+
+    def target(self, move: Attack | Disguise) -> Sheep:
+        """Return the sheep that a move is sent against."""
+        return self.herds[move.seat][move.sheep]
+
+    def target_size(self, move: Attack | Disguise) -> int:
+        """Return the size of the sheep that a move is sent against."""
+        return self.target(move).size
+
+    def is_against_leader(self, move: Attack | Disguise) -> bool:
+        """Whether a move is sent against the largest herd of the others."""
+        return self.scores[move.seat] == self.leading_score
+
+
+def read(known: View | Playing, seat: int, options: Options, moves: Moves) -> Table:
+    """Return the table as the seat to act knows it, from its view or from a state in a simulation."""
+
+    def of_type(kind: type[M]) -> list[M]:
+        return [move for move in moves if type(move) is kind]
+
+    hand, discard, scores = known.hands[seat], known.discard, known.scores
+    return Table(
+        of_type(PlaySheep),
+        of_type(Fence),
+        of_type(Attack),
+        of_type(Disguise),
+        of_type(Crook),
+        of_type(Discard),
+        known.herds,
+        known.herds[seat],
+        scores,
+        max([score for other, score in enumerate(scores) if other != seat]),
+        any(COUNTS[kind] > discard.count(kind) + hand.count(kind) for kind in (*WOLVES, DISGUISED)),
+        None if options.turn_limit is None else options.turn_limit - len(known.history),
+    )
+
+
+def choose(view: View, moves: Moves) -> Move:
+    """Return the move of this turn."""
+    assert view.seat is not None  # it is a seat that has legal moves
+    return decide(read(view, view.seat, view.options, moves))
+
+
+def choose_on(state: Playing, moves: Moves) -> Move:
+    """Return the move of the seat to act in a simulation."""
+    return decide(read(state, state.to_act, state.deal.options, moves))
+
+
+def decide(table: Table) -> Move:
+    """Return the move of the first heuristic that applies."""
+    found: Move = first_decision(HEURISTICS, table)
+    return found
+
+
+def take_the_last_chance(table: Table) -> Move | None:
+    """In its last turn before the limit a seat changes as many sheep as it can, since nobody can answer."""
+    if table.turns_left is None or table.turns_left > len(table.herds):
+        return None
+    swings: list[tuple[int, bool, Move]] = [(SHEEP[move.card], True, move) for move in table.sheep]
+    swings += [(table.target_size(move), table.is_against_leader(move), move) for move in table.attacks]
+    swings += [
+        (table.target_size(move), table.is_against_leader(move), move)
+        for move in table.disguises
+        if not table.target(move).fences
+    ]
+    return max(swings, key=lambda swing: swing[:2])[2] if swings else None
+
+
+def fence_the_large(table: Table) -> Move | None:
+    """Two sheep and three are what wolves come for: while there are wolves, the largest sheep gets a fence first."""
+    return fence(table, LARGE)
+
+
+def fence_the_rest(table: Table) -> Move | None:
+    """A fence on one sheep is better than a wolf that finds it."""
+    return fence(table, 1)
+
+
+def fence(table: Table, smallest: int) -> Move | None:
+    """Return the fence for the largest sheep without one, of that size or more, while wolves may come."""
+    if not table.has_wolves_to_fear:
+        return None
+    bare = [move for move in table.fences if not table.own[move.sheep].fences]
+    best = max(bare, key=lambda move: table.own[move.sheep].size, default=None)
+    return best if best is not None and table.own[best.sheep].size >= smallest else None
+
+
+def disguise_for_three(table: Table) -> Move | None:
+    """A wolf in sheep's clothing takes three sheep alone; for fewer it is too good."""
+    bare = [move for move in table.disguises if not table.target(move).fences and table.target_size(move) == LARGEST]
+    return max(bare, key=table.is_against_leader, default=None)
+
+
+def attack_the_large(table: Table) -> Move | None:
+    """Wolves hunt the largest sheep that they can, with as few cards as it takes."""
+    return attack(table, LARGE)
+
+
+def attack_in_company(table: Table) -> Move | None:
+    """With three seats and four there are always other sheep to come, and wolves are used while they can be."""
+    return attack(table, 1) if len(table.herds) > 2 else None
+
+
+def attack_the_rest(table: Table) -> Move | None:
+    """A wolf with nothing better to do takes one sheep."""
+    return attack(table, 1)
+
+
+def attack(table: Table, smallest: int) -> Move | None:
+    """Return the attack on the largest sheep, of that size or more; of equal ones the leader's, by the weakest pack."""
+    large = [move for move in table.attacks if table.target_size(move) >= smallest]
+    return max(large, key=lambda move: merit(table, move), default=None)
+
+
+def merit(table: Table, move: Attack) -> tuple[float, bool, int]:
+    """Return how good an attack is, as a key to compare by."""
+    strength = sum(WOLVES[card] for card in move.wolves)
+    return table.target_size(move) - 0.2 * (len(move.wolves) - 1), table.is_against_leader(move), -strength
+
+
+def put_the_small_first(table: Table) -> Move | None:
+    """Wolves come for the sheep that are out; the largest are safest in hand."""
+    return min(table.sheep, key=lambda move: SHEEP[move.card], default=None)
+
+
+def fetch_the_best(table: Table) -> Move | None:
+    """A crook waits until it can bring back something good, or there is nothing else to do."""
+    return min(table.crooks, key=lambda move: FETCHED.index(move.take), default=None)
+
+
+def disguise_for_the_largest(table: Table) -> Move | None:
+    """A wolf in sheep's clothing that has to go is sent against the largest sheep without a fence."""
+    return max(
+        table.disguises,
+        key=lambda move: (not table.target(move).fences, table.target_size(move), table.is_against_leader(move)),
+        default=None,
+    )
+
+
+def fence_for_nothing(table: Table) -> Move | None:
+    """Where nothing else is left, a fence goes where it is needed most."""
+    return min(
+        table.fences,
+        key=lambda move: (table.own[move.sheep].fences, -table.own[move.sheep].size),
+        default=None,
+    )
+
+
+def drop_the_least(table: Table) -> Move | None:
+    """A seat that can play nothing discards its least useful card."""
+    return min(table.discards, key=lambda move: DROPPED.index(move.card), default=None)
+
+
+HEURISTICS: Final[tuple[Heuristic[Table], ...]] = (
+    take_the_last_chance,
+    fence_the_large,
+    disguise_for_three,
+    attack_the_large,
+    fence_the_rest,
+    attack_in_company,
+    put_the_small_first,
+    attack_the_rest,
+    fetch_the_best,
+    disguise_for_the_largest,
+    fence_for_nothing,
+    drop_the_least,
+)
+
+
+def points(before: State, after: State) -> Values:
+    """Return the sheep of each seat; of equal herds the one with fewer fences is ahead."""
+    return tuple(sum(each.size - FENCE_COST * each.fences for each in herd) for herd in after.herds)
+
+
+def is_worth_searching(view: View) -> bool:
+    """Whether the end of the match is near enough."""
+    left = view.stock + sum(map(len, view.hands))  # turns, at most
+    limit = view.options.turn_limit
+    if limit is not None:
+        left = min(left, limit - len(view.history))
+    return left <= LATE * view.seats
+
+
+BOT: Final = GameBot(choose, Policy(choose_on, to_end_of_match, points, is_worth_searching=is_worth_searching))

@@ -1,9 +1,0 @@
-"""The bots of Wolf herd: careful play by heuristics, and the policy of a search."""
-
-from typing import Final
-
-from sheepfold_rules.core.bots import GameBot
-from sheepfold_rules.games.wolf_herd.bot.careful import choose
-from sheepfold_rules.games.wolf_herd.bot.policy import POLICY
-
-BOT: Final = GameBot(choose, POLICY)

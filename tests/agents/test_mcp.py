@@ -1,0 +1,302 @@
+"""`sheepfold mcp`: whole matches by scripted agents, two of them at one table, refusals, and what is never told."""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import anyio
+import httpx
+import pytest
+from mcp.client import Client
+from mcp.client.stdio import StdioServerParameters, stdio_client
+
+import sheepfold
+from sheepfold.games import NAMES
+from sheepfold_tools.mcp.matches import Folder
+from sheepfold_tools.mcp.server import create_server
+from tests.support.redis import free_port
+
+COMMAND: Final = ["-m", "sheepfold_tools", "mcp", "--folder"]
+SEED: Final = "a seed that no tool may ever tell to anybody"
+KEY: Final = re.compile(r"[0-9a-f]{12}-\d-[0-9a-f]{24}")
+SHORT: Final[dict[str, dict[str, object]]] = {"sheepshead": {"deals": 2}, "president": {"end": "deals", "deals": 1}}
+
+
+class Agent:
+    """A scripted agent: it reads results as a language model does, and knows nothing else."""
+
+    def __init__(self, client: Client, key: str = "") -> None:
+        self.client: Final = client
+        self.key = key
+
+    async def call(self, tool: str, **arguments: Any) -> str:
+        """The text of a tool's result, which is no error."""
+        text, is_error = await self.ask(tool, **arguments)
+        assert not is_error, text
+        return text
+
+    async def ask(self, tool: str, **arguments: Any) -> tuple[str, bool]:
+        """The text of a tool's result, and whether it is an error."""
+        result: Any = await self.client.call_tool(tool, arguments)
+        (content,) = result.content
+        return content.text, result.is_error
+
+    async def play(self, text: str, rng: Random) -> str:
+        """The result of a move chosen from those in the text; the moves of Wolf, which are all alike, in one call."""
+        moves = listed_moves(text)
+        repeat = 500 if moves == ["turn"] else 1
+        return await self.call("play", key=self.key, move=rng.choice(moves), repeat=repeat)
+
+
+def listed_moves(text: str) -> list[str]:
+    """The legal moves that a result lists."""
+    (found,) = re.findall(r"Legal moves: (.*?)(?:; and \d+ more)?$", text, re.MULTILINE)
+    return str(found).split("; ")
+
+
+@asynccontextmanager
+async def stdio(folder: Path) -> AsyncIterator[Client]:
+    """A client of a server process of its own, through standard input and output."""
+    parameters = StdioServerParameters(command=sys.executable, args=[*COMMAND, str(folder)])
+    async with Client(stdio_client(parameters)) as client:
+        yield client
+
+
+@contextmanager
+def http_server(folder: Path) -> Iterator[str]:
+    """The address of a server over HTTP."""
+    port = free_port()
+    command = [sys.executable, *COMMAND, str(folder), "--http", "--port", str(port)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stderr is not None
+            assert any("running on" in line for line in process.stderr)
+            yield f"http://127.0.0.1:{port}/mcp"
+        finally:
+            process.terminate()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_scripted_agent_plays_a_whole_match(game: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with Client(create_server(tmp_path)) as client:
+            agent, rng = Agent(client), Random(f"an agent at {game}")
+            text = await agent.call("start_match", game=game, bot="random", options=SHORT.get(game, {}), seed=SEED)
+            (agent.key,) = KEY.findall(text)
+            while "The match is over." not in text:
+                assert SEED not in text
+                text = await agent.play(text, rng)
+            assert re.search(r"wins? with|share first place", text)
+            record = json.loads((tmp_path / f"{agent.key.split('-')[0]}.json").read_text("utf-8"))["match"]
+            assert (await agent.call("check_record", record=record)).startswith("Valid: ")
+            assert (await agent.call("check_record", record=json.dumps(record))).startswith("Valid: ")
+            assert "The match is over." in await agent.call("look", key=agent.key)
+
+    anyio.run(run)
+
+
+def test_two_agents_in_processes_of_their_own_play_at_one_table_through_restarts(tmp_path: Path) -> None:
+    async def run() -> None:
+        rng = Random("two agents")
+        async with stdio(tmp_path) as first:
+            text = await Agent(first).call(
+                "start_match", game="president", seats=4, agents=2, bot="random", options=SHORT["president"]
+            )
+        keys = KEY.findall(text)
+        assert len(keys) == 2
+        for _ in range(2):  # in each round, both servers start anew
+            async with stdio(tmp_path) as first, stdio(tmp_path) as second:
+                agents = [Agent(client, key) for client, key in zip((first, second), keys, strict=True)]
+                assert not await play_together(agents, rng, 12)
+        async with Client(create_server(tmp_path)) as client:
+            assert await play_together([Agent(client, key) for key in keys], rng, 1000)
+        assert not [*tmp_path.glob(".*.new")]
+
+    anyio.run(run)
+
+
+async def play_together(agents: list[Agent], rng: Random, moves: int) -> bool:
+    """Let two agents at one table make at most so many moves; whether the match is over then."""
+    for _ in range(moves):
+        texts = [await agent.call("look", key=agent.key) for agent in agents]
+        if all("The match is over." in text for text in texts):
+            return True
+        (turn,) = [seat for seat, text in enumerate(texts) if "it is your turn" in text]
+        assert f"Seat {turn} has to act" in texts[1 - turn]
+        refusal, is_error = await agents[1 - turn].ask("play", key=agents[1 - turn].key, move="pass")
+        assert is_error
+        assert "president.turn" in refusal
+        await agents[turn].play(texts[turn], rng)
+    return False
+
+
+def test_an_agent_waits_for_its_turn(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with Client(create_server(tmp_path)) as client:
+            text = await Agent(client).call("start_match", game="wolf_concentration", seats=2, agents=2)
+            agents = [Agent(client, key) for key in KEY.findall(text)]
+            texts = [await agent.call("look", key=agent.key) for agent in agents]
+            (turn,) = [seat for seat, text in enumerate(texts) if "it is your turn" in text]
+            found: list[str] = []
+
+            async def wait() -> None:
+                found.append(await agents[1 - turn].call("look", key=agents[1 - turn].key, wait=50))
+
+            async with anyio.create_task_group() as group:
+                group.start_soon(wait)
+                text = texts[turn]
+                while "it is your turn" in text:
+                    text = await agents[turn].play(text, Random(text))
+            assert "it is your turn" in found[0] or "The match is over." in found[0]
+
+    anyio.run(run)
+
+
+def test_the_server_answers_over_http(tmp_path: Path) -> None:
+    async def run(address: str) -> None:
+        async with Client(address) as client:
+            agent = Agent(client)
+            text = await agent.call("start_match", game="wolf", seed=SEED)
+            (agent.key,) = KEY.findall(text)
+            assert "The match is over." in await agent.play(text, Random(SEED))
+
+    with http_server(tmp_path) as address:
+        anyio.run(run, address)
+        foreign = {"Host": "evil.example", "Accept": "application/json, text/event-stream"}
+        assert httpx.post(address, headers=foreign, json={}).status_code == 421  # no page of another site gets in
+
+
+def test_refusals_name_the_rule_and_what_is_legal(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with Client(create_server(tmp_path)) as client:
+            agent = Agent(client)
+            keys = KEY.findall(await agent.call("start_match", game="president", seats=4, agents=4, seed=SEED))
+            looks = {key: await agent.call("look", key=key) for key in keys}
+            ((key, text),) = [(key, text) for key, text in looks.items() if "it is your turn" in text]
+            checked = await agent.call("check_move", key=key, move={"type": "pass"})
+            assert checked.startswith("Illegal: ")
+            assert re.search(r"\npresident\.\w+: .+ \(Source: ", checked)
+            refusal, is_error = await agent.ask("play", key=key, move={"type": "pass"})
+            assert is_error
+            assert "Source: " in refusal
+            assert listed_moves(refusal) == listed_moves(text)
+            assert await agent.call("check_move", key=key, move=listed_moves(text)[0]) == "That move is legal."
+            for wrong in ("dance", {"type": "dance"}, "{", {"type": "play"}, "play XX"):
+                refusal, is_error = await agent.ask("play", key=key, move=wrong)
+                assert is_error, wrong
+                assert refusal.startswith("Error executing tool play: ")  # which a crash ends with
+            assert (await agent.call("look", key=key)).endswith(text.splitlines()[-1])  # nothing was played
+
+    anyio.run(run)
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "said"),
+    [
+        ("look", {"key": "nobody"}, "No match has this key"),
+        ("look", {"key": "../../etc/passwd-0-0"}, "No match has this key"),
+        ("look", {"key": "KEY\u00e9"}, "No match has this key"),
+        ("start_match", {"game": "chess"}, "There is no such game. Games: sheepshead"),
+        ("start_match", {"game": "wolf", "agents": 3}, "agents: 1 to 2 was expected"),
+        ("start_match", {"game": "wolf", "seats": 9, "agents": 1}, "seats"),
+        ("start_match", {"game": "sheepshead", "options": {"dance": 1}}, "dance"),
+        ("read_rules", {"game": "wolf", "rule": "castling"}, "There is no such rule. Rules: wolf."),
+    ],
+)
+def test_wrong_arguments_are_refused(tool: str, arguments: dict[str, Any], said: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with Client(create_server(tmp_path)) as client:
+            text, is_error = await Agent(client).ask(tool, **arguments)
+            assert is_error
+            assert said in text
+
+    anyio.run(run)
+    assert not [*tmp_path.glob("*.json")]
+
+
+def test_a_wrong_record_is_judged_by_its_rule(tmp_path: Path) -> None:
+    match = sheepfold.connect().president.new(4, seed=SEED)
+    record = {**match.transcript().to_dict(), "moves": [{"seat": match.to_act, "move": {"type": "pass"}}]}
+
+    async def run() -> None:
+        async with Client(create_server(tmp_path)) as client:
+            text = await Agent(client).call("check_record", record=record)
+            assert text.startswith("Invalid: ")
+            assert "Source: " in text
+            assert (await Agent(client).call("check_record", record="{")).startswith("Invalid: ")
+
+    anyio.run(run)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_look_is_the_view_of_its_seat_and_nothing_else(game: str, tmp_path: Path) -> None:
+    """What a seat is told follows from its view and from public events alone."""
+
+    async def run() -> None:
+        async with Client(create_server(tmp_path)) as client:
+            agent, rng = Agent(client), Random(f"a view of {game}")
+            text = await agent.call("start_match", game=game, agents=min(sheepfold_seats(game), 2), seed=SEED)
+            keys = KEY.findall(text)
+            for _ in range(12):
+                with Folder(tmp_path).open(keys[0]) as table:
+                    match, names = table.match, table.names
+                if match.to_act is None:
+                    break
+                for seat, key in enumerate(keys):
+                    shown = await agent.call("look", key=key, format="json")
+                    (line,) = [line for line in shown.splitlines() if line.startswith("{")]
+                    assert json.loads(line) == match.view(seat).to_dict()
+                    told = await agent.call("look", key=key)
+                    assert told.startswith(match.game.draw(match.view(seat), names=names).rstrip())
+                    assert SEED not in shown + told
+                    assert not [other for other in keys if other in shown + told]
+                agent.key = keys[match.to_act]
+                await agent.play(await agent.call("look", key=agent.key), rng)
+
+    anyio.run(run)
+
+
+def sheepfold_seats(game: str) -> int:
+    """How many players a game usually has."""
+    usual: int = sheepfold.connect().game(game).info().seats.usual
+    return usual
+
+
+def test_tools_are_few_and_their_descriptions_short(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with Client(create_server(tmp_path)) as client:
+            tools = (await client.list_tools()).tools
+            text = json.dumps([each.model_dump(mode="json", by_alias=True, exclude_none=True) for each in tools])
+            assert len(text) < 4096
+            assert len(tools) == 7
+            assert all(each.description for each in tools)
+
+    anyio.run(run)
+
+
+def test_the_rules_are_resources_and_a_tool(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with Client(create_server(tmp_path)) as client:
+            uris = {str(each.uri) for each in (await client.list_resources()).resources}
+            assert uris == {f"sheepfold://{game}/{name}" for game in NAMES for name in ("how-to-play", "rules")}
+            for game in NAMES:
+                guide: Any = (await client.read_resource(f"sheepfold://{game}/how-to-play")).contents[0]
+                assert guide.text == sheepfold.connect().game(game).how_to_play
+                rules: Any = (await client.read_resource(f"sheepfold://{game}/rules")).contents[0]
+                rule = f"{game}.turn"
+                assert await Agent(client).call("read_rules", game=game, rule="turn") in rules.text
+                assert await Agent(client).call("read_rules", game=game, rule=rule) in rules.text
+                assert guide.text in await Agent(client).call("read_rules", game=game)
+            prompts = (await client.list_prompts()).prompts
+            assert {each.name for each in prompts} == {"play_match", "referee_match"}
+            asked: Any = (await client.get_prompt("play_match", {"game": "wolf"})).messages[0].content
+            assert "wolf" in asked.text
+            assert "sheepshead" in await Agent(client).call("list_games")
+
+    anyio.run(run)
