@@ -94,9 +94,9 @@ def test_options_that_clash_are_explained_beside_their_field(page: Page) -> None
 @pytest.mark.parametrize("game", NAMES)
 def test_what_the_page_knows_of_the_order_of_cards_comes_from_the_rules(page: Page, game: str) -> None:
     page.goto("/table/")
-    find = "async game => (await import('/table/client/table.js')).loadOrders(game, {fence_rank: 'highest', wild_jacks: false})"
-    found = page.evaluate(find, game)
     options = {"fence_rank": "highest", "wild_jacks": False}
+    find = "async given => (await import('/table/client/table.js')).loadOrders(...given)"
+    found = page.evaluate(find, [game, options])
     declared = next(each for each in GAMES if each.name == game).orders
     wanted = [each for each in declared if all(options[name] == value for name, value in each.when.items())]
     assert [(each["title"], each["cards"]) for each in found] == [(each.title, list(each.cards)) for each in wanted]
