@@ -151,6 +151,8 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
       Object.assign(board, { refusal: null, hint: null });
       if (drawing.isStrict && !isSelected && !legalCards(moment.view, [card], drawing).has(card)) return draw();
       if (!drawing.isSet(moment.view)) {
+        const { legal_moves: legal, to_act } = moment.view;
+        if (to_act === source.seat && !legal.some((move) => drawing.cardsOf(move).length)) return draw(); // it is for a button
         const [choice] = drawing.movesOf(moment.view, [card]);
         if (choice) void play(choice.move);
         return;
