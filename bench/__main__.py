@@ -76,6 +76,10 @@ def run_http() -> None:
             found = http.compare(url, ("/bare", f"/v1/games/{game}/play"), sent)
             size = sum(map(len, sent)) // len(sent)
             print_row(f"bare / play of {game}, {size} bytes a body", "us a call", found)
+        print(f"The same with {http.CLIENTS} connections at once, each of a process of its own")
+        for game in engine.SEATS:
+            found = http.compare_many(url, ("/bare", f"/v1/games/{game}/play"), http.bodies(game, MATCHES))
+            print_row(f"bare / play of {game}", "us a call", found)
 
 
 def run_seats() -> None:

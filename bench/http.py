@@ -1,11 +1,16 @@
-"""`play` over HTTP against the bare route: one server, and one client with a persistent connection."""
+"""`play` over HTTP against the bare route: one server, and one or several clients with persistent connections."""
 
 import http.client
 import random
+import re
+import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
+from multiprocessing import get_context
 from statistics import median
 from typing import Final
 from urllib.parse import urlsplit
@@ -23,6 +28,8 @@ from sheepfold_rules.games import NAMED
 COMMAND: Final = (sys.executable, "-m", "bench.service")
 PATIENCE: Final = 30.0  # seconds
 MOST: Final = 400  # the most moves of a match
+CLIENTS: Final = 8  # processes with a connection each
+LENGTH: Final = re.compile(rb"\r\nContent-Length: ([0-9]+)", re.IGNORECASE)
 HEADERS: Final = {"Content-Type": "application/json"}
 
 
@@ -65,6 +72,55 @@ def compare(url: str, paths: tuple[str, str], sent: list[bytes], *, rounds: int 
     first, second = zip(*medians, strict=True)
     ratios = [one / other for one, other in medians]
     return Comparison(spread(list(first)), spread(list(second)), spread(ratios))
+
+
+def compare_many(
+    url: str, paths: tuple[str, str], sent: list[bytes], *, rounds: int = 5, seconds: float = 1.0
+) -> Comparison:
+    """Call two routes in turn from `CLIENTS` processes at once, and return the microseconds per call of all together.
+
+    The clients send finished requests and hardly read the answers, so that their own cost does not hide the service's.
+    """
+    address = urlsplit(url).netloc
+    with ProcessPoolExecutor(CLIENTS, get_context("spawn")) as clients:
+        costs: list[tuple[float, float]] = []
+        for _ in range(rounds + 1):  # the first round starts the processes and warms up
+            first, second = (
+                seconds * MICRO / sum(clients.map(partial(send_for, address, path, sent, seconds), range(CLIENTS)))
+                for path in paths
+            )
+            costs.append((first, second))
+    ratios = [one / other for one, other in costs[1:]]
+    firsts, others = zip(*costs[1:], strict=True)
+    return Comparison(spread(list(firsts)), spread(list(others)), spread(ratios))
+
+
+def send_for(address: str, path: str, sent: list[bytes], seconds: float, client: int) -> int:
+    """Send bodies on one connection for some seconds, and return how many were answered."""
+    host, _, port = address.rpartition(":")
+    head = f"POST {path} HTTP/1.1\r\nHost: {address}\r\nContent-Type: application/json\r\nContent-Length: "
+    requests = [f"{head}{len(body)}\r\n\r\n".encode() + body for body in sent[client::CLIENTS]]
+    with socket.create_connection((host, int(port)), PATIENCE) as connection:
+        end, count = time.monotonic() + seconds, 0
+        while time.monotonic() < end:
+            connection.sendall(requests[count % len(requests)])
+            receive(connection)
+            count += 1
+    return count
+
+
+def receive(connection: socket.socket) -> None:
+    """Read the answer to a request, which must have succeeded."""
+    answer = connection.recv(1 << 16)
+    while b"\r\n\r\n" not in answer:
+        answer += connection.recv(1 << 16)
+    head, _, body = answer.partition(b"\r\n\r\n")
+    found = LENGTH.search(head)
+    if not head.startswith(b"HTTP/1.1 200") or found is None:
+        raise RuntimeError(f"the service answered {answer[:200]!r}")
+    left = int(found[1]) - len(body)
+    while left > 0:
+        left -= len(connection.recv(left))
 
 
 def caller(url: str, path: str) -> Callable[[bytes], float]:

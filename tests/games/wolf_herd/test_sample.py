@@ -11,8 +11,8 @@ import pytest
 
 from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView
 from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.core.sheep_deck import KINDS, Card
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.games.wolf_herd.cards import KINDS, Card
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard
 from tests.games.wolf_herd import table
 from tests.support.chance import as_sampled
@@ -45,9 +45,9 @@ def places(state: Any) -> tuple[list[int], list[int]]:
     """The places of the deck of which seat 0 and seat 1 were dealt and drew the cards."""
     by_seat: tuple[list[int], list[int]] = ([0, 2, 4], [1, 3, 5])
     place = 6
-    for turn in state.history:
-        if turn.move.type != "crook":
-            by_seat[turn.seat].append(place)
+    for seat, move in zip(state.movers, state.moves, strict=True):
+        if move.type != "crook":
+            by_seat[seat].append(place)
             place += 1
     return by_seat
 

@@ -4,9 +4,11 @@ from typing import Final
 
 from sheepfold_rules.core.game import TypedGame
 
-from . import actions, bot, cards, events, hidden, match, moves, observation, options, record, scoring, text, view
+from . import actions, cards, events, hidden, match, moves, observation, options, record, scoring, view
+from .bot import BOT
 from .facts import FACTS
 from .state import HAND
+from .text import TEXT
 
 GAME: Final = TypedGame(
     title="Pass the Ewe",
@@ -17,9 +19,9 @@ GAME: Final = TypedGame(
     modules=(options, moves, events, match, scoring, view, record, hidden, observation),
     deck=cards.Deck,
     cards=lambda options: cards.CARDS,
-    text=text.TEXT,
+    text=TEXT,
     facts=FACTS,
-    bot=bot.BOT,
+    bot=BOT,
     action_space=lambda seats: actions.ACTIONS,
     redeals=True,
 )

@@ -4,23 +4,10 @@ from typing import Final
 
 from sheepfold_rules.core.game import TypedGame
 
-from . import (
-    actions,
-    bot,
-    cards,
-    events,
-    facts,
-    hidden,
-    match,
-    moves,
-    observation,
-    options,
-    record,
-    scoring,
-    state,
-    text,
-    view,
-)
+from . import actions, cards, events, hidden, match, moves, observation, options, record, scoring, state, view
+from .bot import BOT
+from .facts import FACTS
+from .text import TEXT
 
 GAME: Final = TypedGame(
     title="President",
@@ -31,9 +18,9 @@ GAME: Final = TypedGame(
     modules=(options, moves, events, match, scoring, view, record, hidden, observation),
     deck=cards.Deck,
     cards=lambda options: cards.CARDS,
-    text=text.TEXT,
-    facts=facts.FACTS,
-    bot=bot.BOT,
+    text=TEXT,
+    facts=FACTS,
+    bot=BOT,
     action_space=lambda seats: actions.ACTIONS,
     redeals=True,
 )

@@ -4,9 +4,11 @@ from typing import Final
 
 from sheepfold_rules.core.game import TypedGame
 
-from . import actions, cards, events, facts, match, moves, observation, options, record, scoring, text, view
-from .bot import policy
+from . import actions, cards, events, match, moves, observation, options, record, scoring, view
+from .bot.policy import BOT
+from .facts import FACTS
 from .hidden import sampler
+from .text import TEXT
 
 GAME: Final = TypedGame(
     title="Sheepshead",
@@ -17,9 +19,9 @@ GAME: Final = TypedGame(
     modules=(options, moves, events, match, scoring, view, record, sampler, observation),
     deck=cards.Deck,
     cards=lambda options: cards.CARDS,
-    text=text.TEXT,
-    facts=facts.FACTS,
-    bot=policy.BOT,
+    text=TEXT,
+    facts=FACTS,
+    bot=BOT,
     action_space=actions.action_space,
     redeals=True,
     audit_deal=record.audit_die,

@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from sheepfold_rules.core.bots import GameBot
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import TypedGame
 
-from . import bot, cards, events, hidden, match, moves, observation, options, play, record, scoring, state, text, view
+from . import cards, events, hidden, match, moves, observation, options, play, record, scoring, state, view
+from .text import TEXT
 
 GAME: Final = TypedGame(
     title="Wolf",
@@ -16,8 +18,8 @@ GAME: Final = TypedGame(
     modules=(options, moves, events, match, scoring, view, record, hidden, observation),
     deck=cards.Deck,
     cards=cards.cards,
-    text=text.TEXT,
+    text=TEXT,
     facts=Facts(gains=lambda scored: scored.scores, decisions=("turn",), unit="cards"),
-    bot=bot.BOT,
+    bot=GameBot(lambda view, moves: moves[0]),  # a seat never has a choice
     action_space=lambda seats: play.ACTIONS,
 )

@@ -3,10 +3,8 @@
 from typing import Annotated, Final
 
 from sheepfold_rules.core.shape import Length, OutOf
-from sheepfold_rules.core.sheep_deck import CARDS, Card, SeenCard
+from sheepfold_rules.core.sheep_deck import CARDS, Card
 from sheepfold_rules.games.wolf.options import Options
-
-__all__ = ["CARDS", "SORTED", "STRENGTH", "Card", "Deck", "SeenCard", "cards"]
 
 Deck = Annotated[tuple[Card, ...], Length(44, 52), OutOf(CARDS)]
 
@@ -16,9 +14,9 @@ FENCE_ABOVE: Final = {"lowest": 0, "above_sheep": 4, "highest": 7, "removed": 0}
 WITHOUT_FENCES: Final = tuple(card for card in CARDS if card != "FE")
 IN_PLAY: Final = {fence_rank: WITHOUT_FENCES if fence_rank == "removed" else CARDS for fence_rank in FENCE_ABOVE}
 SORTED: Final = {fence_rank: sorted(cards) for fence_rank, cards in IN_PLAY.items()}
-# by the rank of fences, the place of each card in the ranking, the lowest first
+# by the rank of fences, how high each card ranks, the lowest first
 STRENGTH: Final[dict[str, dict[Card, int]]] = {
-    rank: {card: place for place, card in enumerate((*RANKED[:above], "FE", *RANKED[above:]))}
+    rank: {card: strength for strength, card in enumerate((*RANKED[:above], "FE", *RANKED[above:]))}
     for rank, above in FENCE_ABOVE.items()
 }
 

@@ -10,10 +10,11 @@ from sheepfold_rules.core.cards import deal_round
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.rng import is_guessable
+from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf import play
-from sheepfold_rules.games.wolf.cards import Card, cards
+from sheepfold_rules.games.wolf.cards import cards
 from sheepfold_rules.games.wolf.moves import Move
-from sheepfold_rules.games.wolf.scoring import more_cards, run_out, settle
+from sheepfold_rules.games.wolf.scoring import run_out, settle
 from sheepfold_rules.games.wolf.state import NO_CARDS, Deal, Finished, Fought, Playing, State
 
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
@@ -70,9 +71,9 @@ def end_deal(state: Playing, winner: int) -> State:
     piles, last = settle(state, winner), Fought(state.laid, winner)
     sizes = (len(piles[0]), len(piles[1]))
     if not all(sizes):
-        return Finished(deal, state.moves, sizes, NO_CARDS, last, winner, "all_cards")
+        return Finished(deal, state.moves, sizes, NO_CARDS, last, "all_cards", sizes)
     if deal.number == start.options.max_battles:
-        return Finished(deal, state.moves, sizes, NO_CARDS, last, more_cards(sizes), "max_battles")
+        return Finished(deal, state.moves, sizes, NO_CARDS, last, "max_battles", sizes)
     return open_deal(Deal(start, deal.number + 1, piles, last))
 
 

@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import TypedGame
+from sheepfold_rules.core.sheep_deck import CARDS, Deck
 
-from . import bot, cards, events, hidden, match, moves, observation, options, play, record, scoring, text, view
-from .facts import FACTS
+from . import events, hidden, match, moves, observation, options, play, record, scoring, view
+from .bot import BOT
 from .state import SEATS
+from .text import TEXT
 
 GAME: Final = TypedGame(
     title="Wolf Concentration",
@@ -15,10 +18,17 @@ GAME: Final = TypedGame(
     usual_seats=2,
     section="Taking a Turn",
     modules=(options, moves, events, match, scoring, view, record, hidden, observation),
-    deck=cards.Deck,
-    cards=lambda options: cards.CARDS,
-    text=text.TEXT,
-    facts=FACTS,
-    bot=bot.BOT,
+    deck=Deck,
+    cards=lambda options: CARDS,
+    text=TEXT,
+    facts=Facts(
+        gains=lambda scored: scored.scores,
+        decisions=("first_card", "second_card"),
+        decision=lambda view: "first_card" if view.up is None else "second_card",
+        unit="pairs",
+        progress="pair_taken",  # without it, bots can turn up the same cards forever
+        objection=options.objection,
+    ),
+    bot=BOT,
     action_space=lambda seats: play.ACTIONS,
 )

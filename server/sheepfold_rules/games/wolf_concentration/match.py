@@ -5,11 +5,11 @@ from typing import Final
 from sheepfold_rules.core.cards import union
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.core.sheep_deck import CARDS, Card
 from sheepfold_rules.games.wolf_concentration import play
-from sheepfold_rules.games.wolf_concentration.cards import CARDS, Card
 from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.scoring import settle
-from sheepfold_rules.games.wolf_concentration.state import EVERY_POSITION, Deal, Finished, Playing, State
+from sheepfold_rules.games.wolf_concentration.state import EVERY_POSITION, Deal, Finished, Playing, State, count_pairs
 
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
@@ -46,8 +46,8 @@ def end_deal(state: Playing) -> State:
     deal, start = state.deal, state.deal.start
     taken, shown = settle(state), state.shown
     if union(taken) == EVERY_POSITION:
-        return Finished(deal, state.moves, taken, shown, "all_taken")
+        return Finished(deal, state.moves, taken, shown, "all_taken", count_pairs(taken))
     if deal.number == start.options.max_tries:
-        return Finished(deal, state.moves, taken, shown, "max_tries")
+        return Finished(deal, state.moves, taken, shown, "max_tries", count_pairs(taken))
     turn = deal.turn if taken is not deal.taken else start.left_of(deal.turn)
     return open_deal(Deal(start, deal.number + 1, deal.layout, taken, shown, turn))

@@ -7,7 +7,7 @@ from sheepfold_rules.core.cards import select, union
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.record import DECK, invariants, refuse
 from sheepfold_rules.core.shape import LARGEST, Between, Distinct, Length, doc
-from sheepfold_rules.games.wolf_concentration.cards import Deck
+from sheepfold_rules.core.sheep_deck import Deck
 from sheepfold_rules.games.wolf_concentration.match import open_deal
 from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.state import (

@@ -24,15 +24,15 @@ def lay_memory(view: View, names: Names) -> Table:
 
 def lay_cards(view: View, is_memory: bool) -> Table:
     """Return the table, as it lies or as it is remembered."""
-    places = [lay_place(view, position, is_memory) for position in range(len(view.shown))]
+    cells = [draw_card(view, position, is_memory) for position in range(len(view.shown))]
     return Table(
         title("Wolf Concentration", f"{view.tries} {'try' if view.tries == 1 else 'tries'}"),
         {"pairs": view.scores},
-        grid=[places[start : start + ROW] for start in range(0, len(places), ROW)],
+        grid=[cells[start : start + ROW] for start in range(0, len(cells), ROW)],
     )
 
 
-def lay_place(view: View, position: int, is_memory: bool) -> str:
+def draw_card(view: View, position: int, is_memory: bool) -> str:
     """Return a card that is seen or remembered, a dot where it was taken, its position where it lies face down."""
     if view.taken[position] is not None:
         return GONE

@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import TypedGame
+from sheepfold_rules.core.sheep_deck import CARDS, Deck
 
-from . import actions, bot, cards, events, hidden, match, moves, observation, options, record, scoring, text, view
-from .facts import FACTS
+from . import actions, events, hidden, match, moves, observation, options, record, scoring, view
+from .bot import BOT
 from .state import SEATS
+from .text import TEXT
 
 GAME: Final = TypedGame(
     title="Wolf herd",
@@ -15,10 +18,15 @@ GAME: Final = TypedGame(
     usual_seats=3,
     section='"On each player\'s turn"',
     modules=(options, moves, events, match, scoring, view, record, hidden, observation),
-    deck=cards.Deck,
-    cards=lambda options: cards.CARDS,
-    text=text.TEXT,
-    facts=FACTS,
-    bot=bot.BOT,
+    deck=Deck,
+    cards=lambda options: CARDS,
+    text=TEXT,
+    facts=Facts(
+        gains=lambda scored: scored.scores,
+        decisions=("with_prey", "without_prey"),
+        decision=lambda view: "with_prey" if any(move.seats for move in view.legal_moves) else "without_prey",
+        unit="sheep",
+    ),
+    bot=BOT,
     action_space=actions.action_space,
 )

@@ -22,8 +22,9 @@ from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Candidate, Candidates
+from sheepfold_rules.core.sheep_deck import CARDS, KINDS, Card
 from sheepfold_rules.games.wolf_herd import play
-from sheepfold_rules.games.wolf_herd.cards import CARDS, CROOK, DISGUISED, FENCE, KINDS, Card
+from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE
 from sheepfold_rules.games.wolf_herd.match import open_deal
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_rules.games.wolf_herd.record import DealRecord

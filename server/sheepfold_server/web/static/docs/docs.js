@@ -12,8 +12,8 @@ chooser.append(...games.map((game) => new Option(game.title, game.name)), new Op
 function chosen() {
   const { searchParams, hash } = new URL(location.href);
   const name = searchParams.get("game") ?? hash.split("/")[1];
-  if (games.some((game) => game.name === name)) return name;
-  return name ? ALL : games[0].name;
+  if (name === undefined || name === "") return games[0]?.name ?? ALL;
+  return games.some((game) => game.name === name) ? name : ALL;
 }
 
 function show() {
