@@ -623,7 +623,7 @@ var init_sets = __esm({
     withMove = (view, move) => ({ ...view, history: [...view.history, { seat: view.to_act ?? 0, move }] });
     passedBadge = (view, seat) => {
       const last = view.history.findLast((turn) => turn.seat === seat);
-      return last?.move.type === "pass" && view.standing ? ["passed"] : [];
+      return last?.move.type === "pass" && view.standing && view.to_act !== seat ? ["passed"] : [];
     };
     passChoice = (view) => view.legal_moves.filter((move) => move.type === "pass").map((move) => ({ label: "Pass", move }));
   }
