@@ -37,6 +37,7 @@ export function toYou(text: string, names: readonly string[], seat: number | nul
   return named
     .replace(new RegExp(`^${me} (\\w+)`, "u"), (_, verb: string) => `You ${withYou(verb)}`)
     .replace(new RegExp(`${me}'s`, "gu"), "your")
+    .replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours")
     .replace(new RegExp(me, "gu"), "you")
     .replace(/(^|[.] )you/g, "$1You");
 }

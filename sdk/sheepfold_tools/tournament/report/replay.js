@@ -943,7 +943,7 @@ function toYou(text, names, seat) {
     return named;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const me = `(?<![\\w\\p{L}])${escaped}(?![\\w\\p{L}])`;
-  return named.replace(new RegExp(`^${me} (\\w+)`, "u"), (_22, verb) => `You ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
+  return named.replace(new RegExp(`^${me} (\\w+)`, "u"), (_22, verb) => `You ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
 }
 function drawLine(text, names, seat) {
   const said = sentences(text).map((each) => toYou(each, names, seat)).join(" ");
@@ -1973,7 +1973,7 @@ async function mountTable(element, source, settings = {}) {
     } catch (error) {
       const violation = error.violation;
       if (violation)
-        board.refusal = violation;
+        Object.assign(board, { refusal: violation, hint: null });
       else
         Object.assign(board, { problem: error.message, again: again && { label: "Try again", act: again } });
       draw();
@@ -1995,7 +1995,8 @@ async function mountTable(element, source, settings = {}) {
     await alone(async () => {
       if (board.isStopped)
         return;
-      Object.assign(board, { hint: null, refusal: null, problem: "" });
+      clear();
+      Object.assign(board, { refusal: null, problem: "" });
       await source.play?.(move);
     });
     if (!board.refusal && !board.problem)
