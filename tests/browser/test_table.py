@@ -28,8 +28,7 @@ def open_table(page: Page, game: str, **more: Any) -> None:
     """Start a match of a game with bots that move at once, and no move made for the person; it has the seed `sheep`."""
     page.goto("/table/")
     page.evaluate("localStorage.setItem('sheepfold.habits', JSON.stringify({ passes: false }))")
-    page.locator(f"input[value={game}]").check()
-    page.get_by_text("Seats, opponents and table rules").click()
+    page.locator(f"input[value={game}]").click()  # it is chosen perhaps, and shows its settings
     for name, value in {"Seed": "sheep", "Pace": "at once", **more}.items():
         fill(page.locator(".field", has=page.locator("span", has_text=name)).first, value)
     page.get_by_role("button", name="Start").click()
@@ -218,16 +217,6 @@ def test_reload_and_back_lose_nothing(page: Page) -> None:
     expect(page.locator(".hand .held")).to_have_count(hand)
 
 
-def test_options_that_clash_are_explained_beside_their_field(page: Page) -> None:
-    page.goto("/table/")
-    page.get_by_text("Seats, opponents and table rules").click()
-    fill(page.locator(".field", has=page.locator("span", has_text="Seats")), "3")
-    fill(page.locator(".field", has=page.locator("span", has_text="Partner")).first, "called ace")
-    page.get_by_role("button", name="Start").click()
-    expect(page.locator(".field.wrong")).to_have_count(1)
-    expect(page.locator(".field.wrong")).to_contain_text("Partner")
-
-
 def slow_down(page: Page) -> None:
     """Let every call of a game take a while, as over a slow connection."""
 
@@ -374,18 +363,3 @@ def test_a_match_goes_on_in_one_tab_at_a_time(page: Page) -> None:
     expect(other.locator(".refusal")).to_have_count(0)
     wait_for_turn(other)
     assert read_record(other)["turns"] == read_record(page)["turns"]
-
-
-def test_the_form_stays_open_while_options_are_corrected(page: Page) -> None:
-    page.goto("/table/")
-    page.get_by_text("Seats, opponents and table rules").click()
-    fill(page.locator(".field", has=page.locator("span", has_text="Seats")).first, "3")
-    partner = page.locator(".field", has=page.locator("span", has_text="Partner")).first
-    fill(partner, "called ace")
-    page.get_by_role("button", name="Start").click()
-    expect(page.locator(".start + .refusal")).to_contain_text("Partner: ")
-    fill(partner, "by default")
-    expect(page.locator(".start + .refusal")).to_have_count(0)
-    expect(partner).to_be_visible()
-    page.get_by_role("button", name="Start").click()
-    expect(page.locator(".felt")).to_be_visible()

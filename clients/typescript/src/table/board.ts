@@ -39,7 +39,9 @@ export function drawBoard(board: Board, on: Handlers): TemplateResult {
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
     </section>
-    ${isWatched ? nothing : html`<aside>${settings.beside} ${drawTold(board)} ${drawGuide(source.game)}</aside>`}
+    ${isWatched && !settings.beside
+      ? nothing
+      : html`<aside>${settings.beside} ${isWatched ? nothing : html`${drawTold(board)} ${drawGuide(source.game)}`}</aside>`}
     ${drawRule(board, on)}
   `;
 }

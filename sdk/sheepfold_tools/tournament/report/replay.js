@@ -270,7 +270,7 @@ var Transport = class {
   #retries;
   #headers;
   #fetch;
-  constructor({ url, timeout = 3e4, retries = 3, headers = {}, key, fetch = globalThis.fetch }) {
+  constructor({ url, timeout = 3e4, retries = 3, headers = {}, key, fetch: fetch2 = globalThis.fetch }) {
     const { protocol, username, password } = new URL(url);
     if (!/^https?:$/.test(protocol))
       throw new TypeError("the address of the service has to begin with http:// or https://");
@@ -285,7 +285,7 @@ var Transport = class {
     this.#timeout = timeout;
     this.#retries = retries;
     this.#headers = headers;
-    this.#fetch = fetch.bind(globalThis);
+    this.#fetch = fetch2.bind(globalThis);
   }
   /** Send a request until there is an answer to go by, or no attempt is left. */
   async send(request) {
@@ -555,12 +555,12 @@ var init_lit_html = __esm({
     N = (t42, i42) => {
       const s32 = t42.length - 1, e32 = [];
       let n22, l22 = 2 === i42 ? "<svg>" : 3 === i42 ? "<math>" : "", c32 = v;
-      for (let i5 = 0; i5 < s32; i5++) {
-        const s4 = t42[i5];
+      for (let i52 = 0; i52 < s32; i52++) {
+        const s42 = t42[i52];
         let a22, u42, d22 = -1, f22 = 0;
-        for (; f22 < s4.length && (c32.lastIndex = f22, u42 = c32.exec(s4), null !== u42); ) f22 = c32.lastIndex, c32 === v ? "!--" === u42[1] ? c32 = _ : void 0 !== u42[1] ? c32 = m : void 0 !== u42[2] ? (y.test(u42[2]) && (n22 = RegExp("</" + u42[2], "g")), c32 = p) : void 0 !== u42[3] && (c32 = p) : c32 === p ? ">" === u42[0] ? (c32 = n22 ?? v, d22 = -1) : void 0 === u42[1] ? d22 = -2 : (d22 = c32.lastIndex - u42[2].length, a22 = u42[1], c32 = void 0 === u42[3] ? p : '"' === u42[3] ? $ : g) : c32 === $ || c32 === g ? c32 = p : c32 === _ || c32 === m ? c32 = v : (c32 = p, n22 = void 0);
-        const x22 = c32 === p && t42[i5 + 1].startsWith("/>") ? " " : "";
-        l22 += c32 === v ? s4 + r : d22 >= 0 ? (e32.push(a22), s4.slice(0, d22) + h + s4.slice(d22) + o + x22) : s4 + o + (-2 === d22 ? i5 : x22);
+        for (; f22 < s42.length && (c32.lastIndex = f22, u42 = c32.exec(s42), null !== u42); ) f22 = c32.lastIndex, c32 === v ? "!--" === u42[1] ? c32 = _ : void 0 !== u42[1] ? c32 = m : void 0 !== u42[2] ? (y.test(u42[2]) && (n22 = RegExp("</" + u42[2], "g")), c32 = p) : void 0 !== u42[3] && (c32 = p) : c32 === p ? ">" === u42[0] ? (c32 = n22 ?? v, d22 = -1) : void 0 === u42[1] ? d22 = -2 : (d22 = c32.lastIndex - u42[2].length, a22 = u42[1], c32 = void 0 === u42[3] ? p : '"' === u42[3] ? $ : g) : c32 === $ || c32 === g ? c32 = p : c32 === _ || c32 === m ? c32 = v : (c32 = p, n22 = void 0);
+        const x22 = c32 === p && t42[i52 + 1].startsWith("/>") ? " " : "";
+        l22 += c32 === v ? s42 + r : d22 >= 0 ? (e32.push(a22), s42.slice(0, d22) + h + s42.slice(d22) + o + x22) : s42 + o + (-2 === d22 ? i52 : x22);
       }
       return [V(t42, l22 + (t42[s32] || "<?>") + (2 === i42 ? "</svg>" : 3 === i42 ? "</math>" : "")), e32];
     };
@@ -571,27 +571,27 @@ var init_lit_html = __esm({
         let l22 = 0, a22 = 0;
         const u42 = t42.length - 1, d22 = this.parts, [f22, v32] = N(t42, i42);
         if (this.el = _S.createElement(f22, e32), P.currentNode = this.el.content, 2 === i42 || 3 === i42) {
-          const t5 = this.el.content.firstChild;
-          t5.replaceWith(...t5.childNodes);
+          const t52 = this.el.content.firstChild;
+          t52.replaceWith(...t52.childNodes);
         }
         for (; null !== (r22 = P.nextNode()) && d22.length < u42; ) {
           if (1 === r22.nodeType) {
-            if (r22.hasAttributes()) for (const t5 of r22.getAttributeNames()) if (t5.endsWith(h)) {
-              const i5 = v32[a22++], s32 = r22.getAttribute(t5).split(o), e4 = /([.?@])?(.*)/.exec(i5);
-              d22.push({ type: 1, index: l22, name: e4[2], strings: s32, ctor: "." === e4[1] ? I : "?" === e4[1] ? L : "@" === e4[1] ? z : H }), r22.removeAttribute(t5);
-            } else t5.startsWith(o) && (d22.push({ type: 6, index: l22 }), r22.removeAttribute(t5));
+            if (r22.hasAttributes()) for (const t52 of r22.getAttributeNames()) if (t52.endsWith(h)) {
+              const i52 = v32[a22++], s32 = r22.getAttribute(t52).split(o), e42 = /([.?@])?(.*)/.exec(i52);
+              d22.push({ type: 1, index: l22, name: e42[2], strings: s32, ctor: "." === e42[1] ? I : "?" === e42[1] ? L : "@" === e42[1] ? z : H }), r22.removeAttribute(t52);
+            } else t52.startsWith(o) && (d22.push({ type: 6, index: l22 }), r22.removeAttribute(t52));
             if (y.test(r22.tagName)) {
-              const t5 = r22.textContent.split(o), i5 = t5.length - 1;
-              if (i5 > 0) {
+              const t52 = r22.textContent.split(o), i52 = t52.length - 1;
+              if (i52 > 0) {
                 r22.textContent = s ? s.emptyScript : "";
-                for (let s32 = 0; s32 < i5; s32++) r22.append(t5[s32], c()), P.nextNode(), d22.push({ type: 2, index: ++l22 });
-                r22.append(t5[i5], c());
+                for (let s32 = 0; s32 < i52; s32++) r22.append(t52[s32], c()), P.nextNode(), d22.push({ type: 2, index: ++l22 });
+                r22.append(t52[i52], c());
               }
             }
           } else if (8 === r22.nodeType) if (r22.data === n) d22.push({ type: 2, index: l22 });
           else {
-            let t5 = -1;
-            for (; -1 !== (t5 = r22.data.indexOf(o, t5 + 1)); ) d22.push({ type: 7, index: l22 }), t5 += o.length - 1;
+            let t52 = -1;
+            for (; -1 !== (t52 = r22.data.indexOf(o, t52 + 1)); ) d22.push({ type: 7, index: l22 }), t52 += o.length - 1;
           }
           l22++;
         }
@@ -617,8 +617,8 @@ var init_lit_html = __esm({
         let h32 = P.nextNode(), o22 = 0, n22 = 0, r22 = s32[0];
         for (; void 0 !== r22; ) {
           if (o22 === r22.index) {
-            let i5;
-            2 === r22.type ? i5 = new k(h32, h32.nextSibling, this, t42) : 1 === r22.type ? i5 = new r22.ctor(h32, r22.name, r22.strings, this, t42) : 6 === r22.type && (i5 = new Z(h32, this, t42)), this._$AV.push(i5), r22 = s32[++n22];
+            let i52;
+            2 === r22.type ? i52 = new k(h32, h32.nextSibling, this, t42) : 1 === r22.type ? i52 = new r22.ctor(h32, r22.name, r22.strings, this, t42) : 6 === r22.type && (i52 = new Z(h32, this, t42)), this._$AV.push(i52), r22 = s32[++n22];
           }
           o22 !== r22?.index && (h32 = P.nextNode(), o22++);
         }
@@ -663,8 +663,8 @@ var init_lit_html = __esm({
         const { values: i42, _$litType$: s32 } = t42, e32 = "number" == typeof s32 ? this._$AC(t42) : (void 0 === s32.el && (s32.el = S.createElement(V(s32.h, s32.h[0]), this.options)), s32);
         if (this._$AH?._$AD === e32) this._$AH.p(i42);
         else {
-          const t5 = new R(e32, this), s4 = t5.u(this.options);
-          t5.p(i42), this.T(s4), this._$AH = t5;
+          const t52 = new R(e32, this), s42 = t52.u(this.options);
+          t52.p(i42), this.T(s42), this._$AH = t52;
         }
       }
       _$AC(t42) {
@@ -680,8 +680,8 @@ var init_lit_html = __esm({
       }
       _$AR(t42 = this._$AA.nextSibling, s32) {
         for (this._$AP?.(false, true, s32); t42 !== this._$AB; ) {
-          const s4 = i(t42).nextSibling;
-          i(t42).remove(), t42 = s4;
+          const s42 = i(t42).nextSibling;
+          i(t42).remove(), t42 = s42;
         }
       }
       setConnected(t42) {
@@ -703,9 +703,9 @@ var init_lit_html = __esm({
         let o22 = false;
         if (void 0 === h32) t42 = M(this, t42, i42, 0), o22 = !a(t42) || t42 !== this._$AH && t42 !== E, o22 && (this._$AH = t42);
         else {
-          const e4 = t42;
+          const e42 = t42;
           let n22, r22;
-          for (t42 = h32[0], n22 = 0; n22 < h32.length - 1; n22++) r22 = M(this, e4[s32 + n22], i42, n22), r22 === E && (r22 = this._$AH[n22]), o22 ||= !a(r22) || r22 !== this._$AH[n22], r22 === A ? t42 = A : t42 !== A && (t42 += (r22 ?? "") + h32[n22 + 1]), this._$AH[n22] = r22;
+          for (t42 = h32[0], n22 = 0; n22 < h32.length - 1; n22++) r22 = M(this, e42[s32 + n22], i42, n22), r22 === E && (r22 = this._$AH[n22]), o22 ||= !a(r22) || r22 !== this._$AH[n22], r22 === A ? t42 = A : t42 !== A && (t42 += (r22 ?? "") + h32[n22 + 1]), this._$AH[n22] = r22;
         }
         o22 && !e32 && this.j(t42);
       }
@@ -760,8 +760,8 @@ var init_lit_html = __esm({
       const e32 = s32?.renderBefore ?? i42;
       let h32 = e32._$litPart$;
       if (void 0 === h32) {
-        const t5 = s32?.renderBefore ?? null;
-        e32._$litPart$ = h32 = new k(i42.insertBefore(c(), t5), t5, void 0, s32 ?? {});
+        const t52 = s32?.renderBefore ?? null;
+        e32._$litPart$ = h32 = new k(i42.insertBefore(c(), t52), t52, void 0, s32 ?? {});
       }
       return h32._$AI(t42), h32;
     };
@@ -815,14 +815,14 @@ var init_directive_helpers = __esm({
       } else {
         const t42 = e32._$AB.nextSibling, n3 = e32._$AM, c32 = n3 !== o22;
         if (c32) {
-          let t5;
-          e32._$AQ?.(o22), e32._$AM = o22, void 0 !== e32._$AP && (t5 = o22._$AU) !== n3._$AU && e32._$AP(t5);
+          let t52;
+          e32._$AQ?.(o22), e32._$AM = o22, void 0 !== e32._$AP && (t52 = o22._$AU) !== n3._$AU && e32._$AP(t52);
         }
         if (t42 !== d22 || c32) {
           let o3 = e32._$AA;
           for (; o3 !== t42; ) {
-            const t5 = i3(o3).nextSibling;
-            i3(l22).insertBefore(o3, d22), o3 = t5;
+            const t52 = i3(o3).nextSibling;
+            i3(l22).insertBefore(o3, d22), o3 = t52;
           }
         }
       }
@@ -858,7 +858,7 @@ var init_repeat = __esm({
         void 0 === t42 ? t42 = s32 : void 0 !== s32 && (r22 = s32);
         const l22 = [], o22 = [];
         let i42 = 0;
-        for (const s4 of e32) l22[i42] = r22 ? r22(s4, i42) : i42, o22[i42] = t42(s4, i42), i42++;
+        for (const s42 of e32) l22[i42] = r22 ? r22(s42, i42) : i42, o22[i42] = t42(s42, i42), i42++;
         return { values: o22, keys: l22 };
       }
       render(e32, s32, t42) {
@@ -868,27 +868,27 @@ var init_repeat = __esm({
         const d22 = M2(s32), { values: p32, keys: a22 } = this.dt(t42, r22, c32);
         if (!Array.isArray(d22)) return this.ut = a22, p32;
         const h32 = this.ut ??= [], v32 = [];
-        let m32, y22, x22 = 0, j2 = d22.length - 1, k22 = 0, w22 = p32.length - 1;
-        for (; x22 <= j2 && k22 <= w22; ) if (null === d22[x22]) x22++;
-        else if (null === d22[j2]) j2--;
+        let m32, y22, x22 = 0, j22 = d22.length - 1, k22 = 0, w22 = p32.length - 1;
+        for (; x22 <= j22 && k22 <= w22; ) if (null === d22[x22]) x22++;
+        else if (null === d22[j22]) j22--;
         else if (h32[x22] === a22[k22]) v32[k22] = u2(d22[x22], p32[k22]), x22++, k22++;
-        else if (h32[j2] === a22[w22]) v32[w22] = u2(d22[j2], p32[w22]), j2--, w22--;
+        else if (h32[j22] === a22[w22]) v32[w22] = u2(d22[j22], p32[w22]), j22--, w22--;
         else if (h32[x22] === a22[w22]) v32[w22] = u2(d22[x22], p32[w22]), v2(s32, v32[w22 + 1], d22[x22]), x22++, w22--;
-        else if (h32[j2] === a22[k22]) v32[k22] = u2(d22[j2], p32[k22]), v2(s32, d22[x22], d22[j2]), j2--, k22++;
-        else if (void 0 === m32 && (m32 = u3(a22, k22, w22), y22 = u3(h32, x22, j2)), m32.has(h32[x22])) if (m32.has(h32[j2])) {
-          const e32 = y22.get(a22[k22]), t5 = void 0 !== e32 ? d22[e32] : null;
-          if (null === t5) {
-            const e4 = v2(s32, d22[x22]);
-            u2(e4, p32[k22]), v32[k22] = e4;
-          } else v32[k22] = u2(t5, p32[k22]), v2(s32, d22[x22], t5), d22[e32] = null;
+        else if (h32[j22] === a22[k22]) v32[k22] = u2(d22[j22], p32[k22]), v2(s32, d22[x22], d22[j22]), j22--, k22++;
+        else if (void 0 === m32 && (m32 = u3(a22, k22, w22), y22 = u3(h32, x22, j22)), m32.has(h32[x22])) if (m32.has(h32[j22])) {
+          const e32 = y22.get(a22[k22]), t52 = void 0 !== e32 ? d22[e32] : null;
+          if (null === t52) {
+            const e42 = v2(s32, d22[x22]);
+            u2(e42, p32[k22]), v32[k22] = e42;
+          } else v32[k22] = u2(t52, p32[k22]), v2(s32, d22[x22], t52), d22[e32] = null;
           k22++;
-        } else h2(d22[j2]), j2--;
+        } else h2(d22[j22]), j22--;
         else h2(d22[x22]), x22++;
         for (; k22 <= w22; ) {
           const e32 = v2(s32, v32[w22 + 1]);
           u2(e32, p32[k22]), v32[k22++] = e32;
         }
-        for (; x22 <= j2; ) {
+        for (; x22 <= j22; ) {
           const e32 = d22[x22++];
           null !== e32 && h2(e32);
         }
@@ -1059,9 +1059,9 @@ var init_drawing = __esm({
   </div>`;
     drawGap = () => b`<span class="gap"></span>`;
     legalCards = (view, hand, drawing7) => new Set(view.legal_moves.length && drawing7.playable ? drawing7.playable(view, hand) : view.legal_moves.flatMap(drawing7.cardsOf));
-    findLegal = (view, cards, cardsOf2) => {
+    findLegal = (view, cards, cardsOf22) => {
       const wanted = String([...cards].sort());
-      return view.legal_moves.filter((move) => String([...cardsOf2(move)].sort()) === wanted);
+      return view.legal_moves.filter((move) => String([...cardsOf22(move)].sort()) === wanted);
     };
   }
 });
@@ -1740,7 +1740,7 @@ function drawBoard(board, on) {
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
     </section>
-    ${isWatched ? A : b`<aside>${settings.beside} ${drawTold(board)} ${drawGuide(source.game)}</aside>`}
+    ${isWatched && !settings.beside ? A : b`<aside>${settings.beside} ${isWatched ? A : b`${drawTold(board)} ${drawGuide(source.game)}`}</aside>`}
     ${drawRule(board, on)}
   `;
 }
@@ -2060,9 +2060,9 @@ async function mountTable(element, source, settings = {}) {
     forgets: drawing7.forgets ?? false,
     draw,
     drawMoves(moves) {
-      const drawn = document.createElement("div");
-      D(drawRow([...new Set(moves.flatMap(drawing7.cardsOf))]), drawn);
-      return drawn;
+      const drawn2 = document.createElement("div");
+      D(drawRow([...new Set(moves.flatMap(drawing7.cardsOf))]), drawn2);
+      return drawn2;
     },
     stop(reason, action) {
       run++;
@@ -2078,6 +2078,8 @@ async function mountTable(element, source, settings = {}) {
     }
   };
 }
+init_drawing();
+init_lit_html();
 
 // server/sheepfold_server/web/static/table/packing.js
 async function pack(text) {
@@ -2110,18 +2112,18 @@ async function openMatch(id) {
 
 // server/sheepfold_server/web/static/table/lit-html/lit-html.js
 var t4 = globalThis;
-var i4 = (t5) => t5;
+var i4 = (t7) => t7;
 var s3 = t4.trustedTypes;
-var e3 = s3 ? s3.createPolicy("lit-html", { createHTML: (t5) => t5 }) : void 0;
+var e3 = s3 ? s3.createPolicy("lit-html", { createHTML: (t7) => t7 }) : void 0;
 var h3 = "$lit$";
 var o2 = `lit$${Math.random().toFixed(9).slice(2)}$`;
 var n2 = "?" + o2;
 var r2 = `<${n2}>`;
 var l2 = document;
 var c3 = () => l2.createComment("");
-var a2 = (t5) => null === t5 || "object" != typeof t5 && "function" != typeof t5;
+var a2 = (t7) => null === t7 || "object" != typeof t7 && "function" != typeof t7;
 var u4 = Array.isArray;
-var d2 = (t5) => u4(t5) || "function" == typeof t5?.[Symbol.iterator];
+var d2 = (t7) => u4(t7) || "function" == typeof t7?.[Symbol.iterator];
 var f2 = "[ 	\n\f\r]";
 var v3 = /<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g;
 var _2 = /-->/g;
@@ -2131,7 +2133,7 @@ var p3 = RegExp(`>|${f2}(?:([^\\s"'>=/]+)(${f2}*=${f2}*(?:[^
 var g2 = /'/g;
 var $2 = /"/g;
 var y2 = /^(?:script|style|textarea|title)$/i;
-var x2 = (t5) => (i5, ...s4) => ({ _$litType$: t5, strings: i5, values: s4 });
+var x2 = (t7) => (i7, ...s5) => ({ _$litType$: t7, strings: i7, values: s5 });
 var b2 = x2(1);
 var w2 = x2(2);
 var T2 = x2(3);
@@ -2139,68 +2141,68 @@ var E2 = /* @__PURE__ */ Symbol.for("lit-noChange");
 var A2 = /* @__PURE__ */ Symbol.for("lit-nothing");
 var C2 = /* @__PURE__ */ new WeakMap();
 var P2 = l2.createTreeWalker(l2, 129);
-function V2(t5, i5) {
-  if (!u4(t5) || !t5.hasOwnProperty("raw")) throw Error("invalid template strings array");
-  return void 0 !== e3 ? e3.createHTML(i5) : i5;
+function V2(t7, i7) {
+  if (!u4(t7) || !t7.hasOwnProperty("raw")) throw Error("invalid template strings array");
+  return void 0 !== e3 ? e3.createHTML(i7) : i7;
 }
-var N2 = (t5, i5) => {
-  const s4 = t5.length - 1, e4 = [];
-  let n3, l3 = 2 === i5 ? "<svg>" : 3 === i5 ? "<math>" : "", c4 = v3;
-  for (let i6 = 0; i6 < s4; i6++) {
-    const s5 = t5[i6];
-    let a3, u5, d3 = -1, f3 = 0;
-    for (; f3 < s5.length && (c4.lastIndex = f3, u5 = c4.exec(s5), null !== u5); ) f3 = c4.lastIndex, c4 === v3 ? "!--" === u5[1] ? c4 = _2 : void 0 !== u5[1] ? c4 = m3 : void 0 !== u5[2] ? (y2.test(u5[2]) && (n3 = RegExp("</" + u5[2], "g")), c4 = p3) : void 0 !== u5[3] && (c4 = p3) : c4 === p3 ? ">" === u5[0] ? (c4 = n3 ?? v3, d3 = -1) : void 0 === u5[1] ? d3 = -2 : (d3 = c4.lastIndex - u5[2].length, a3 = u5[1], c4 = void 0 === u5[3] ? p3 : '"' === u5[3] ? $2 : g2) : c4 === $2 || c4 === g2 ? c4 = p3 : c4 === _2 || c4 === m3 ? c4 = v3 : (c4 = p3, n3 = void 0);
-    const x3 = c4 === p3 && t5[i6 + 1].startsWith("/>") ? " " : "";
-    l3 += c4 === v3 ? s5 + r2 : d3 >= 0 ? (e4.push(a3), s5.slice(0, d3) + h3 + s5.slice(d3) + o2 + x3) : s5 + o2 + (-2 === d3 ? i6 : x3);
+var N2 = (t7, i7) => {
+  const s5 = t7.length - 1, e5 = [];
+  let n3, l3 = 2 === i7 ? "<svg>" : 3 === i7 ? "<math>" : "", c5 = v3;
+  for (let i8 = 0; i8 < s5; i8++) {
+    const s6 = t7[i8];
+    let a3, u7, d3 = -1, f3 = 0;
+    for (; f3 < s6.length && (c5.lastIndex = f3, u7 = c5.exec(s6), null !== u7); ) f3 = c5.lastIndex, c5 === v3 ? "!--" === u7[1] ? c5 = _2 : void 0 !== u7[1] ? c5 = m3 : void 0 !== u7[2] ? (y2.test(u7[2]) && (n3 = RegExp("</" + u7[2], "g")), c5 = p3) : void 0 !== u7[3] && (c5 = p3) : c5 === p3 ? ">" === u7[0] ? (c5 = n3 ?? v3, d3 = -1) : void 0 === u7[1] ? d3 = -2 : (d3 = c5.lastIndex - u7[2].length, a3 = u7[1], c5 = void 0 === u7[3] ? p3 : '"' === u7[3] ? $2 : g2) : c5 === $2 || c5 === g2 ? c5 = p3 : c5 === _2 || c5 === m3 ? c5 = v3 : (c5 = p3, n3 = void 0);
+    const x3 = c5 === p3 && t7[i8 + 1].startsWith("/>") ? " " : "";
+    l3 += c5 === v3 ? s6 + r2 : d3 >= 0 ? (e5.push(a3), s6.slice(0, d3) + h3 + s6.slice(d3) + o2 + x3) : s6 + o2 + (-2 === d3 ? i8 : x3);
   }
-  return [V2(t5, l3 + (t5[s4] || "<?>") + (2 === i5 ? "</svg>" : 3 === i5 ? "</math>" : "")), e4];
+  return [V2(t7, l3 + (t7[s5] || "<?>") + (2 === i7 ? "</svg>" : 3 === i7 ? "</math>" : "")), e5];
 };
 var S2 = class _S {
-  constructor({ strings: t5, _$litType$: i5 }, e4) {
+  constructor({ strings: t7, _$litType$: i7 }, e5) {
     let r3;
     this.parts = [];
     let l3 = 0, a3 = 0;
-    const u5 = t5.length - 1, d3 = this.parts, [f3, v4] = N2(t5, i5);
-    if (this.el = _S.createElement(f3, e4), P2.currentNode = this.el.content, 2 === i5 || 3 === i5) {
-      const t6 = this.el.content.firstChild;
-      t6.replaceWith(...t6.childNodes);
+    const u7 = t7.length - 1, d3 = this.parts, [f3, v5] = N2(t7, i7);
+    if (this.el = _S.createElement(f3, e5), P2.currentNode = this.el.content, 2 === i7 || 3 === i7) {
+      const t8 = this.el.content.firstChild;
+      t8.replaceWith(...t8.childNodes);
     }
-    for (; null !== (r3 = P2.nextNode()) && d3.length < u5; ) {
+    for (; null !== (r3 = P2.nextNode()) && d3.length < u7; ) {
       if (1 === r3.nodeType) {
-        if (r3.hasAttributes()) for (const t6 of r3.getAttributeNames()) if (t6.endsWith(h3)) {
-          const i6 = v4[a3++], s4 = r3.getAttribute(t6).split(o2), e5 = /([.?@])?(.*)/.exec(i6);
-          d3.push({ type: 1, index: l3, name: e5[2], strings: s4, ctor: "." === e5[1] ? I2 : "?" === e5[1] ? L2 : "@" === e5[1] ? z2 : H2 }), r3.removeAttribute(t6);
-        } else t6.startsWith(o2) && (d3.push({ type: 6, index: l3 }), r3.removeAttribute(t6));
+        if (r3.hasAttributes()) for (const t8 of r3.getAttributeNames()) if (t8.endsWith(h3)) {
+          const i8 = v5[a3++], s5 = r3.getAttribute(t8).split(o2), e6 = /([.?@])?(.*)/.exec(i8);
+          d3.push({ type: 1, index: l3, name: e6[2], strings: s5, ctor: "." === e6[1] ? I2 : "?" === e6[1] ? L2 : "@" === e6[1] ? z2 : H2 }), r3.removeAttribute(t8);
+        } else t8.startsWith(o2) && (d3.push({ type: 6, index: l3 }), r3.removeAttribute(t8));
         if (y2.test(r3.tagName)) {
-          const t6 = r3.textContent.split(o2), i6 = t6.length - 1;
-          if (i6 > 0) {
+          const t8 = r3.textContent.split(o2), i8 = t8.length - 1;
+          if (i8 > 0) {
             r3.textContent = s3 ? s3.emptyScript : "";
-            for (let s4 = 0; s4 < i6; s4++) r3.append(t6[s4], c3()), P2.nextNode(), d3.push({ type: 2, index: ++l3 });
-            r3.append(t6[i6], c3());
+            for (let s5 = 0; s5 < i8; s5++) r3.append(t8[s5], c3()), P2.nextNode(), d3.push({ type: 2, index: ++l3 });
+            r3.append(t8[i8], c3());
           }
         }
       } else if (8 === r3.nodeType) if (r3.data === n2) d3.push({ type: 2, index: l3 });
       else {
-        let t6 = -1;
-        for (; -1 !== (t6 = r3.data.indexOf(o2, t6 + 1)); ) d3.push({ type: 7, index: l3 }), t6 += o2.length - 1;
+        let t8 = -1;
+        for (; -1 !== (t8 = r3.data.indexOf(o2, t8 + 1)); ) d3.push({ type: 7, index: l3 }), t8 += o2.length - 1;
       }
       l3++;
     }
   }
-  static createElement(t5, i5) {
-    const s4 = l2.createElement("template");
-    return s4.innerHTML = t5, s4;
+  static createElement(t7, i7) {
+    const s5 = l2.createElement("template");
+    return s5.innerHTML = t7, s5;
   }
 };
-function M3(t5, i5, s4 = t5, e4) {
-  if (i5 === E2) return i5;
-  let h4 = void 0 !== e4 ? s4._$Co?.[e4] : s4._$Cl;
-  const o3 = a2(i5) ? void 0 : i5._$litDirective$;
-  return h4?.constructor !== o3 && (h4?._$AO?.(false), void 0 === o3 ? h4 = void 0 : (h4 = new o3(t5), h4._$AT(t5, s4, e4)), void 0 !== e4 ? (s4._$Co ??= [])[e4] = h4 : s4._$Cl = h4), void 0 !== h4 && (i5 = M3(t5, h4._$AS(t5, i5.values), h4, e4)), i5;
+function M3(t7, i7, s5 = t7, e5) {
+  if (i7 === E2) return i7;
+  let h5 = void 0 !== e5 ? s5._$Co?.[e5] : s5._$Cl;
+  const o3 = a2(i7) ? void 0 : i7._$litDirective$;
+  return h5?.constructor !== o3 && (h5?._$AO?.(false), void 0 === o3 ? h5 = void 0 : (h5 = new o3(t7), h5._$AT(t7, s5, e5)), void 0 !== e5 ? (s5._$Co ??= [])[e5] = h5 : s5._$Cl = h5), void 0 !== h5 && (i7 = M3(t7, h5._$AS(t7, i7.values), h5, e5)), i7;
 }
 var R2 = class {
-  constructor(t5, i5) {
-    this._$AV = [], this._$AN = void 0, this._$AD = t5, this._$AM = i5;
+  constructor(t7, i7) {
+    this._$AV = [], this._$AN = void 0, this._$AD = t7, this._$AM = i7;
   }
   get parentNode() {
     return this._$AM.parentNode;
@@ -2208,35 +2210,35 @@ var R2 = class {
   get _$AU() {
     return this._$AM._$AU;
   }
-  u(t5) {
-    const { el: { content: i5 }, parts: s4 } = this._$AD, e4 = (t5?.creationScope ?? l2).importNode(i5, true);
-    P2.currentNode = e4;
-    let h4 = P2.nextNode(), o3 = 0, n3 = 0, r3 = s4[0];
+  u(t7) {
+    const { el: { content: i7 }, parts: s5 } = this._$AD, e5 = (t7?.creationScope ?? l2).importNode(i7, true);
+    P2.currentNode = e5;
+    let h5 = P2.nextNode(), o3 = 0, n3 = 0, r3 = s5[0];
     for (; void 0 !== r3; ) {
       if (o3 === r3.index) {
-        let i6;
-        2 === r3.type ? i6 = new k2(h4, h4.nextSibling, this, t5) : 1 === r3.type ? i6 = new r3.ctor(h4, r3.name, r3.strings, this, t5) : 6 === r3.type && (i6 = new Z2(h4, this, t5)), this._$AV.push(i6), r3 = s4[++n3];
+        let i8;
+        2 === r3.type ? i8 = new k2(h5, h5.nextSibling, this, t7) : 1 === r3.type ? i8 = new r3.ctor(h5, r3.name, r3.strings, this, t7) : 6 === r3.type && (i8 = new Z2(h5, this, t7)), this._$AV.push(i8), r3 = s5[++n3];
       }
-      o3 !== r3?.index && (h4 = P2.nextNode(), o3++);
+      o3 !== r3?.index && (h5 = P2.nextNode(), o3++);
     }
-    return P2.currentNode = l2, e4;
+    return P2.currentNode = l2, e5;
   }
-  p(t5) {
-    let i5 = 0;
-    for (const s4 of this._$AV) void 0 !== s4 && (void 0 !== s4.strings ? (s4._$AI(t5, s4, i5), i5 += s4.strings.length - 2) : s4._$AI(t5[i5])), i5++;
+  p(t7) {
+    let i7 = 0;
+    for (const s5 of this._$AV) void 0 !== s5 && (void 0 !== s5.strings ? (s5._$AI(t7, s5, i7), i7 += s5.strings.length - 2) : s5._$AI(t7[i7])), i7++;
   }
 };
 var k2 = class _k {
   get _$AU() {
     return this._$AM?._$AU ?? this._$Cv;
   }
-  constructor(t5, i5, s4, e4) {
-    this.type = 2, this._$AH = A2, this._$AN = void 0, this._$AA = t5, this._$AB = i5, this._$AM = s4, this.options = e4, this._$Cv = e4?.isConnected ?? true;
+  constructor(t7, i7, s5, e5) {
+    this.type = 2, this._$AH = A2, this._$AN = void 0, this._$AA = t7, this._$AB = i7, this._$AM = s5, this.options = e5, this._$Cv = e5?.isConnected ?? true;
   }
   get parentNode() {
-    let t5 = this._$AA.parentNode;
-    const i5 = this._$AM;
-    return void 0 !== i5 && 11 === t5?.nodeType && (t5 = i5.parentNode), t5;
+    let t7 = this._$AA.parentNode;
+    const i7 = this._$AM;
+    return void 0 !== i7 && 11 === t7?.nodeType && (t7 = i7.parentNode), t7;
   }
   get startNode() {
     return this._$AA;
@@ -2244,45 +2246,45 @@ var k2 = class _k {
   get endNode() {
     return this._$AB;
   }
-  _$AI(t5, i5 = this) {
-    t5 = M3(this, t5, i5), a2(t5) ? t5 === A2 || null == t5 || "" === t5 ? (this._$AH !== A2 && this._$AR(), this._$AH = A2) : t5 !== this._$AH && t5 !== E2 && this._(t5) : void 0 !== t5._$litType$ ? this.$(t5) : void 0 !== t5.nodeType ? this.T(t5) : d2(t5) ? this.k(t5) : this._(t5);
+  _$AI(t7, i7 = this) {
+    t7 = M3(this, t7, i7), a2(t7) ? t7 === A2 || null == t7 || "" === t7 ? (this._$AH !== A2 && this._$AR(), this._$AH = A2) : t7 !== this._$AH && t7 !== E2 && this._(t7) : void 0 !== t7._$litType$ ? this.$(t7) : void 0 !== t7.nodeType ? this.T(t7) : d2(t7) ? this.k(t7) : this._(t7);
   }
-  O(t5) {
-    return this._$AA.parentNode.insertBefore(t5, this._$AB);
+  O(t7) {
+    return this._$AA.parentNode.insertBefore(t7, this._$AB);
   }
-  T(t5) {
-    this._$AH !== t5 && (this._$AR(), this._$AH = this.O(t5));
+  T(t7) {
+    this._$AH !== t7 && (this._$AR(), this._$AH = this.O(t7));
   }
-  _(t5) {
-    this._$AH !== A2 && a2(this._$AH) ? this._$AA.nextSibling.data = t5 : this.T(l2.createTextNode(t5)), this._$AH = t5;
+  _(t7) {
+    this._$AH !== A2 && a2(this._$AH) ? this._$AA.nextSibling.data = t7 : this.T(l2.createTextNode(t7)), this._$AH = t7;
   }
-  $(t5) {
-    const { values: i5, _$litType$: s4 } = t5, e4 = "number" == typeof s4 ? this._$AC(t5) : (void 0 === s4.el && (s4.el = S2.createElement(V2(s4.h, s4.h[0]), this.options)), s4);
-    if (this._$AH?._$AD === e4) this._$AH.p(i5);
+  $(t7) {
+    const { values: i7, _$litType$: s5 } = t7, e5 = "number" == typeof s5 ? this._$AC(t7) : (void 0 === s5.el && (s5.el = S2.createElement(V2(s5.h, s5.h[0]), this.options)), s5);
+    if (this._$AH?._$AD === e5) this._$AH.p(i7);
     else {
-      const t6 = new R2(e4, this), s5 = t6.u(this.options);
-      t6.p(i5), this.T(s5), this._$AH = t6;
+      const t8 = new R2(e5, this), s6 = t8.u(this.options);
+      t8.p(i7), this.T(s6), this._$AH = t8;
     }
   }
-  _$AC(t5) {
-    let i5 = C2.get(t5.strings);
-    return void 0 === i5 && C2.set(t5.strings, i5 = new S2(t5)), i5;
+  _$AC(t7) {
+    let i7 = C2.get(t7.strings);
+    return void 0 === i7 && C2.set(t7.strings, i7 = new S2(t7)), i7;
   }
-  k(t5) {
+  k(t7) {
     u4(this._$AH) || (this._$AH = [], this._$AR());
-    const i5 = this._$AH;
-    let s4, e4 = 0;
-    for (const h4 of t5) e4 === i5.length ? i5.push(s4 = new _k(this.O(c3()), this.O(c3()), this, this.options)) : s4 = i5[e4], s4._$AI(h4), e4++;
-    e4 < i5.length && (this._$AR(s4 && s4._$AB.nextSibling, e4), i5.length = e4);
+    const i7 = this._$AH;
+    let s5, e5 = 0;
+    for (const h5 of t7) e5 === i7.length ? i7.push(s5 = new _k(this.O(c3()), this.O(c3()), this, this.options)) : s5 = i7[e5], s5._$AI(h5), e5++;
+    e5 < i7.length && (this._$AR(s5 && s5._$AB.nextSibling, e5), i7.length = e5);
   }
-  _$AR(t5 = this._$AA.nextSibling, s4) {
-    for (this._$AP?.(false, true, s4); t5 !== this._$AB; ) {
-      const s5 = i4(t5).nextSibling;
-      i4(t5).remove(), t5 = s5;
+  _$AR(t7 = this._$AA.nextSibling, s5) {
+    for (this._$AP?.(false, true, s5); t7 !== this._$AB; ) {
+      const s6 = i4(t7).nextSibling;
+      i4(t7).remove(), t7 = s6;
     }
   }
-  setConnected(t5) {
-    void 0 === this._$AM && (this._$Cv = t5, this._$AP?.(t5));
+  setConnected(t7) {
+    void 0 === this._$AM && (this._$Cv = t7, this._$AP?.(t7));
   }
 };
 var H2 = class {
@@ -2292,89 +2294,128 @@ var H2 = class {
   get _$AU() {
     return this._$AM._$AU;
   }
-  constructor(t5, i5, s4, e4, h4) {
-    this.type = 1, this._$AH = A2, this._$AN = void 0, this.element = t5, this.name = i5, this._$AM = e4, this.options = h4, s4.length > 2 || "" !== s4[0] || "" !== s4[1] ? (this._$AH = Array(s4.length - 1).fill(new String()), this.strings = s4) : this._$AH = A2;
+  constructor(t7, i7, s5, e5, h5) {
+    this.type = 1, this._$AH = A2, this._$AN = void 0, this.element = t7, this.name = i7, this._$AM = e5, this.options = h5, s5.length > 2 || "" !== s5[0] || "" !== s5[1] ? (this._$AH = Array(s5.length - 1).fill(new String()), this.strings = s5) : this._$AH = A2;
   }
-  _$AI(t5, i5 = this, s4, e4) {
-    const h4 = this.strings;
+  _$AI(t7, i7 = this, s5, e5) {
+    const h5 = this.strings;
     let o3 = false;
-    if (void 0 === h4) t5 = M3(this, t5, i5, 0), o3 = !a2(t5) || t5 !== this._$AH && t5 !== E2, o3 && (this._$AH = t5);
+    if (void 0 === h5) t7 = M3(this, t7, i7, 0), o3 = !a2(t7) || t7 !== this._$AH && t7 !== E2, o3 && (this._$AH = t7);
     else {
-      const e5 = t5;
+      const e6 = t7;
       let n3, r3;
-      for (t5 = h4[0], n3 = 0; n3 < h4.length - 1; n3++) r3 = M3(this, e5[s4 + n3], i5, n3), r3 === E2 && (r3 = this._$AH[n3]), o3 ||= !a2(r3) || r3 !== this._$AH[n3], r3 === A2 ? t5 = A2 : t5 !== A2 && (t5 += (r3 ?? "") + h4[n3 + 1]), this._$AH[n3] = r3;
+      for (t7 = h5[0], n3 = 0; n3 < h5.length - 1; n3++) r3 = M3(this, e6[s5 + n3], i7, n3), r3 === E2 && (r3 = this._$AH[n3]), o3 ||= !a2(r3) || r3 !== this._$AH[n3], r3 === A2 ? t7 = A2 : t7 !== A2 && (t7 += (r3 ?? "") + h5[n3 + 1]), this._$AH[n3] = r3;
     }
-    o3 && !e4 && this.j(t5);
+    o3 && !e5 && this.j(t7);
   }
-  j(t5) {
-    t5 === A2 ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, t5 ?? "");
+  j(t7) {
+    t7 === A2 ? this.element.removeAttribute(this.name) : this.element.setAttribute(this.name, t7 ?? "");
   }
 };
 var I2 = class extends H2 {
   constructor() {
     super(...arguments), this.type = 3;
   }
-  j(t5) {
-    this.element[this.name] = t5 === A2 ? void 0 : t5;
+  j(t7) {
+    this.element[this.name] = t7 === A2 ? void 0 : t7;
   }
 };
 var L2 = class extends H2 {
   constructor() {
     super(...arguments), this.type = 4;
   }
-  j(t5) {
-    this.element.toggleAttribute(this.name, !!t5 && t5 !== A2);
+  j(t7) {
+    this.element.toggleAttribute(this.name, !!t7 && t7 !== A2);
   }
 };
 var z2 = class extends H2 {
-  constructor(t5, i5, s4, e4, h4) {
-    super(t5, i5, s4, e4, h4), this.type = 5;
+  constructor(t7, i7, s5, e5, h5) {
+    super(t7, i7, s5, e5, h5), this.type = 5;
   }
-  _$AI(t5, i5 = this) {
-    if ((t5 = M3(this, t5, i5, 0) ?? A2) === E2) return;
-    const s4 = this._$AH, e4 = t5 === A2 && s4 !== A2 || t5.capture !== s4.capture || t5.once !== s4.once || t5.passive !== s4.passive, h4 = t5 !== A2 && (s4 === A2 || e4);
-    e4 && this.element.removeEventListener(this.name, this, s4), h4 && this.element.addEventListener(this.name, this, t5), this._$AH = t5;
+  _$AI(t7, i7 = this) {
+    if ((t7 = M3(this, t7, i7, 0) ?? A2) === E2) return;
+    const s5 = this._$AH, e5 = t7 === A2 && s5 !== A2 || t7.capture !== s5.capture || t7.once !== s5.once || t7.passive !== s5.passive, h5 = t7 !== A2 && (s5 === A2 || e5);
+    e5 && this.element.removeEventListener(this.name, this, s5), h5 && this.element.addEventListener(this.name, this, t7), this._$AH = t7;
   }
-  handleEvent(t5) {
-    "function" == typeof this._$AH ? this._$AH.call(this.options?.host ?? this.element, t5) : this._$AH.handleEvent(t5);
+  handleEvent(t7) {
+    "function" == typeof this._$AH ? this._$AH.call(this.options?.host ?? this.element, t7) : this._$AH.handleEvent(t7);
   }
 };
 var Z2 = class {
-  constructor(t5, i5, s4) {
-    this.element = t5, this.type = 6, this._$AN = void 0, this._$AM = i5, this.options = s4;
+  constructor(t7, i7, s5) {
+    this.element = t7, this.type = 6, this._$AN = void 0, this._$AM = i7, this.options = s5;
   }
   get _$AU() {
     return this._$AM._$AU;
   }
-  _$AI(t5) {
-    M3(this, t5);
+  _$AI(t7) {
+    M3(this, t7);
   }
 };
+var j2 = { M: h3, P: o2, A: n2, C: 1, L: N2, R: R2, D: d2, V: M3, I: k2, H: H2, N: L2, U: z2, B: I2, F: Z2 };
 var B2 = t4.litHtmlPolyfillSupport;
 B2?.(S2, k2), (t4.litHtmlVersions ??= []).push("3.3.3");
-var D2 = (t5, i5, s4) => {
-  const e4 = s4?.renderBefore ?? i5;
-  let h4 = e4._$litPart$;
-  if (void 0 === h4) {
-    const t6 = s4?.renderBefore ?? null;
-    e4._$litPart$ = h4 = new k2(i5.insertBefore(c3(), t6), t6, void 0, s4 ?? {});
+var D2 = (t7, i7, s5) => {
+  const e5 = s5?.renderBefore ?? i7;
+  let h5 = e5._$litPart$;
+  if (void 0 === h5) {
+    const t8 = s5?.renderBefore ?? null;
+    e5._$litPart$ = h5 = new k2(i7.insertBefore(c3(), t8), t8, void 0, s5 ?? {});
   }
-  return h4._$AI(t5), h4;
+  return h5._$AI(t7), h5;
 };
+
+// server/sheepfold_server/web/static/table/pages.js
+var PAGES = [
+  { name: "table", title: "Play" },
+  { name: "replay", title: "Replay" },
+  { name: "guide", title: "Guide and rules" },
+  { name: "docs", title: "API" }
+];
+var drawPages = (here) => b2`<nav class="pages" aria-label="Pages">
+  ${PAGES.map(({ name, title }) => b2`<a href="../${name}/" aria-current=${name === here ? "page" : "false"}>${title}</a>`)}
+</nav>`;
 
 // server/sheepfold_server/web/static/table/records.js
 var PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo", "Gus"];
+var ADVISERS = [
+  { bot: "careful", who: "A careful bot" },
+  { bot: "search", simulations: 200, who: "A bot that thinks ahead" }
+];
+var NotARecord = class extends Error {
+};
+var SAVED = "A record is what the service or the table saves of a match: its game, seats, seed and moves.";
 function readRecord(text) {
-  let record;
-  try {
-    record = JSON.parse(text);
-  } catch {
-    record = JSON.parse(text.trim().split("\n", 1)[0] || "null");
-  }
-  if (record?.transcript) record = record.transcript;
-  if (typeof record?.game !== "string") throw new SyntaxError("This is not the record of a match: it names no game.");
+  if (!text.trim()) throw new NotARecord("There is nothing to show yet: choose a file, paste a record or take an example.");
+  const found = parse2(text) ?? parse2(text.trim().split("\n", 1)[0] ?? "");
+  if (found === void 0) throw new NotARecord(`This text is not JSON, or a part of it is missing. ${SAVED}`);
+  const record = found?.transcript ?? found;
+  if (typeof record?.game !== "string") throw new NotARecord(`This is JSON, but it names no game. ${SAVED}`);
+  if (!Array.isArray(record.moves)) throw new NotARecord(`This record has no list of moves. ${SAVED}`);
   return record;
 }
+function parse2(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return void 0;
+  }
+}
+async function playExample(game) {
+  const rules = connect().game(game);
+  const { seats } = await rules.describe();
+  const start2 = { seats: seats.usual, options: {}, dealer: seats.usual - 1, seed: "an example" };
+  const moves = [];
+  let match = await rules.new(start2);
+  while (match.toAct !== null && moves.length < EXAMPLE) {
+    const seat = match.toAct;
+    const move = await match.suggest("careful", { seed: String(moves.length) });
+    moves.push({ seat, move });
+    match = await match.play(move, { seat });
+  }
+  return { game, ...start2, moves };
+}
+var EXAMPLE = 40;
 async function openRecord(record) {
   const { game, moves, outcome, ...start2 } = record;
   const rules = connect().game(game);
@@ -2384,9 +2425,9 @@ async function openRecord(record) {
   const found = await rules.replay(record, more);
   const positions = /* @__PURE__ */ new Map();
   const matchAfter = async (at) => positions.get(at) ?? (await rules.replay({ ...start2, moves: moves.slice(0, at) }, more)).match;
-  const ask = async (at) => at === 0 ? rules.new({ ...start2, ...more }) : (await matchAfter(at - 1)).play(moves[at - 1].move, { seat: moves[at - 1].seat });
+  const ask2 = async (at) => at === 0 ? rules.new({ ...start2, ...more }) : (await matchAfter(at - 1)).play(moves[at - 1].move, { seat: moves[at - 1].seat });
   const find = async (at) => {
-    const position = positions.get(at) ?? await ask(at);
+    const position = positions.get(at) ?? await ask2(at);
     positions.set(at, position);
     return (
       /** @type {any} */
@@ -2399,13 +2440,179 @@ async function openRecord(record) {
     const verdict = await match.check(move, { seat });
     return { index: index ?? 0, violation: verdict.legal ? found.violation : verdict.violation, legal_moves };
   };
+  const advise = async (at) => {
+    const match = at === 0 ? await rules.new({ ...start2, ...more }) : await matchAfter(at);
+    const seat = match.toAct ?? 0;
+    return Promise.all(
+      ADVISERS.map(async ({ bot, simulations, who }) => {
+        const move = await match.suggest(bot, { simulations, seed: "advice" });
+        const [text = ""] = (await match.play(move, { seat })).text;
+        return { who, text, isPlayed: JSON.stringify(move) === JSON.stringify(moves[at]?.move) };
+      })
+    );
+  };
   const stop = found.legal ? null : await explainStop();
   const isClaimWrong = found.outcome_agrees === false;
-  return { game, title, names, moves, applied: found.applied, stop, isClaimWrong, find };
+  return { game, title, names, moves, applied: found.applied, stop, isClaimWrong, find, advise };
 }
+
+// server/sheepfold_server/web/static/table/lit-html/directive.js
+var t5 = { ATTRIBUTE: 1, CHILD: 2, PROPERTY: 3, BOOLEAN_ATTRIBUTE: 4, EVENT: 5, ELEMENT: 6 };
+var e4 = (t7) => (...e5) => ({ _$litDirective$: t7, values: e5 });
+var i5 = class {
+  constructor(t7) {
+  }
+  get _$AU() {
+    return this._$AM._$AU;
+  }
+  _$AT(t7, e5, i7) {
+    this._$Ct = t7, this._$AM = e5, this._$Ci = i7;
+  }
+  _$AS(t7, e5) {
+    return this.update(t7, e5);
+  }
+  update(t7, e5) {
+    return this.render(...e5);
+  }
+};
+
+// server/sheepfold_server/web/static/table/lit-html/directive-helpers.js
+var { I: t6 } = j2;
+var i6 = (o3) => o3;
+var s4 = () => document.createComment("");
+var v4 = (o3, n3, e5) => {
+  const l3 = o3._$AA.parentNode, d3 = void 0 === n3 ? o3._$AB : n3._$AA;
+  if (void 0 === e5) {
+    const i7 = l3.insertBefore(s4(), d3), n4 = l3.insertBefore(s4(), d3);
+    e5 = new t6(i7, n4, o3, o3.options);
+  } else {
+    const t7 = e5._$AB.nextSibling, n4 = e5._$AM, c5 = n4 !== o3;
+    if (c5) {
+      let t8;
+      e5._$AQ?.(o3), e5._$AM = o3, void 0 !== e5._$AP && (t8 = o3._$AU) !== n4._$AU && e5._$AP(t8);
+    }
+    if (t7 !== d3 || c5) {
+      let o4 = e5._$AA;
+      for (; o4 !== t7; ) {
+        const t8 = i6(o4).nextSibling;
+        i6(l3).insertBefore(o4, d3), o4 = t8;
+      }
+    }
+  }
+  return e5;
+};
+var u5 = (o3, t7, i7 = o3) => (o3._$AI(t7, i7), o3);
+var m4 = {};
+var p4 = (o3, t7 = m4) => o3._$AH = t7;
+var M4 = (o3) => o3._$AH;
+var h4 = (o3) => {
+  o3._$AR(), o3._$AA.remove();
+};
+
+// server/sheepfold_server/web/static/table/lit-html/directives/repeat.js
+var u6 = (e5, s5, t7) => {
+  const r3 = /* @__PURE__ */ new Map();
+  for (let l3 = s5; l3 <= t7; l3++) r3.set(e5[l3], l3);
+  return r3;
+};
+var c4 = e4(class extends i5 {
+  constructor(e5) {
+    if (super(e5), e5.type !== t5.CHILD) throw Error("repeat() can only be used in text expressions");
+  }
+  dt(e5, s5, t7) {
+    let r3;
+    void 0 === t7 ? t7 = s5 : void 0 !== s5 && (r3 = s5);
+    const l3 = [], o3 = [];
+    let i7 = 0;
+    for (const s6 of e5) l3[i7] = r3 ? r3(s6, i7) : i7, o3[i7] = t7(s6, i7), i7++;
+    return { values: o3, keys: l3 };
+  }
+  render(e5, s5, t7) {
+    return this.dt(e5, s5, t7).values;
+  }
+  update(s5, [t7, r3, c5]) {
+    const d3 = M4(s5), { values: p5, keys: a3 } = this.dt(t7, r3, c5);
+    if (!Array.isArray(d3)) return this.ut = a3, p5;
+    const h5 = this.ut ??= [], v5 = [];
+    let m5, y3, x3 = 0, j3 = d3.length - 1, k3 = 0, w3 = p5.length - 1;
+    for (; x3 <= j3 && k3 <= w3; ) if (null === d3[x3]) x3++;
+    else if (null === d3[j3]) j3--;
+    else if (h5[x3] === a3[k3]) v5[k3] = u5(d3[x3], p5[k3]), x3++, k3++;
+    else if (h5[j3] === a3[w3]) v5[w3] = u5(d3[j3], p5[w3]), j3--, w3--;
+    else if (h5[x3] === a3[w3]) v5[w3] = u5(d3[x3], p5[w3]), v4(s5, v5[w3 + 1], d3[x3]), x3++, w3--;
+    else if (h5[j3] === a3[k3]) v5[k3] = u5(d3[j3], p5[k3]), v4(s5, d3[x3], d3[j3]), j3--, k3++;
+    else if (void 0 === m5 && (m5 = u6(a3, k3, w3), y3 = u6(h5, x3, j3)), m5.has(h5[x3])) if (m5.has(h5[j3])) {
+      const e5 = y3.get(a3[k3]), t8 = void 0 !== e5 ? d3[e5] : null;
+      if (null === t8) {
+        const e6 = v4(s5, d3[x3]);
+        u5(e6, p5[k3]), v5[k3] = e6;
+      } else v5[k3] = u5(t8, p5[k3]), v4(s5, d3[x3], t8), d3[e5] = null;
+      k3++;
+    } else h4(d3[j3]), j3--;
+    else h4(d3[x3]), x3++;
+    for (; k3 <= w3; ) {
+      const e5 = v4(s5, v5[w3 + 1]);
+      u5(e5, p5[k3]), v5[k3++] = e5;
+    }
+    for (; x3 <= j3; ) {
+      const e5 = d3[x3++];
+      null !== e5 && h4(e5);
+    }
+    return this.ut = a3, p4(s5, v5), E2;
+  }
+});
+
+// server/sheepfold_server/web/static/table/replay_parts.js
+var drawMoves = ({ moves, names, stop }, at, table, go2) => b2`
+  <section class="told moves" aria-label="Moves">
+    <h2>Moves</h2>
+    <ol>
+      ${c4(
+  moves,
+  (_3, index) => index,
+  ({ seat, move }, index) => b2`<li>
+          <button
+            aria-current=${index + 1 === at ? "step" : "false"}
+            ?disabled=${stop !== null && index >= stop.index}
+            @click=${() => go2(index + 1)}
+          >
+            ${index + 1}. ${names[seat] ?? "Nobody"} ${sayMove(move)} ${cardsOf2(move, table)} ${index === stop?.index ? b2`<b>illegal</b>` : A2}
+          </button>
+        </li>`
+)}
+    </ol>
+  </section>`;
+function sayMove(move) {
+  const { type, ...fields } = Object(move);
+  const numbers = Object.values(fields).filter((value) => typeof value === "number");
+  return [String(type).replaceAll("_", " "), ...numbers].join(" ");
+}
+var drawn = /* @__PURE__ */ new WeakMap();
+function cardsOf2(move, table) {
+  if (!table || !move) return A2;
+  const cards = drawn.get(move) ?? table.drawMoves([move]);
+  drawn.set(move, cards);
+  return cards;
+}
+function followMoves() {
+  const list = document.querySelector(".moves ol");
+  const current = (
+    /** @type {HTMLElement | null} */
+    list?.querySelector("[aria-current=step]")
+  );
+  if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+}
+var drawAdvice = (advice) => b2`<ul class="advice" role="status">
+  ${advice.map(({ who, text, isPlayed }) => b2`<li>${who}: ${text} ${isPlayed ? b2`<b>As it was played.</b>` : A2}</li>`)}
+</ul>`;
+var drawExamples = (games, open) => b2`<section class="examples" aria-label="Examples">
+  <h2>Or an example, played by bots</h2>
+  ${games.map(({ name, title }) => b2`<button type="button" @click=${() => open(name)}>${title}</button>`)}
+</section>`;
 
 // server/sheepfold_server/web/static/table/replay.js
 var OPEN = "open";
+var PACE = 1e3;
 var page = {
   /** @type {import("./records.js").Shown | null} */
   shown: null,
@@ -2425,19 +2632,29 @@ var page = {
   as: OPEN,
   // the seat from which is seen, or all
   problem: "",
-  turn: 0
+  turn: 0,
+  /** @type {{name: string, title: string}[]} */
+  games: [],
+  // of which there are examples
+  /** @type {import("./records.js").Advice[]} */
+  advice: [],
+  timer: 0
+  // of the moves that are played by themselves; 0 while they are not
 };
 var part = () => document.createElement("div");
-var [start, seated, above, below] = [part(), part(), part(), part()];
+var [start, seated, above, beside, below] = [part(), part(), part(), part(), part()];
 document.getElementById("page")?.replaceChildren(start, seated);
 var listeners = /* @__PURE__ */ new Set();
 function show() {
   D2(page.shown ? A2 : drawStart(), start);
   D2(page.shown ? drawChoices2() : A2, above);
   D2(page.shown ? drawSteps() : A2, below);
+  D2(page.shown ? drawMoves(page.shown, page.at, page.table, go) : A2, beside);
   for (const listener of listeners) listener();
+  followMoves();
 }
 var drawStart = () => b2`
+  ${drawPages("replay")}
   <header class="title"><h1>Step through a record</h1><p>A saved match: how it started, and its moves.</p></header>
   <form class="setup" @submit=${submit}>
     ${page.problem ? b2`<p class="refusal" role="alert">${page.problem}</p>` : A2}
@@ -2445,6 +2662,7 @@ var drawStart = () => b2`
     <p><label for="text">Or its text:</label></p>
     <p><textarea id="text" name="text" rows="10" spellcheck="false"></textarea></p>
     <p class="start"><button class="main">Show</button></p>
+    ${page.games.length ? drawExamples(page.games, openExample) : A2}
   </form>
 `;
 function submit(event) {
@@ -2453,16 +2671,26 @@ function submit(event) {
     /** @type {HTMLFormElement} */
     event.target
   );
-  open(String(form.get("text")));
+  openText(String(form.get("text")));
 }
 async function readFile(event) {
   const file = (
     /** @type {HTMLInputElement} */
     event.target.files?.[0]
   );
-  if (file) await open(await file.text());
+  if (file) await openText(await file.text());
 }
-async function open(text) {
+async function openExample(game) {
+  page.problem = "";
+  try {
+    await openText(JSON.stringify(await playExample(game)));
+  } catch (error) {
+    if (!(error instanceof SheepfoldError)) throw error;
+    page.problem = explain(error).detail;
+    show();
+  }
+}
+async function openText(text) {
   page.problem = "";
   try {
     const record = readRecord(text);
@@ -2470,7 +2698,7 @@ async function open(text) {
     history.replaceState(null, "", `#${await pack(JSON.stringify(record))}`);
     await begin(shown);
   } catch (error) {
-    if (!(error instanceof SheepfoldError || error instanceof SyntaxError)) throw error;
+    if (!(error instanceof SheepfoldError || error instanceof NotARecord)) throw error;
     closeMatch();
     page.problem = error instanceof SheepfoldError ? explain(error).detail : error.message;
     show();
@@ -2486,8 +2714,9 @@ async function openNamed() {
 async function begin(shown) {
   page.table?.remove();
   Object.assign(page, { shown, as: OPEN, table: null });
-  await go(0);
-  page.table = await mountTable(seated, sourceOf(shown), { heading, above, below });
+  await go(shown.stop ? shown.applied : 0);
+  page.table = await mountTable(seated, sourceOf(shown), { heading, above, beside, below });
+  show();
 }
 var heading = () => `${page.shown?.title}: ${page.id ? nameMatch(page.id) : "a record"}`;
 var sourceOf = (shown) => ({
@@ -2498,9 +2727,9 @@ var sourceOf = (shown) => ({
   names: shown.names,
   seat: null,
   get moment() {
-    const { drawn, position, before } = page;
+    const { drawn: drawn2, position, before } = page;
     const view = chosenView(position);
-    return { view, before: before ? chosenView(before) : view, moves: drawn, turns: shown.moves.slice(0, drawn), told: [] };
+    return { view, before: before ? chosenView(before) : view, moves: drawn2, turns: shown.moves.slice(0, drawn2), told: [] };
   },
   subscribe(listener) {
     listeners.add(listener);
@@ -2515,10 +2744,30 @@ async function go(at) {
     const before = page.at ? await page.shown.find(page.at - 1) : null;
     const position = await page.shown.find(page.at);
     if (turn !== page.turn || !position) return;
-    Object.assign(page, { before, position, drawn: wanted, problem: "" });
+    Object.assign(page, { before, position, drawn: wanted, problem: "", advice: [] });
   } catch (error) {
     if (!(error instanceof SheepfoldError)) throw error;
     if (turn === page.turn) Object.assign(page, { at: page.drawn, problem: explain(error).detail });
+  }
+  show();
+}
+function toggleAutoplay() {
+  clearInterval(page.timer);
+  page.timer = page.timer ? 0 : setInterval(playOn, PACE);
+  show();
+}
+function playOn() {
+  if (page.shown && page.at < page.shown.applied) go(page.at + 1);
+  else toggleAutoplay();
+}
+async function ask() {
+  const turn = page.turn;
+  try {
+    const advice = await page.shown.advise(page.at);
+    if (turn === page.turn) page.advice = advice;
+  } catch (error) {
+    if (!(error instanceof SheepfoldError)) throw error;
+    page.problem = explain(error).detail;
   }
   show();
 }
@@ -2531,6 +2780,7 @@ function chosenView({ views }) {
   return view;
 }
 var drawChoices2 = () => b2`
+  ${ids.length ? A2 : drawPages("replay")}
   ${ids.length ? drawMatches() : A2}
   <label>As seen by
     <select @change=${choose}>
@@ -2562,7 +2812,10 @@ function drawSteps() {
       <button aria-label="One move on" @click=${() => go(at + 1)}>▶</button>
       <button aria-label="To the end" @click=${() => go(applied)}>▶|</button>
       <output>${at} of ${applied}</output>
+      <button @click=${toggleAutoplay}>${page.timer ? "Pause" : "Play"}</button>
+      ${shown.advise ? b2`<button ?disabled=${position.to_act === null} @click=${ask}>What would a bot do?</button>` : A2}
     </div>
+    ${page.advice.length ? drawAdvice(page.advice) : A2}
   `;
 }
 var drawMatches = () => b2`
@@ -2588,7 +2841,8 @@ function choose(event) {
 }
 function closeMatch() {
   page.table?.remove();
-  Object.assign(page, { shown: null, table: null });
+  clearInterval(page.timer);
+  Object.assign(page, { shown: null, table: null, timer: 0 });
 }
 function close() {
   closeMatch();
@@ -2610,7 +2864,7 @@ async function openLinked() {
     return;
   }
   try {
-    await open(await unpack(packed2));
+    await openText(await unpack(packed2));
   } catch {
     closeMatch();
     page.problem = "The record in the link cannot be read. It may have been cut off.";
@@ -2620,8 +2874,17 @@ async function openLinked() {
 var openAddressed = ids.length ? openNamed : openLinked;
 addEventListener("hashchange", openAddressed);
 await openAddressed();
+if (!ids.length) {
+  page.games = await connect().games().then((games) => [...games]).catch(() => []);
+  if (!page.shown) show();
+}
 /**
  * @license
  * Copyright 2017 Google LLC
+ * SPDX-License-Identifier: BSD-3-Clause
+ */
+/**
+ * @license
+ * Copyright 2020 Google LLC
  * SPDX-License-Identifier: BSD-3-Clause
  */

@@ -14,10 +14,12 @@ GAME: Final = TypedGame(
     line="Turn up cards against each other: the higher one takes both, and equal ones are a war.",
     seats=state.SEATS,
     usual_seats=2,
+    cover=("S3", "W2", "S1"),
     section="How to play",
     modules=(options, moves, events, match, scoring, view, record, hidden, observation),
     deck=cards.Deck,
     cards=cards.cards,
+    orders=cards.ORDERS,
     text=TEXT,
     facts=Facts(gains=lambda scored: scored.scores, decisions=("turn",), unit="cards"),
     bot=GameBot(lambda view, moves: moves[0]),  # a seat never has a choice

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Final
 
+from sheepfold_rules.core.cards import CardOrder
 from sheepfold_rules.core.shape import Length, OutOf
 from sheepfold_rules.core.sheep_deck import CARDS, Card
 from sheepfold_rules.games.wolf.options import Options
@@ -24,3 +25,14 @@ STRENGTH: Final[dict[str, dict[Card, int]]] = {
 def cards(options: Options) -> tuple[Card, ...]:
     """Return the cards that are played with, in canonical order: all 52, or the 44 without fences."""
     return IN_PLAY[options.fence_rank]
+
+
+def highest_first(fence_rank: str) -> tuple[Card, ...]:
+    """Return the kinds of cards that are played with, the highest first."""
+    strength = STRENGTH[fence_rank]
+    return tuple(sorted({*IN_PLAY[fence_rank]}, key=strength.__getitem__, reverse=True))
+
+
+ORDERS: Final = tuple(
+    CardOrder("The highest first", highest_first(fence_rank), {"fence_rank": fence_rank}) for fence_rank in STRENGTH
+)

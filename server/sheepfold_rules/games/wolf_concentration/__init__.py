@@ -16,6 +16,7 @@ GAME: Final = TypedGame(
     line="Turn up two cards: keep a pair, or turn them back and remember.",
     seats=SEATS,
     usual_seats=2,
+    cover=("??", "QH", "QD"),
     section="Taking a Turn",
     modules=(options, moves, events, match, scoring, view, record, hidden, observation),
     deck=Deck,

@@ -16,6 +16,7 @@ GAME: Final = TypedGame(
     line="Gather the largest herd of sheep: fence in your own, and send wolves against the others.",
     seats=SEATS,
     usual_seats=3,
+    cover=("S2", "FE", "W1"),
     section='"On each player\'s turn"',
     modules=(options, moves, events, match, scoring, view, record, hidden, observation),
     deck=Deck,

@@ -1,15 +1,18 @@
 // The page on which a match is stepped through: every position, as anybody saw it. The match is a record that somebody
 // opens, or one of those that the page holds.
 
-import { explain } from "./api.js";
+import { connect, explain } from "./api.js";
 import { SheepfoldError } from "./client/index.js";
 import { mountTable } from "./client/table.js";
 import { ids, nameMatch, openMatch } from "./embedded.js";
 import { html, nothing, render } from "./lit-html/lit-html.js";
 import { pack, unpack } from "./packing.js";
-import { openRecord, readRecord } from "./records.js";
+import { drawPages } from "./pages.js";
+import { NotARecord, openRecord, playExample, readRecord } from "./records.js";
+import { drawAdvice, drawExamples, drawMoves, followMoves } from "./replay_parts.js";
 
 const OPEN = "open";
+const PACE = 1_000; // milliseconds between moves, while they are played by themselves
 
 /** @type {any} */
 const page = {
@@ -27,9 +30,14 @@ const page = {
   as: OPEN, // the seat from which is seen, or all
   problem: "",
   turn: 0,
+  /** @type {{name: string, title: string}[]} */
+  games: [], // of which there are examples
+  /** @type {import("./records.js").Advice[]} */
+  advice: [],
+  timer: 0, // of the moves that are played by themselves; 0 while they are not
 };
 const part = () => document.createElement("div");
-const [start, seated, above, below] = [part(), part(), part(), part()];
+const [start, seated, above, beside, below] = [part(), part(), part(), part(), part()];
 document.getElementById("page")?.replaceChildren(start, seated);
 /** @type {Set<() => void>} */
 const listeners = new Set();
@@ -39,10 +47,13 @@ function show() {
   render(page.shown ? nothing : drawStart(), start);
   render(page.shown ? drawChoices() : nothing, above);
   render(page.shown ? drawSteps() : nothing, below);
+  render(page.shown ? drawMoves(page.shown, page.at, page.table, go) : nothing, beside);
   for (const listener of listeners) listener();
+  followMoves();
 }
 
 const drawStart = () => html`
+  ${drawPages("replay")}
   <header class="title"><h1>Step through a record</h1><p>A saved match: how it started, and its moves.</p></header>
   <form class="setup" @submit=${submit}>
     ${page.problem ? html`<p class="refusal" role="alert">${page.problem}</p>` : nothing}
@@ -50,6 +61,7 @@ const drawStart = () => html`
     <p><label for="text">Or its text:</label></p>
     <p><textarea id="text" name="text" rows="10" spellcheck="false"></textarea></p>
     <p class="start"><button class="main">Show</button></p>
+    ${page.games.length ? drawExamples(page.games, openExample) : nothing}
   </form>
 `;
 
@@ -57,20 +69,32 @@ const drawStart = () => html`
 function submit(event) {
   event.preventDefault();
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-  open(String(form.get("text")));
+  openText(String(form.get("text")));
 }
 
 /** @param {Event} event */
 async function readFile(event) {
   const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
-  if (file) await open(await file.text());
+  if (file) await openText(await file.text());
+}
+
+/** @param {string} game */
+async function openExample(game) {
+  page.problem = "";
+  try {
+    await openText(JSON.stringify(await playExample(game)));
+  } catch (error) {
+    if (!(error instanceof SheepfoldError)) throw error;
+    page.problem = explain(error).detail;
+    show();
+  }
 }
 
 /**
  * Show a record; of several in a text, the first.
  * @param {string} text
  */
-async function open(text) {
+async function openText(text) {
   page.problem = "";
   try {
     const record = readRecord(text);
@@ -78,7 +102,7 @@ async function open(text) {
     history.replaceState(null, "", `#${await pack(JSON.stringify(record))}`);
     await begin(shown);
   } catch (error) {
-    if (!(error instanceof SheepfoldError || error instanceof SyntaxError)) throw error;
+    if (!(error instanceof SheepfoldError || error instanceof NotARecord)) throw error;
     closeMatch();
     page.problem = error instanceof SheepfoldError ? explain(error).detail : error.message;
     show();
@@ -95,14 +119,15 @@ async function openNamed() {
 }
 
 /**
- * Show a match from its start.
+ * Show a match: from its start, or where its first illegal move stands.
  * @param {import("./records.js").Shown} shown
  */
 async function begin(shown) {
   page.table?.remove();
   Object.assign(page, { shown, as: OPEN, table: null });
-  await go(0);
-  page.table = await mountTable(seated, sourceOf(shown), { heading, above, below });
+  await go(shown.stop ? shown.applied : 0);
+  page.table = await mountTable(seated, sourceOf(shown), { heading, above, beside, below });
+  show();
 }
 
 const heading = () => `${page.shown?.title}: ${page.id ? nameMatch(page.id) : "a record"}`;
@@ -139,10 +164,35 @@ async function go(at) {
     const before = page.at ? await page.shown.find(page.at - 1) : null;
     const position = await page.shown.find(page.at);
     if (turn !== page.turn || !position) return;
-    Object.assign(page, { before, position, drawn: wanted, problem: "" });
+    Object.assign(page, { before, position, drawn: wanted, problem: "", advice: [] });
   } catch (error) {
     if (!(error instanceof SheepfoldError)) throw error;
     if (turn === page.turn) Object.assign(page, { at: page.drawn, problem: explain(error).detail });
+  }
+  show();
+}
+
+/** Play the moves by themselves, or stop that. */
+function toggleAutoplay() {
+  clearInterval(page.timer);
+  page.timer = page.timer ? 0 : setInterval(playOn, PACE);
+  show();
+}
+
+function playOn() {
+  if (page.shown && page.at < page.shown.applied) go(page.at + 1);
+  else toggleAutoplay();
+}
+
+/** Ask bots what they would do in this position. */
+async function ask() {
+  const turn = page.turn;
+  try {
+    const advice = await page.shown.advise(page.at);
+    if (turn === page.turn) page.advice = advice;
+  } catch (error) {
+    if (!(error instanceof SheepfoldError)) throw error;
+    page.problem = explain(error).detail;
   }
   show();
 }
@@ -162,6 +212,7 @@ function chosenView({ views }) {
 
 /** What can be chosen above the table. */
 const drawChoices = () => html`
+  ${ids.length ? nothing : drawPages("replay")}
   ${ids.length ? drawMatches() : nothing}
   <label>As seen by
     <select @change=${choose}>
@@ -197,7 +248,10 @@ function drawSteps() {
       <button aria-label="One move on" @click=${() => go(at + 1)}>▶</button>
       <button aria-label="To the end" @click=${() => go(applied)}>▶|</button>
       <output>${at} of ${applied}</output>
+      <button @click=${toggleAutoplay}>${page.timer ? "Pause" : "Play"}</button>
+      ${shown.advise ? html`<button ?disabled=${position.to_act === null} @click=${ask}>What would a bot do?</button>` : nothing}
     </div>
+    ${page.advice.length ? drawAdvice(page.advice) : nothing}
   `;
 }
 
@@ -230,7 +284,8 @@ function choose(event) {
 
 function closeMatch() {
   page.table?.remove();
-  Object.assign(page, { shown: null, table: null });
+  clearInterval(page.timer);
+  Object.assign(page, { shown: null, table: null, timer: 0 });
 }
 
 function close() {
@@ -256,7 +311,7 @@ async function openLinked() {
     return;
   }
   try {
-    await open(await unpack(packed));
+    await openText(await unpack(packed));
   } catch {
     closeMatch();
     page.problem = "The record in the link cannot be read. It may have been cut off.";
@@ -267,3 +322,7 @@ async function openLinked() {
 const openAddressed = ids.length ? openNamed : openLinked;
 addEventListener("hashchange", openAddressed);
 await openAddressed();
+if (!ids.length) {
+  page.games = await connect().games().then((games) => [...games]).catch(() => []);
+  if (!page.shown) show();
+}

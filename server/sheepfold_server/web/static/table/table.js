@@ -2,6 +2,7 @@
 
 import { connect, explain } from "./api.js";
 import { BotMatch } from "./bot_match.js";
+import { colorSuits, keepSetup, lastSettings, lastSetup } from "./choices.js";
 import { SheepfoldError } from "./client/index.js";
 import { mountTable } from "./client/table.js";
 import { BadLink, LinkMatch, follow, readLink, seatId } from "./link_match.js";
@@ -28,17 +29,7 @@ const LAST_TURNS = 2; // that players of a game of memory may see again
 const page = {
   games: [],
   infos: {},
-  setup: {
-    game: "",
-    seats: 0,
-    me: 0,
-    opponents: "careful",
-    pace: 500,
-    seed: "",
-    names: ["Ewan", "Ann", "Bob", "Cleo", "Dan", "Eve", "Flo"], // the person at this page first
-    isOpen: false,
-    options: {},
-  },
+  setup: lastSetup([]),
   problem: null, // why no match can start
   played: null, // the match that is shown
   turn: 0, // counts what is going on, so that what is outdated stops
@@ -57,11 +48,20 @@ function drawStart() {
   const change = async (/** @type {Partial<import("./setup.js").Setup>} */ changed) => {
     Object.assign(page.setup, changed);
     page.problem = null;
+    keepSetup(page.setup);
+    colorSuits(page.setup.hasFourColors);
     if (!page.infos[page.setup.game]) show(); // without the table rules of the game that was chosen before
     await guarded(() => loadInfo(page.setup.game));
     show();
   };
-  const on = { change, start: () => guarded(startMatch) };
+  const settingsOf = (/** @type {import("./client/index.js").GameSummary} */ game) =>
+    game.name === page.setup.game ? {} : lastSettings(game);
+  const choose = (/** @type {import("./client/index.js").GameSummary} */ game) => change({ ...settingsOf(game), isOpen: true });
+  const startGame = (/** @type {import("./client/index.js").GameSummary} */ game) => {
+    Object.assign(page.setup, settingsOf(game));
+    guarded(startMatch);
+  };
+  const on = { change, choose, startGame, start: () => guarded(startMatch) };
   return drawSetup(page.games, info, page.setup, page.problem, listMatches().slice(0, MOST_LISTED), on);
 }
 
@@ -85,6 +85,7 @@ async function startMatch() {
     ? await LinkMatch.start(info, { id: plain, game, start: begin, names: players, me })
     : await BotMatch.start(info, { game, start: begin, names: players, me, bots });
   const id = isByLink ? seatId(plain, me) : plain;
+  keepSetup(page.setup);
   history.pushState(null, "", `#${id}`);
   await enter(id, match);
 }
@@ -274,9 +275,8 @@ onKept((id) => {
 });
 await guarded(async () => {
   page.games = [...(await connect().games())];
-  const [game] = page.games;
-  if (!game) return;
-  Object.assign(page.setup, { game: game.name, seats: game.seats.usual });
-  await loadInfo(game.name);
+  page.setup = lastSetup(page.games);
+  colorSuits(page.setup.hasFourColors);
+  if (page.setup.game) await loadInfo(page.setup.game);
   await route();
 });

@@ -1250,7 +1250,7 @@ function drawBoard(board, on) {
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
     </section>
-    ${isWatched ? A : b`<aside>${settings.beside} ${drawTold(board)} ${drawGuide(source.game)}</aside>`}
+    ${isWatched && !settings.beside ? A : b`<aside>${settings.beside} ${isWatched ? A : b`${drawTold(board)} ${drawGuide(source.game)}`}</aside>`}
     ${drawRule(board, on)}
   `;
 }
@@ -1598,6 +1598,23 @@ async function mountTable(element, source, settings = {}) {
     }
   };
 }
+
+// clients/typescript/dist/table/orders.js
+init_drawing();
+init_lit_html();
+async function loadOrders(game, options) {
+  const response = await fetch(new URL(`../orders/${game}.json`, import.meta.url));
+  const orders = response.ok ? await response.json() : [];
+  return orders.filter(({ when }) => Object.entries(when).every(([name, value]) => options[name] === value));
+}
+function drawOrders(orders) {
+  const drawn = document.createElement("dl");
+  drawn.className = "orders";
+  D(orders.map(({ title, cards }) => b`<dt>${title}</dt><dd>${drawRow(cards)}</dd>`), drawn);
+  return drawn;
+}
 export {
+  drawOrders,
+  loadOrders,
   mountTable
 };
