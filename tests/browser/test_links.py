@@ -158,6 +158,13 @@ def test_three_people_play_a_match_and_none_receives_the_cards_of_another(join: 
     check_secrecy(players, moves)
     scores = [player.page.locator(".felt .score").all_inner_texts() for player in players]
     assert sorted(scores[0]) == sorted(scores[1]) == sorted(scores[2])
+    for player in players:
+        expect(player.page.locator(".results tbody tr")).to_have_count(3)
+    invited = set(invitations.values())
+    players[0].page.get_by_role("button", name="Rematch").click()
+    expect(players[0].page.locator(".results")).to_have_count(0)
+    expect(players[0].page.locator(".links details .link")).to_have_count(2)
+    assert invited.isdisjoint(players[0].invitations().values())
 
 
 def check_secrecy(players: list[Player], moves: int) -> None:

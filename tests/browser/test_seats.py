@@ -117,6 +117,15 @@ def test_a_card_without_a_target_cannot_be_selected(page: Page) -> None:
     expect(page.locator(".held.selected")).to_have_count(0)
 
 
+def test_a_card_that_a_button_decides_about_is_dimmed_and_does_nothing(page: Page) -> None:
+    open_table(page, "sheepshead", Seed="lamb")
+    assert wait_for_turn(page)
+    expect(page.locator(".hand.choosing .held:not(.legal)")).to_have_count(6)
+    page.locator(".held").first.click()
+    expect(page.locator(".refusal")).to_have_count(0)
+    assert [turn["seat"] for turn in read_record(page)["turns"]].count(0) == 0
+
+
 def test_the_exchange_is_shown_in_the_new_deal_with_the_own_cards(page: Page) -> None:
     open_table(page, "president", Seats="4", End="deals", Deals=2)
     for _ in range(MOST):

@@ -6,7 +6,7 @@ import type { Move, View } from "../types.js";
 import { type Choice, type Ui, drawFan, drawHand, drawName, drawTrick, legalCards } from "./drawing.js";
 import { type Board, type Handlers, drawAction, drawGuide, drawSettings } from "./frame.js";
 import { drawResults } from "./results.js";
-import { capitalize, drawLine, join, nameCards, toYou } from "./voice.js";
+import { capitalize, drawLine, join, nameCards, sayRefusal } from "./voice.js";
 
 const MOST_LINES = 60; // of what has happened
 
@@ -74,7 +74,7 @@ function drawActions({ source, settings, moment }: Board, on: Handlers) {
 const drawProblems = ({ source, refusal, problem, again, hint, moment, drawing }: Board, on: Handlers) => html`
   ${refusal
     ? html`<p class="refusal" role="alert">
-        ${nameCards(toYou(refusal.message, source.names, source.seat))}
+        ${sayRefusal(refusal.message, source.names, source.seat)}
         <button class="plain" popovertarget="rule">Why?</button>
       </p>`
     : nothing}
@@ -86,7 +86,7 @@ const drawProblems = ({ source, refusal, problem, again, hint, moment, drawing }
 function drawRule({ source, refusal }: Board, on: Handlers) {
   const rule = source.game.rules.find((each) => each.id === refusal?.rule);
   return html`<div id="rule" class="sheet" popover @click=${on.closeSheet}>
-    ${rule ? html`<p data-rule=${rule.id}>${nameCards(rule.text)}</p><p><small>${rule.source}</small></p>` : nothing}
+    ${rule ? html`<p data-rule=${rule.id}>${nameCards(rule.text)}</p><p><small>${nameCards(rule.source)}</small></p>` : nothing}
     <button popovertarget="rule" popovertargetaction="hide">Close</button>
   </div>`;
 }

@@ -7,6 +7,7 @@ import { type Habits, habits, keepHabits } from "./habits.js";
 import { drawMarkdown } from "./markdown.js";
 import type { Action, TableSettings } from "./settings.js";
 import type { Moment, TableSource } from "./source.js";
+import { nameCards } from "./voice.js";
 
 /** A match, and what the person at this table is about to do in it. */
 export interface Board {
@@ -95,7 +96,7 @@ export const drawGuide = (game: TableSource["game"]) => html`<section class="gui
   <details>
     <summary>Rules</summary>
     <ul>
-      ${game.rules.map((rule) => html`<li>${rule.text} <small>${rule.source}</small></li>`)}
+      ${game.rules.map((rule) => html`<li>${nameCards(rule.text)} <small>${nameCards(rule.source)}</small></li>`)}
     </ul>
   </details>
 </section>`;

@@ -114,7 +114,7 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
       await act();
     } catch (error) {
       const violation = (error as { violation?: Violation }).violation;
-      if (violation) board.refusal = violation;
+      if (violation) Object.assign(board, { refusal: violation, hint: null });
       else Object.assign(board, { problem: (error as Error).message, again: again && { label: "Try again", act: again } });
       draw();
     }
@@ -137,7 +137,8 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
   async function play(move: Move): Promise<void> {
     await alone(async () => {
       if (board.isStopped) return;
-      Object.assign(board, { hint: null, refusal: null, problem: "" });
+      clear(); // nobody waits for a trick that this player does not look at any more
+      Object.assign(board, { refusal: null, problem: "" });
       await source.play?.(move);
     });
     if (!board.refusal && !board.problem) await guarded(letOthersPlay, goOn);
@@ -151,6 +152,8 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
       Object.assign(board, { refusal: null, hint: null });
       if (drawing.isStrict && !isSelected && !legalCards(moment.view, [card], drawing).has(card)) return draw();
       if (!drawing.isSet(moment.view)) {
+        const { legal_moves: legal, to_act } = moment.view;
+        if (to_act === source.seat && !legal.some((move) => drawing.cardsOf(move).length)) return draw(); // it is for a button
         const [choice] = drawing.movesOf(moment.view, [card]);
         if (choice) void play(choice.move);
         return;

@@ -7,6 +7,7 @@ const CODE = /\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b/g;
 const COUNTED = / \(\d+ x \w+\)/g; // after cards that are shown
 const PLACED = /\bsheep \d+\b/g;
 const POSITION = /turns up \d+: /;
+const LISTED = /^.+ (?:has \d+ legal moves, such as|may) .+$/;
 const BARE_LIST = /^(.*: )(-?\d+(?:, -?\d+)+)\.$/; // numbers by seat
 
 /** Join words: "you", "you and Ann", "you, Ann and Bob". */
@@ -20,7 +21,8 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 
 /** Return the form of a verb that follows "you". */
 const withYou = (verb: string) =>
-  verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1");
+  ({ has: "have", is: "are", was: "were" })[verb] ??
+  (verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1"));
 
 /** Turn a sentence of the service to the person at a table. */
 export function toYou(text: string, names: readonly string[], seat: number | null): string {
@@ -35,12 +37,20 @@ export function toYou(text: string, names: readonly string[], seat: number | nul
   return named
     .replace(new RegExp(`^${me} (\\w+)`, "u"), (_, verb: string) => `You ${withYou(verb)}`)
     .replace(new RegExp(`${me}'s`, "gu"), "your")
+    .replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours")
     .replace(new RegExp(me, "gu"), "you")
     .replace(/(^|[.] )you/g, "$1You");
 }
 
-/** Return a sentence with the names of the cards. */
-export const nameCards = (text: string): string => text.replace(CODE, (code) => `the ${nameOf(code)}`);
+/** Return a text with the names of the cards, and with no id of an option. */
+export const nameCards = (text: string): string => text.replace(CODE, (code) => `the ${nameOf(code)}`).replaceAll("_", " ");
+
+/** Say why a move is illegal. The legal moves are not listed: they stand out at the table. */
+export const sayRefusal = (message: string, names: readonly string[], seat: number | null): string =>
+  sentences(message)
+    .filter((each, place) => place === 0 || !LISTED.test(each))
+    .map((each) => nameCards(toYou(each, names, seat)))
+    .join(" ");
 
 /** Return the sentences of a line; numbers that stand for seats have names. */
 export const sentences = (text: string): string[] => text.match(/[^.!?]+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];

@@ -943,7 +943,7 @@ function toYou(text, names, seat) {
     return named;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const me = `(?<![\\w\\p{L}])${escaped}(?![\\w\\p{L}])`;
-  return named.replace(new RegExp(`^${me} (\\w+)`, "u"), (_22, verb) => `You ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
+  return named.replace(new RegExp(`^${me} (\\w+)`, "u"), (_22, verb) => `You ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
 }
 function drawLine(text, names, seat) {
   const said = sentences(text).map((each) => toYou(each, names, seat)).join(" ");
@@ -954,12 +954,14 @@ var CODE;
 var COUNTED;
 var PLACED;
 var POSITION;
+var LISTED;
 var BARE_LIST;
 var join;
 var count;
 var capitalize;
 var withYou;
 var nameCards;
+var sayRefusal;
 var sentences;
 var init_voice = __esm({
   "clients/typescript/dist/table/voice.js"() {
@@ -970,12 +972,14 @@ var init_voice = __esm({
     COUNTED = / \(\d+ x \w+\)/g;
     PLACED = /\bsheep \d+\b/g;
     POSITION = /turns up \d+: /;
+    LISTED = /^.+ (?:has \d+ legal moves, such as|may) .+$/;
     BARE_LIST = /^(.*: )(-?\d+(?:, -?\d+)+)\.$/;
     join = (words, last = "and") => words.length < 2 ? words[0] ?? "" : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
     count = (number2, noun) => `${number2} ${noun}${number2 === 1 ? "" : "s"}`;
     capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-    withYou = (verb) => verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1");
-    nameCards = (text) => text.replace(CODE, (code) => `the ${nameOf(code)}`);
+    withYou = (verb) => ({ has: "have", is: "are", was: "were" })[verb] ?? (verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1"));
+    nameCards = (text) => text.replace(CODE, (code) => `the ${nameOf(code)}`).replaceAll("_", " ");
+    sayRefusal = (message, names, seat) => sentences(message).filter((each, place2) => place2 === 0 || !LISTED.test(each)).map((each) => nameCards(toYou(each, names, seat))).join(" ");
     sentences = (text) => text.match(/[^.!?]+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
   }
 });
@@ -1109,7 +1113,7 @@ var init_sets = __esm({
     withMove = (view, move) => ({ ...view, history: [...view.history, { seat: view.to_act ?? 0, move }] });
     passedBadge = (view, seat) => {
       const last = view.history.findLast((turn) => turn.seat === seat);
-      return last?.move.type === "pass" && view.standing ? ["passed"] : [];
+      return last?.move.type === "pass" && view.standing && view.to_act !== seat ? ["passed"] : [];
     };
     passChoice = (view) => view.legal_moves.filter((move) => move.type === "pass").map((move) => ({ label: "Pass", move }));
   }
@@ -1632,6 +1636,7 @@ function drawBlock(block) {
   return b`<p>${inline(block)}</p>`;
 }
 var drawMarkdown = (text) => text.trim().split(/\n\n+/).map(drawBlock);
+init_voice();
 var drawAction = ({ label, act }, on, kind) => typeof act === "string" ? b`<a class=${kind} href=${act}>${label}</a>` : b`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
 var LINGERS = { 0: "not at all", 1200: "1.2 seconds", 4e3: "4 seconds", [-1]: "until I click" };
 var drawSettings = (on) => b`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
@@ -1668,7 +1673,7 @@ var drawGuide = (game) => b`<section class="guide" aria-label="Guide">
   <details>
     <summary>Rules</summary>
     <ul>
-      ${game.rules.map((rule) => b`<li>${rule.text} <small>${rule.source}</small></li>`)}
+      ${game.rules.map((rule) => b`<li>${nameCards(rule.text)} <small>${nameCards(rule.source)}</small></li>`)}
     </ul>
   </details>
 </section>`;
@@ -1759,7 +1764,7 @@ function drawActions({ source, settings, moment }, on) {
 }
 var drawProblems = ({ source, refusal, problem, again, hint, moment, drawing: drawing7 }, on) => b`
   ${refusal ? b`<p class="refusal" role="alert">
-        ${nameCards(toYou(refusal.message, source.names, source.seat))}
+        ${sayRefusal(refusal.message, source.names, source.seat)}
         <button class="plain" popovertarget="rule">Why?</button>
       </p>` : A}
   ${problem ? b`<p class="refusal" role="alert">${problem} ${again ? drawAction(again, on, "plain") : A}</p>` : A}
@@ -1768,7 +1773,7 @@ var drawProblems = ({ source, refusal, problem, again, hint, moment, drawing: dr
 function drawRule({ source, refusal }, on) {
   const rule = source.game.rules.find((each) => each.id === refusal?.rule);
   return b`<div id="rule" class="sheet" popover @click=${on.closeSheet}>
-    ${rule ? b`<p data-rule=${rule.id}>${nameCards(rule.text)}</p><p><small>${rule.source}</small></p>` : A}
+    ${rule ? b`<p data-rule=${rule.id}>${nameCards(rule.text)}</p><p><small>${nameCards(rule.source)}</small></p>` : A}
     <button popovertarget="rule" popovertargetaction="hide">Close</button>
   </div>`;
 }
@@ -1968,7 +1973,7 @@ async function mountTable(element, source, settings = {}) {
     } catch (error) {
       const violation = error.violation;
       if (violation)
-        board.refusal = violation;
+        Object.assign(board, { refusal: violation, hint: null });
       else
         Object.assign(board, { problem: error.message, again: again && { label: "Try again", act: again } });
       draw();
@@ -1990,7 +1995,8 @@ async function mountTable(element, source, settings = {}) {
     await alone(async () => {
       if (board.isStopped)
         return;
-      Object.assign(board, { hint: null, refusal: null, problem: "" });
+      clear();
+      Object.assign(board, { refusal: null, problem: "" });
       await source.play?.(move);
     });
     if (!board.refusal && !board.problem)
@@ -2005,6 +2011,9 @@ async function mountTable(element, source, settings = {}) {
       if (drawing7.isStrict && !isSelected && !legalCards(moment.view, [card], drawing7).has(card))
         return draw();
       if (!drawing7.isSet(moment.view)) {
+        const { legal_moves: legal, to_act } = moment.view;
+        if (to_act === source.seat && !legal.some((move) => drawing7.cardsOf(move).length))
+          return draw();
         const [choice] = drawing7.movesOf(moment.view, [card]);
         if (choice)
           void play(choice.move);

@@ -68,7 +68,7 @@ export const withMove = <M extends { type: string }, V extends {to_act: number |
 /** Say that a seat has passed, where it has. */
 export const passedBadge = (view: SetsView, seat: number) => {
   const last = view.history.findLast((turn) => turn.seat === seat);
-  return last?.move.type === "pass" && view.standing ? ["passed"] : [];
+  return last?.move.type === "pass" && view.standing && view.to_act !== seat ? ["passed"] : [];
 };
 
 /** The move that passes, where it is legal. */

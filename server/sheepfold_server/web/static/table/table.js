@@ -148,6 +148,10 @@ async function prepare(beside) {
       draw();
     };
     draw();
+    if (match.view.outcome && match.kept.keys) {
+      played.endings = [{ label: "Rematch", act: () => ask(() => inviteAgain(match)) }];
+      table.draw();
+    }
   } else if (match.view.outcome) {
     const { game, start, turns } = match.kept;
     const record = await pack(JSON.stringify({ game, ...start, moves: turns }));
@@ -206,6 +210,17 @@ async function deal(change) {
 }
 
 const dealAnew = () => ask(() => deal({ seed: "" }));
+
+/**
+ * Start another match of the same people, with new invitations.
+ * @param {LinkMatch} match
+ */
+async function inviteAgain({ kept: { game, names, me }, view }) {
+  const options = /** @type {any} */ (view.options);
+  const all = [names[me] ?? "", ...names.filter((_, seat) => seat !== me), ...page.setup.names.slice(names.length)];
+  Object.assign(page.setup, { game, seats: names.length, options, me, opponents: PEOPLE, names: all, seed: "" });
+  await startMatch();
+}
 
 async function dealToNextSeat() {
   const kept = page.played?.match.kept;
