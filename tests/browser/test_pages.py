@@ -122,10 +122,7 @@ def test_a_match_starts_with_little_to_load(page: Page, game: str) -> None:
 def test_a_match_is_played_by_the_keyboard_alone(page: Page, game: str) -> None:
     page.goto("/table/")
     expect(page.locator(".main")).to_be_visible()
-    page.keyboard.press("Tab")
-    for _ in range(NAMES.index(game)):
-        page.keyboard.press("ArrowDown")
-    page.keyboard.press("Tab")
+    tab_to(page, f".tile:has([src$='/{game}.svg'])")
     page.keyboard.press("Enter")
     expect(page.locator(".felt")).to_be_visible()
     assert game == read_record(page)["game"]

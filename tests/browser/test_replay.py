@@ -111,12 +111,56 @@ def test_its_link_shows_the_record_again(page: Page) -> None:
     expect(page.locator(".refusal")).to_contain_text("cut off")
 
 
-@pytest.mark.parametrize("text", ["", "{", '{"game": "whist"}', "[1]"])
-def test_text_that_is_not_a_record_is_refused(page: Page, text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "There is nothing to show yet"),
+        ("{", "is not JSON"),
+        ("[1]", "it names no game"),
+        ('{"game": "whist"}', "has no list of moves"),
+        ('{"game": "whist", "moves": []}', "whist"),
+    ],
+)
+def test_text_that_is_not_a_record_is_refused_in_plain_words(page: Page, text: str, message: str) -> None:
     page.goto("/replay/")
     page.locator("textarea").fill(text)
     page.get_by_role("button", name="Show").click()
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text(message)
+
+
+def test_a_move_in_the_list_leads_to_the_position_after_it(page: Page) -> None:
+    record = match(RECORDS["president"]).transcript
+    open_record(page, record)
+    moves = page.locator(".moves li")
+    expect(moves).to_have_count(len(record["moves"]))
+    moves.nth(4).get_by_role("button").click()
+    expect(page.locator("output")).to_have_text(f"5 of {len(record['moves'])}")
+    expect(page.locator(".moves [aria-current=step]")).to_contain_text("5. ")
+
+
+def test_moves_are_played_by_themselves_until_somebody_stops_them(page: Page) -> None:
+    open_record(page, match(RECORDS["wolf"]).transcript)
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("output")).to_contain_text("2 of")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_bots_say_what_they_would_do_and_whether_it_was_done(page: Page) -> None:
+    open_record(page, match(RECORDS["sheepshead"]).transcript)
+    page.get_by_role("button", name="What would a bot do?").click()
+    expect(page.locator(".advice li")).to_have_count(2)
+    expect(page.locator(".advice")).to_contain_text("A careful bot: ")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".advice")).to_have_count(0)
+
+
+def test_an_example_is_loaded_for_somebody_without_a_record(page: Page) -> None:
+    page.goto("/replay/")
+    expect(page.locator(".examples button")).to_have_count(len(NAMES))
+    page.locator(".examples").get_by_role("button", name="President").click()
+    expect(page.locator("h1")).to_have_text("President: a record")
+    expect(page.locator("output")).to_contain_text("0 of")
 
 
 def test_there_is_a_record_of_every_game() -> None:

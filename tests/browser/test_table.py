@@ -12,6 +12,8 @@ from tests.support.callers import LOCAL, ask
 
 pytestmark = pytest.mark.slow
 
+CODES: Final = re.compile(r"\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b|\w+_\w+")  # of cards, and ids
+SIDES: Final = "box => [box.x, box.y, box.width, box.height].map(Math.round)"
 MOST: Final = 400  # clicks in a match
 SHORT: Final[dict[str, dict[str, Any]]] = {
     "president": {"End": "deals", "Deals": 1},
@@ -23,10 +25,10 @@ SHORT: Final[dict[str, dict[str, Any]]] = {
 
 
 def open_table(page: Page, game: str, **more: Any) -> None:
-    """Start a match of a game with bots that move at once; it has the seed `sheep`."""
+    """Start a match of a game with bots that move at once, and no move made for the person; it has the seed `sheep`."""
     page.goto("/table/")
-    page.locator(f"input[value={game}]").check()
-    page.get_by_text("Seats, opponents and table rules").click()
+    page.evaluate("localStorage.setItem('sheepfold.habits', JSON.stringify({ passes: false }))")
+    page.locator(f"input[value={game}]").click()  # it is chosen perhaps, and shows its settings
     for name, value in {"Seed": "sheep", "Pace": "at once", **more}.items():
         fill(page.locator(".field", has=page.locator("span", has_text=name)).first, value)
     page.get_by_role("button", name="Start").click()
@@ -86,7 +88,13 @@ def test_a_whole_match_is_played_by_clicks_to_the_outcome_that_a_replay_confirms
     replayed = ask(LOCAL, game, "replay", {**record["start"], "moves": record["turns"]})
     assert (replayed["legal"], replayed["to_act"]) == (True, None)
     names = [record["names"][seat] for seat in replayed["position"]["outcome"]["winners"]]
-    assert all(name in page.locator(".prompt").inner_text() for name in names)
+    you = record["names"][record["me"]]
+    said = page.locator(".prompt").inner_text()
+    assert all(("you" if name == you else name) in said.replace("You", "you") for name in names)
+    expect(page.locator(".results tbody tr")).to_have_count(len(record["names"]))
+    expect(page.locator(".results .me th")).to_have_text(f"{you} (you)")
+    expect(page.locator(".results").get_by_role("button", name="Rematch")).to_be_visible()
+    check_words(page)
 
 
 def test_what_is_typed_belongs_to_the_game_that_is_chosen(page: Page) -> None:
@@ -100,24 +108,46 @@ def test_what_is_typed_belongs_to_the_game_that_is_chosen(page: Page) -> None:
 
 
 def expect_refusal(page: Page, rule: str, *said: str) -> None:
-    """Check that the last click was refused, that the page says why, and that the rule is one more click away."""
+    """Check that the last click was refused, that the page says why, and that the one rule is one more click away."""
     expect(page.locator(".refusal")).to_be_visible()
     for each in said:
         expect(page.locator(".refusal")).to_contain_text(each)
+    scrolled = page.evaluate("scrollY")
     page.get_by_role("button", name="Why?").click()
-    expect(page.locator(f"[id='{rule}']")).to_be_visible()
-    expect(page.locator(".guide .shown dt")).to_have_text(rule)
+    expect(page.locator(f"#rule [data-rule='{rule}']")).to_be_visible()
+    check_words(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("#rule")).to_be_hidden()
+    assert page.evaluate("scrollY") == scrolled
+
+
+def check_words(page: Page) -> None:
+    """Check that no text on the page has the code of a card, or an id."""
+    text = page.locator("main").inner_text()
+    assert CODES.findall(text) == [], text
 
 
 @pytest.mark.parametrize("game", ["president", "pass_the_ewe"])
 def test_cards_that_do_not_form_a_set_are_refused_with_the_rule(page: Page, game: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
     open_table(page, game)
     wait_for_turn(page)
-    for card in page.locator(".held").all():
+    cards = page.locator(".held").all()
+    for card in cards:
         card.click()
+    page.locator(".choices .main").first.hover()
+    places = places_of(page)
     page.locator(".choices .main").first.click()
+    expect(page.locator(".refusal")).to_be_visible()
+    assert places_of(page) == places  # nothing shifts
     expect_refusal(page, {"president": "president.one_rank", "pass_the_ewe": "pass_the_ewe.one_suit"}[game])
-    expect(page.locator(".held.selected")).to_have_count(0)
+    expect(page.locator(".held.selected")).to_have_count(len(cards))
+
+
+def places_of(page: Page) -> Any:
+    """Where the parts of the table are."""
+    parts = page.locator(".felt, .felt .seat, .held, .prompt, .choices, .own .name, .pile")
+    return parts.evaluate_all("all => all.map(each => each.getBoundingClientRect()).map(SIDES)".replace("SIDES", SIDES))
 
 
 def test_turning_an_open_card_or_for_another_player_is_refused_with_the_rule(page: Page) -> None:
@@ -187,16 +217,6 @@ def test_reload_and_back_lose_nothing(page: Page) -> None:
     expect(page.locator(".hand .held")).to_have_count(hand)
 
 
-def test_options_that_clash_are_explained_beside_their_field(page: Page) -> None:
-    page.goto("/table/")
-    page.get_by_text("Seats, opponents and table rules").click()
-    fill(page.locator(".field", has=page.locator("span", has_text="Seats")), "3")
-    fill(page.locator(".field", has=page.locator("span", has_text="Partner")).first, "called ace")
-    page.get_by_role("button", name="Start").click()
-    expect(page.locator(".field.wrong")).to_have_count(1)
-    expect(page.locator(".field.wrong")).to_contain_text("Partner")
-
-
 def slow_down(page: Page) -> None:
     """Let every call of a game take a while, as over a slow connection."""
 
@@ -239,7 +259,10 @@ def test_a_deal_that_is_over_is_shown_until_the_next_is_wanted(page: Page) -> No
             break
         move_as_hinted(page)
     expect(page.locator(".trick .card")).to_have_count(3)
-    expect(page.locator(".ending")).to_contain_text("Deal 1 is scored")
+    expect(page.locator(".results")).to_contain_text("Deal 1 is scored")
+    expect(page.locator(".results tbody tr")).to_have_count(3)
+    expect(page.locator(".results")).to_contain_text("Ann")
+    check_words(page)
     expect(page.locator(".held")).to_have_count(0)
     following.click()
     expect(page.locator(".held")).to_have_count(10)
@@ -288,7 +311,8 @@ def test_card_points_beside_the_names_count_what_the_picker_buried(page: Page) -
     open_table(page, "sheepshead", Seed="lamb")
     wait_for_turn(page)
     page.get_by_role("button", name="Pick").click()
-    expect(page.locator(".prompt")).to_have_text("Select the cards to bury.")
+    expect(page.locator(".prompt")).to_have_text("Choose 2 cards to bury: 0 chosen.")
+    expect(page.get_by_role("button", name="Bury these cards")).to_be_disabled()
     move_as_hinted(page)
     buried = read_record(page)["turns"][-1]["move"]
     assert buried["type"] == "bury"
@@ -297,9 +321,11 @@ def test_card_points_beside_the_names_count_what_the_picker_buried(page: Page) -
     while wait_for_turn(page):
         move_as_hinted(page)
     expect(page.locator(".told")).to_contain_text("Card points: ")
-    (scored,) = re.findall(r"Card points: ([0-9, ]+)\.", page.locator(".told").inner_text())
-    points = [int(each) for each in scored.split(", ")]
-    me = read_record(page)["me"]
+    (scored,) = re.findall(r"Card points: ([\w, ]+)\.", page.locator(".told").inner_text())
+    record = read_record(page)
+    me, names = record["me"], record["names"]
+    said = dict(re.findall(r"(\w+) (\d+)", scored))
+    points = [int(said["you" if seat == me else name]) for seat, name in enumerate(names)]
     by_place = [points[(me + 1 + place) % len(points)] for place in range(len(points))]
     beside = [re.findall(r"(\d+) card point", text) for text in page.locator(".name").all_inner_texts()]
     assert [sum(map(int, each)) for each in beside] == by_place
@@ -337,18 +363,3 @@ def test_a_match_goes_on_in_one_tab_at_a_time(page: Page) -> None:
     expect(other.locator(".refusal")).to_have_count(0)
     wait_for_turn(other)
     assert read_record(other)["turns"] == read_record(page)["turns"]
-
-
-def test_the_form_stays_open_while_options_are_corrected(page: Page) -> None:
-    page.goto("/table/")
-    page.get_by_text("Seats, opponents and table rules").click()
-    fill(page.locator(".field", has=page.locator("span", has_text="Seats")).first, "3")
-    partner = page.locator(".field", has=page.locator("span", has_text="Partner")).first
-    fill(partner, "called ace")
-    page.get_by_role("button", name="Start").click()
-    expect(page.locator(".start + .refusal")).to_contain_text("Partner: ")
-    fill(partner, "by default")
-    expect(page.locator(".start + .refusal")).to_have_count(0)
-    expect(partner).to_be_visible()
-    page.get_by_role("button", name="Start").click()
-    expect(page.locator(".felt")).to_be_visible()

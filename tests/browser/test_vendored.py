@@ -8,7 +8,7 @@ import pytest
 from sheepfold_server.web.pages import STATIC
 
 CARRIED: Final = STATIC / "table" / "lit-html"
-PUBLISHED: Final = Path(__file__).parent / "node_modules" / "lit-html"
+PUBLISHED: Final = Path(__file__).parents[2] / "clients/typescript/node_modules/lit-html"
 FILES: Final = sorted(path.relative_to(CARRIED).as_posix() for path in CARRIED.rglob("*") if path.is_file())
 
 

@@ -8,9 +8,10 @@ from sheepfold_rules.games import GAMES
 
 ROOT: Final = Path(__file__).parents[2]
 RULES: Final = "server/sheepfold_rules/games/"
-DRAWINGS: Final = "server/sheepfold_server/web/static/table/games/"  # a file for each game, with its name
+DRAWINGS: Final = "clients/typescript/src/table/games/"  # a file for each game, with its name
 REPLAY: Final = "sdk/sheepfold_tools/tournament/report/replay.js"
-DERIVED: Final = ("sdk/sheepfold/games/", "clients/typescript/src/openapi.ts", REPLAY)
+TABLE: Final = "server/sheepfold_server/web/static/table/client/table.js"
+DERIVED: Final = ("sdk/sheepfold/games/", "clients/typescript/src/openapi.ts", TABLE, REPLAY)
 BUILT: Final = ROOT / "server" / "sheepfold_server" / "web" / "static" / "guide"  # from docs/, in no commit
 SUFFIXES: Final = (".py", ".jinja", ".html", ".js", ".ts", ".css", ".md")
 WORDS: Final = sorted((word for game in GAMES for word in (game.name, game.title)), key=len, reverse=True)

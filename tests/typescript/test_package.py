@@ -14,7 +14,11 @@ from tests.typescript.node import BUILD, CLIENT, ROOT, require_build, run_node, 
 COPY: Final = STATIC / "table" / "client"
 DESCRIPTION: Final[dict[str, Any]] = json.loads((CLIENT / "package.json").read_text("utf-8"))
 SOURCES: Final = sorted(file.stem for file in (CLIENT / "src").glob("*.ts"))
-BUILT: Final = (".js", ".js.map", ".d.ts", ".d.ts.map")
+PARTS: Final = sorted(  # of the table, which is built as one script
+    file.relative_to(CLIENT / "src").with_suffix("").as_posix() for file in (CLIENT / "src" / "table").rglob("*.ts")
+)
+TYPES: Final = (".d.ts", ".d.ts.map")
+BUILT: Final = (".js", ".js.map", *TYPES)
 EXAMPLE: Final = re.compile(r"```ts\n(.*?)```", re.DOTALL)
 MAP: Final = re.compile(rb"^//# sourceMappingURL=.*\n?", re.MULTILINE)
 ADDRESS: Final = "http://127.0.0.1:8000"
@@ -71,7 +75,8 @@ def test_the_archive_has_what_is_wanted_and_nothing_else() -> None:
     done = run_npm("pack", "--dry-run", "--json")
     packed = {file["path"] for file in json.loads(done.stdout)[0]["files"]}
     built = {f"dist/{name}{ending}" for name in SOURCES for ending in BUILT}
-    sources = {f"src/{name}.ts" for name in SOURCES}
+    built |= {f"dist/{name}{ending}" for name in PARTS for ending in TYPES}
+    sources = {f"src/{name}.ts" for name in (*SOURCES, *PARTS)}
     assert packed == {"LICENSE", "README.md", "package.json"} | built | sources
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any, Final, Literal, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 T = TypeVar("T")
 C = TypeVar("C", bound=str)  # the cards of a game, which can be a Literal
@@ -12,6 +13,17 @@ Hidden = Literal["??"]
 SUITS: Final = "CDHS"
 HIDDEN: Final[Hidden] = "??"
 CHUNK: Final = 11
+
+
+class CardOrder(NamedTuple):
+    """Cards of which each ranks above the next one, or that are alike in some other way, which the title says.
+
+    It holds in matches with the table rules `when`.
+    """
+
+    title: str
+    cards: tuple[str, ...]
+    when: Mapping[str, object] = MappingProxyType({})
 
 
 def french_deck(ranks: Iterable[str]) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 from sheepfold_rules.core import match
 from sheepfold_rules.core.actions import ActionSpace
 from sheepfold_rules.core.bots import GameBot
+from sheepfold_rules.core.cards import CardOrder
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.match import Start
@@ -146,12 +147,14 @@ class TypedGame(Generic[O, S, M, E, V]):
     """A game: what its modules declare, with the types of its options, states, moves, events and views.
 
     `line` describes it in one line, `seats` are the numbers of players that it can have, and `usual_seats` is the most
-    common one. `section` is the place in the source that says who moves when. `deck` is the shape of the order of one
-    deck, and `cards(options)` returns the cards that are played with, in canonical order. A match that `redeals` has
-    several deals. `audit_deal(part, state)` audits the state after the moves of a record.
+    common one. The `cover` has three cards that stand for the game. `section` is the place in the source that says who
+    moves when. `deck` is the shape of the order of one deck, and `cards(options)` returns the cards that are played
+    with, in canonical order. A match that `redeals` has several deals. `audit_deal(part, state)` audits the state after
+    the moves of a record.
 
-    `text` shows the game as text, `facts` are for tournaments, and `bot` is for the built-in bots. For reinforcement
-    learning, `action_space` returns the numbers of the moves, given the number of seats.
+    `text` shows the game as text, `orders` say how its cards rank, `facts` are for tournaments, and `bot` is for the
+    built-in bots. For reinforcement learning, `action_space` returns the numbers of the moves, given the number of
+    seats.
     """
 
     def __init__(
@@ -161,6 +164,7 @@ class TypedGame(Generic[O, S, M, E, V]):
         line: str,
         seats: tuple[int, ...],
         usual_seats: int,
+        cover: tuple[str, str, str],
         section: str,
         modules: tuple[
             OptionsModule[O],
@@ -179,6 +183,7 @@ class TypedGame(Generic[O, S, M, E, V]):
         facts: Facts,
         bot: GameBot,
         action_space: Callable[[int], ActionSpace],
+        orders: tuple[CardOrder, ...] = (),
         redeals: bool = False,
         audit_deal: Callable[[Any, S], None] = accept_state,
     ) -> None:
@@ -188,6 +193,7 @@ class TypedGame(Generic[O, S, M, E, V]):
         self.line: Final = line
         self.seats: Final = seats
         self.usual_seats: Final = usual_seats
+        self.cover: Final = cover
         self.table: Final = options.rule.table(section)
         self.options: Final[Any] = options.Options
         self.conflicts: Final = options.conflicts
@@ -214,6 +220,7 @@ class TypedGame(Generic[O, S, M, E, V]):
         self.action_space: Final = action_space
         self.cards: Final = cards
         self.text: Final = text
+        self.orders: Final = orders
         self.facts: Final = facts
         self.bot: Final = bot
         self.redeals: Final = redeals

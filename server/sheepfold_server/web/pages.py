@@ -1,6 +1,7 @@
 """The pages for a browser, which load nothing from other sites, and the OpenAPI documents and JSON Schemas."""
 
-from functools import cache
+from functools import cache, partial
+from json import dumps
 from pathlib import Path
 from typing import Final
 
@@ -8,12 +9,14 @@ import flask_swagger_ui
 from flask import Flask, Response, redirect, send_from_directory
 
 from sheepfold_rules.catalogue import find_game
-from sheepfold_rules.presentation.pictures import draw_all_cards
+from sheepfold_rules.games import GAMES
+from sheepfold_rules.presentation.pictures import draw_all_cards, draw_cover
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web import problems
 from sheepfold_server.web.http import GUIDE, JSON, PAGES
 from sheepfold_server.web.openapi import FILES, document_json, document_text, game_json, lean_json, schema_file
 
+SVG: Final = "image/svg+xml"
 STATIC: Final = Path(__file__).parent / "static"
 SWAGGER: Final = Path(flask_swagger_ui.__file__).parent / "dist"  # the published files of Swagger UI
 SWAGGER_FILES: Final = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png")
@@ -27,7 +30,16 @@ def register(app: Flask) -> None:
     app.add_url_rule("/v1/games/<game>/openapi.json", "document of a game", game_openapi)
     app.add_url_rule("/v1/games/<game>/schemas/<name>.json", "schema", schema)
     app.add_url_rule("/", "home", lambda: redirect("/table/"))
-    app.add_url_rule("/table/cards.svg", "cards", lambda: Response(cards(), mimetype="image/svg+xml"))
+    app.add_url_rule("/table/cards.svg", "cards", lambda: Response(cards(), mimetype=SVG))
+    for game in GAMES:
+        picture = draw_cover(game.cover)
+        app.add_url_rule(
+            f"/table/covers/{game.name}.svg", f"cover of {game.name}", partial(Response, picture, mimetype=SVG)
+        )
+        orders = dumps([each._asdict() | {"when": dict(each.when)} for each in game.orders])
+        address = f"/table/orders/{game.name}.json"
+        app.add_url_rule(address, f"order of cards in {game.name}", partial(Response, orders, mimetype=JSON))
+    app.add_url_rule("/favicon.ico", "favicon", lambda: redirect("/table/icon.svg"))
     for page in PAGES:
         app.add_url_rule(f"{page}<path:name>", page, send_file, defaults={"page": page.strip("/")})
         app.add_url_rule(page, page, send_file, defaults={"page": page.strip("/"), "name": "index.html"})

@@ -21,14 +21,14 @@ from tests.support.chance import chances, table_rules
 GAME: Final = load_rules("wolf")
 
 SEED: Final = "a seed that is long enough"
-MOST: Final = 8 * STRIDE + 5  # battles of a match in these tests
+MAX_BATTLES: Final = 8 * STRIDE + 5  # battles of a match in these tests
 
 
 def deals(start: Start) -> Iterator[Any]:
     """The states of a match, each battle at its beginning, and the last state of all."""
     state: Any = GAME.start_match(start)
     yield state
-    while state.to_act is not None and state.deal.number < MOST:
+    while state.to_act is not None and state.deal.number < MAX_BATTLES:
         after = GAME.apply(state, legal_moves(state)[0])
         if after.deal is not state.deal or after.to_act is None:
             yield after
@@ -98,7 +98,7 @@ def test_piles_sorted_by_hand_are_refused(pickup: str) -> None:
 def test_a_battle_after_the_end_of_its_match_is_refused(battle: int) -> None:
     start = Start("wolf", 2, GAME.options(max_battles=1_000_000), 1, SEED, None)
     *_, last = (GAME.write(state) for state in deals(start) if state.to_act is not None)
-    assert last.battle < MOST - 1
+    assert last.battle < MAX_BATTLES - 1
     with pytest.raises(ImpossibleState) as refused:
         GAME.read(replace(last, battle=max(battle, last.battle + 1)))
     assert (refused.value.invariant, refused.value.path) == ("wolf.state.battles", ("battle",))
@@ -125,9 +125,9 @@ def test_cards_won_may_lie_in_any_order_where_the_seed_of_their_shuffle_is_not_k
 
     for order in (sorted(last), sorted(last, reverse=True)):
         assert GAME.write(GAME.read(with_pile((*known, *order)))).piles[winner] == (*known, *order)
-    place = next(place for place, card in enumerate(known) if card != last[0])
+    index = next(index for index, card in enumerate(known) if card != last[0])
     wrong = [*known, *last]
-    wrong[place], wrong[len(known)] = wrong[len(known)], wrong[place]
+    wrong[index], wrong[len(known)] = wrong[len(known)], wrong[index]
     with pytest.raises(ImpossibleState) as refused:
         GAME.read(with_pile(tuple(wrong)))
     assert refused.value.invariant == "wolf.state.last"

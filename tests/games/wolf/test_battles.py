@@ -19,11 +19,11 @@ RANKED = ("CR", "S1", "S2", "S3", "W1", "W2", "WS")
 FENCES = {"lowest": ("FE", *RANKED), "above_sheep": (*RANKED[:4], "FE", *RANKED[4:]), "highest": (*RANKED, "FE")}
 
 
-@pytest.mark.parametrize("place", FENCES)
-def test_the_higher_card_takes_both(place: str) -> None:
-    for low, high in pairwise(FENCES[place]):
+@pytest.mark.parametrize("fence_rank", FENCES)
+def test_the_higher_card_takes_both(fence_rank: str) -> None:
+    for low, high in pairwise(FENCES[fence_rank]):
         for first, winner in ((f"{low} | {high}", 1), (f"{high} | {low}", 0)):
-            state = sit(first, 2, fence_rank=place)
+            state = sit(first, 2, fence_rank=fence_rank)
             assert (state.deal.number, state.deal.last.winner) == (2, winner)
             assert [len(pile) for pile in state.piles] == ([27, 25] if winner == 0 else [25, 27])
 

@@ -12,7 +12,7 @@ TRIES = 60
 
 
 def swapped(record: Any, one: tuple[int, int], two: tuple[int, int]) -> Any:
-    """The record with two places of the piles changed for one another, and so in the battle before."""
+    """The record with two cards of the piles changed for one another, and so in the battle before."""
     piles = [list(pile) for pile in record.piles]
     piles[one[0]][one[1]], piles[two[0]][two[1]] = piles[two[0]][two[1]], piles[one[0]][one[1]]
     last = record.last
@@ -39,10 +39,10 @@ def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | Non
         here = there = GAME.read(record)
     except ImpossibleState:  # won cards are shuffled by the seed
         return None
-    places = [(owner, place) for owner, pile in enumerate(record.piles) for place in range(len(pile))]
+    indices = [(owner, index) for owner, pile in enumerate(record.piles) for index in range(len(pile))]
     for _ in range(TRIES):
         try:
-            other = GAME.read(swapped(GAME.write(there), *chance.sample(places, 2)))
+            other = GAME.read(swapped(GAME.write(there), *chance.sample(indices, 2)))
         except ImpossibleState:
             continue
         if public(other) == public(here):

@@ -10,7 +10,7 @@ from tests.support import effort
 from tests.support.observed import NUMBER, binary, by_seat, compare, frame, one, some
 
 KINDS: Final = ["S1", "S2", "S3", "FE", "W1", "W2", "WS", "CR"]
-PLACES: Final = range(52)
+POSITIONS: Final = range(52)
 
 
 def expected(view: Any) -> dict[str, str]:
@@ -18,9 +18,9 @@ def expected(view: Any) -> dict[str, str]:
     return frame(view, "flip") | {
         "tries": binary(view.tries, NUMBER),
         "max_tries": binary(view.options.max_tries or 0, NUMBER),
-        "up": one(PLACES, view.up),
-        "taken": by_seat(view, lambda other: some(PLACES, [at for at in PLACES if view.taken[at] == other])),
-        "shown": "".join(some(PLACES, [at for at in PLACES if view.shown[at] == kind]) for kind in KINDS),
+        "up": one(POSITIONS, view.up),
+        "taken": by_seat(view, lambda other: some(POSITIONS, [at for at in POSITIONS if view.taken[at] == other])),
+        "shown": "".join(some(POSITIONS, [at for at in POSITIONS if view.shown[at] == kind]) for kind in KINDS),
     }
 
 

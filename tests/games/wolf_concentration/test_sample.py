@@ -33,13 +33,13 @@ def late(number: int) -> Any:
 def every(state: Any) -> set[Any]:
     """Every record with the same view: any order of the cards not shown; of the try any shown before."""
     record, view = GAME.write(state), GAME.view(state, None)
-    hidden = [place for place, card in enumerate(view.shown) if card == HIDDEN]
+    hidden = [position for position, card in enumerate(view.shown) if card == HIDDEN]
     flips = [move.position for move in record.moves]
     found = set()
-    for cards in set(permutations([record.deck[place] for place in hidden])):
+    for cards in set(permutations([record.deck[position] for position in hidden])):
         deck = list(record.deck)
-        for place, card in zip(hidden, cards, strict=True):
-            deck[place] = card
+        for position, card in zip(hidden, cards, strict=True):
+            deck[position] = card
         for again in product((False, True), repeat=len(flips)):
             known = {*record.shown}.difference(flips) | {flip for flip, was in zip(flips, again, strict=True) if was}
             other = replace(record, deck=tuple(deck), shown=tuple(sorted(known)))

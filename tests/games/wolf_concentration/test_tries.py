@@ -35,7 +35,7 @@ def test_what_was_turned_up_is_public_and_nothing_else() -> None:
     state = sit(0, 51, 8)
     for seat in (None, 0, 1):
         view = GAME.view(state, seat)
-        shown = {place: card for place, card in enumerate(view.shown) if card != "??"}
+        shown = {position: card for position, card in enumerate(view.shown) if card != "??"}
         assert shown == {0: "S1", 51: "CR", 8: "S2"}
         assert view.up == 8
     assert GAME.view(sit(0, 51), None).up is None
@@ -80,10 +80,10 @@ def test_a_state_does_not_grow() -> None:
 
 
 def test_events_come_in_order() -> None:
-    for places, types in (((0, 1), ["turned_up", "pair_taken"]), ((0, 51), ["turned_up", "turned_back"])):
-        before = sit(places[0])
-        after = table.go(GAME, before, [Flip(places[1])])
-        assert [event.type for event in GAME.move_events(before, Flip(places[1]), after)] == types
+    for positions, types in (((0, 1), ["turned_up", "pair_taken"]), ((0, 51), ["turned_up", "turned_back"])):
+        before = sit(positions[0])
+        after = table.go(GAME, before, [Flip(positions[1])])
+        assert [event.type for event in GAME.move_events(before, Flip(positions[1]), after)] == types
 
 
 # The positions taken by seat, those shown, the tries; with the deck in order 0 to 7 are S1, 8 to 15 S2, 34 to 41 W1.

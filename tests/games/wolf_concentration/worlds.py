@@ -13,10 +13,10 @@ def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | Non
     none was found."""
     record = as_sampled(GAME.write(state))
     shown = {*record.shown, *(move.position for move in record.moves)}
-    free = [place for place in range(52) if place not in shown]
-    cards = chance.sample([record.deck[place] for place in free], len(free))
+    free = [position for position in range(52) if position not in shown]
+    cards = chance.sample([record.deck[position] for position in free], len(free))
     deck = list(record.deck)
-    for place, card in zip(free, cards, strict=True):
-        deck[place] = card
+    for position, card in zip(free, cards, strict=True):
+        deck[position] = card
     other = dataclasses.replace(record, deck=tuple(deck))
     return None if other == record else (GAME.read(record), GAME.read(other))

@@ -11,8 +11,9 @@ from sheepfold_rules.core.cards import union
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import reader
+from sheepfold_rules.core.sheep_deck import CARDS, Card
 from sheepfold_rules.games.wolf_herd import GAME
-from sheepfold_rules.games.wolf_herd.cards import CARDS, Card, sort_cards
+from sheepfold_rules.games.wolf_herd.cards import sort_cards
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_rules.games.wolf_herd.play import PHASE
 from sheepfold_rules.games.wolf_herd.state import Deal, Playing, Sheep, herd_bits
@@ -79,7 +80,7 @@ def lie(hands: str, herds: str, discard: str = "", **options: Any) -> Playing:
     start = Start("wolf_herd", len(held), GAME.options(**options), len(held) - 1, SEED, None)
     none = (0,) * len(held)
     bits = union(herd_bits(seat, herd) for seat, herd in enumerate(flocks))
-    return Playing(Deal(start, CARDS), (), PHASE, 0, held, flocks, bits, cards(discard), 52, none)
+    return Playing(Deal(start, CARDS), (), (), PHASE, 0, held, flocks, bits, cards(discard), 52, none)
 
 
 def lying(state: Any) -> list[str]:

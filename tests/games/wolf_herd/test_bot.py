@@ -65,7 +65,7 @@ def move_of(text: str) -> Move:
 
 def decide(heuristics: tuple[Any, ...], view: Any) -> Any:
     """What these heuristics choose."""
-    return first_decision(heuristics, read(view, view.seat, view.options, view.legal_moves))
+    return first_decision(heuristics, read(view, view.seat, view.options, len(view.history), view.legal_moves))
 
 
 @pytest.mark.parametrize(("rule", "seats", "hands", "played", "options", "move"), ROWS, ids=[row[0] for row in ROWS])

@@ -11,8 +11,8 @@ import pytest
 
 from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView
 from sheepfold_rules.core.sampling import samples
+from sheepfold_rules.core.sheep_deck import KINDS, Card
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.games.wolf_herd.cards import KINDS, Card
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard
 from tests.games.wolf_herd import table
 from tests.support.chance import as_sampled
@@ -41,14 +41,14 @@ def without_seed(state: Any) -> Any:
     return GAME.read(as_sampled(GAME.write(state)))
 
 
-def places(state: Any) -> tuple[list[int], list[int]]:
-    """The places of the deck of which seat 0 and seat 1 were dealt and drew the cards."""
+def drawn_indices(state: Any) -> tuple[list[int], list[int]]:
+    """The indices in the deck of the cards that seat 0 and seat 1 were dealt and drew."""
     by_seat: tuple[list[int], list[int]] = ([0, 2, 4], [1, 3, 5])
-    place = 6
-    for turn in state.history:
-        if turn.move.type != "crook":
-            by_seat[turn.seat].append(place)
-            place += 1
+    index = 6
+    for seat, move in zip(state.movers, state.moves, strict=True):
+        if move.type != "crook":
+            by_seat[seat].append(index)
+            index += 1
     return by_seat
 
 
@@ -60,9 +60,9 @@ def laid_out(move: Attack | Discard) -> tuple[Card, ...]:
 def every(state: Any) -> Iterator[tuple[Any, int]]:
     """Every kind of cards that seat 0 can have drawn, in their order, with the number of ways in which they come."""
     record, view = GAME.write(state), GAME.view(state, 1)
-    theirs, mine = places(state)
+    theirs, mine = drawn_indices(state)
     left = Counter(record.deck)
-    left.subtract(record.deck[place] for place in mine)
+    left.subtract(record.deck[index] for index in mine)
     gone = Counter(card for move in record.moves[::2] if isinstance(move, Attack | Discard) for card in laid_out(move))
     for drawn in product(KINDS, repeat=len(theirs)):
         count = Counter(drawn)
@@ -70,8 +70,8 @@ def every(state: Any) -> Iterator[tuple[Any, int]]:
         if not ways or not gone <= count:
             continue
         rest = iter((left - count).elements())
-        held = dict(zip(theirs, drawn, strict=True)) | {place: record.deck[place] for place in mine}
-        deck = tuple(held[place] if place in held else next(rest) for place in range(len(record.deck)))
+        held = dict(zip(theirs, drawn, strict=True)) | {index: record.deck[index] for index in mine}
+        deck = tuple(held[index] if index in held else next(rest) for index in range(len(record.deck)))
         try:
             other = GAME.read(replace(record, deck=deck))
         except ImpossibleState:

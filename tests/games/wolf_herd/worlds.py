@@ -18,9 +18,9 @@ def alike(state: Any, seat: int | None, chance: Random) -> tuple[Any, Any] | Non
     """
     record = as_sampled(GAME.write(state))
     here = there = GAME.read(record)
-    places = range(len(record.deck))
+    indices = range(len(record.deck))
     for _ in range(TRIES):
-        one, two = chance.sample(places, 2)
+        one, two = chance.sample(indices, 2)
         deck = list(GAME.write(there).deck)
         deck[one], deck[two] = deck[two], deck[one]
         try:

@@ -144,7 +144,7 @@ def test_the_page_loads_nothing(written: tuple[Path, Any]) -> None:
 
 def test_the_script_of_the_page_is_that_of_the_service() -> None:
     pages = ROOT / "server" / "sheepfold_server" / "web" / "static" / "table"
-    program = ROOT / "tests" / "browser" / "node_modules" / "esbuild" / "bin" / "esbuild"
+    program = ROOT / "clients" / "typescript" / "node_modules" / "esbuild" / "bin" / "esbuild"
     options = ("--bundle", "--format=esm", "--charset=utf8", "--log-level=warning")
     command = [
         sys.executable,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, get_args
 
-from sheepfold_rules.core.cards import HIDDEN, Hidden, card_bits, select, union
+from sheepfold_rules.core.cards import HIDDEN, CardOrder, Hidden, card_bits, select, union
 from sheepfold_rules.core.shape import Distinct, Length, OneOf
 
 CardName = Literal[
@@ -57,3 +57,15 @@ def list_cards(cards: int) -> Cards:
 def suit_of(card: str) -> Suit:
     """Return the suit that a card has when it is not wild."""
     return next(suit for suit, cards in zip(SUITS, OF_SUIT, strict=True) if cards & BIT[card])
+
+
+def say_beaten(place: int) -> str:
+    """Return which two suits the suit at this place of the ring beats."""
+    before, after = SUITS[place - 1], SUITS[(place + 1) % len(SUITS)]
+    return f"{SUITS[place].capitalize()} beat {before} and {after}"
+
+
+ORDERS: Final = (
+    *[CardOrder(say_beaten(place), list_cards(OF_SUIT[place])) for place in range(len(SUITS))],
+    CardOrder("Wild: the one-eyed jacks, played as any suit", list_cards(ONE_EYED), {"wild_jacks": True}),
+)

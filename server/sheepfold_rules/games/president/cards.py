@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, get_args
 
-from sheepfold_rules.core.cards import HIDDEN, Hidden, card_bits, lowest, select, union
+from sheepfold_rules.core.cards import HIDDEN, CardOrder, Hidden, card_bits, lowest, select, union
 from sheepfold_rules.core.shape import Distinct, Length, OneOf
 
 Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
@@ -55,3 +55,9 @@ def highest(cards: int, count: int, jokers: bool) -> int:
 def natural_rank(cards: Cards) -> Rank | None:
     """Return the rank of the first card that is not a joker; None for jokers alone."""
     return next((RANK_OF[card] for card in cards if card in RANK_OF), None)
+
+
+ORDERS: Final = (
+    CardOrder("Ranks, the highest first; suits do not matter", tuple(f"{rank}S" for rank in reversed(RANKS))),
+    CardOrder("Wild: played as any rank", ("XB", "XR")),
+)

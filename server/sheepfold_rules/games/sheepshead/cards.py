@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, get_args
 
-from sheepfold_rules.core.cards import CHUNK, HIDDEN, Hidden, card_bits, tabulate_subsets, union
+from sheepfold_rules.core.cards import CHUNK, HIDDEN, CardOrder, Hidden, card_bits, tabulate_subsets, union
 from sheepfold_rules.core.shape import Distinct, Length, OneOf
 
 CardName = Literal[
@@ -85,3 +85,14 @@ def list_cards(cards: int) -> Cards:
     """Return the cards of a set, in deck order."""
     middle, high = cards >> CHUNK & CHUNK_MASK, cards >> 2 * CHUNK & HIGH_MASK
     return LOW_CARDS[cards & CHUNK_MASK] + MIDDLE_CARDS[middle] + HIGH_CARDS[high]
+
+
+ORDERS: Final = (
+    CardOrder("Trumps, the highest first", TRUMP_ORDER),
+    *[
+        CardOrder(
+            f"{SUIT_NAMES[FAIL[suit]].capitalize()}, the highest first", tuple(rank + suit for rank in FAIL_ORDER)
+        )
+        for suit in FAIL_SUITS
+    ],
+)

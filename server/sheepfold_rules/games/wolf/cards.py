@@ -2,11 +2,10 @@
 
 from typing import Annotated, Final
 
+from sheepfold_rules.core.cards import CardOrder
 from sheepfold_rules.core.shape import Length, OutOf
-from sheepfold_rules.core.sheep_deck import CARDS, Card, SeenCard
+from sheepfold_rules.core.sheep_deck import CARDS, Card
 from sheepfold_rules.games.wolf.options import Options
-
-__all__ = ["CARDS", "SORTED", "STRENGTH", "Card", "Deck", "SeenCard", "cards"]
 
 Deck = Annotated[tuple[Card, ...], Length(44, 52), OutOf(CARDS)]
 
@@ -16,9 +15,9 @@ FENCE_ABOVE: Final = {"lowest": 0, "above_sheep": 4, "highest": 7, "removed": 0}
 WITHOUT_FENCES: Final = tuple(card for card in CARDS if card != "FE")
 IN_PLAY: Final = {fence_rank: WITHOUT_FENCES if fence_rank == "removed" else CARDS for fence_rank in FENCE_ABOVE}
 SORTED: Final = {fence_rank: sorted(cards) for fence_rank, cards in IN_PLAY.items()}
-# by the rank of fences, the place of each card in the ranking, the lowest first
+# by the rank of fences, how high each card ranks, the lowest first
 STRENGTH: Final[dict[str, dict[Card, int]]] = {
-    rank: {card: place for place, card in enumerate((*RANKED[:above], "FE", *RANKED[above:]))}
+    rank: {card: strength for strength, card in enumerate((*RANKED[:above], "FE", *RANKED[above:]))}
     for rank, above in FENCE_ABOVE.items()
 }
 
@@ -26,3 +25,14 @@ STRENGTH: Final[dict[str, dict[Card, int]]] = {
 def cards(options: Options) -> tuple[Card, ...]:
     """Return the cards that are played with, in canonical order: all 52, or the 44 without fences."""
     return IN_PLAY[options.fence_rank]
+
+
+def highest_first(fence_rank: str) -> tuple[Card, ...]:
+    """Return the kinds of cards that are played with, the highest first."""
+    strength = STRENGTH[fence_rank]
+    return tuple(sorted({*IN_PLAY[fence_rank]}, key=strength.__getitem__, reverse=True))
+
+
+ORDERS: Final = tuple(
+    CardOrder("The highest first", highest_first(fence_rank), {"fence_rank": fence_rank}) for fence_rank in STRENGTH
+)

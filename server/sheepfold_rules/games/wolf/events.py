@@ -6,9 +6,9 @@ from typing import ClassVar, Final, Literal
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.event import BaseEvent, Phrases
 from sheepfold_rules.core.shape import doc
-from sheepfold_rules.games.wolf.cards import SeenCard
+from sheepfold_rules.core.sheep_deck import SeenCard
 from sheepfold_rules.games.wolf.moves import Move
-from sheepfold_rules.games.wolf.state import Finished, Laid, Playing, Reason, State, Table
+from sheepfold_rules.games.wolf.state import Finished, LaidCard, LaidCards, Playing, Reason, State
 
 REASONS: Final = {
     "all_cards": "one seat has all cards",
@@ -94,12 +94,12 @@ def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
     return (put, *won, Scored(after.reason, after.scores)) if isinstance(after, Finished) else (put, *won)
 
 
-def battle_cards(before: Playing, after: State) -> Table:
+def battle_cards(before: Playing, after: State) -> LaidCards:
     """Return the cards of the battle, by seat, with those that the move put."""
     is_on_table = after.deal is before.deal and any(after.laid)
     return after.laid if is_on_table or after.last is None else after.last.laid
 
 
-def show_laid(laid: tuple[Laid, ...]) -> tuple[SeenCard, ...]:
+def show_laid(laid: tuple[LaidCard, ...]) -> tuple[SeenCard, ...]:
     """Return the cards that lie face up, and ?? for the others."""
     return tuple([each.card if each.up else HIDDEN for each in laid])

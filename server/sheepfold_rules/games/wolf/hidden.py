@@ -18,8 +18,9 @@ from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView
 from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Candidate, Candidates
+from sheepfold_rules.core.sheep_deck import Card, SeenCard
 from sheepfold_rules.core.view import frame_view
-from sheepfold_rules.games.wolf.cards import Card, SeenCard, cards
+from sheepfold_rules.games.wolf.cards import cards
 from sheepfold_rules.games.wolf.match import LONGEST, apply, open_deal, replay, start_match
 from sheepfold_rules.games.wolf.options import Options
 from sheepfold_rules.games.wolf.play import TURN

@@ -11,9 +11,9 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.rng import is_guessable
 from sheepfold_rules.games.wolf import play
-from sheepfold_rules.games.wolf.cards import Card, cards
+from sheepfold_rules.games.wolf.cards import cards
 from sheepfold_rules.games.wolf.moves import Move
-from sheepfold_rules.games.wolf.scoring import more_cards, run_out, settle
+from sheepfold_rules.games.wolf.scoring import run_out, settle
 from sheepfold_rules.games.wolf.state import NO_CARDS, Deal, Finished, Fought, Playing, State
 
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
@@ -28,11 +28,16 @@ def start_match(start: Start) -> Playing:
     Raises:
         NoDeck: the start does not give a deal.
     """
-    return open_deal(lay_out(start, start.deck(cards(start.options), 1)))
+    return open_deal(deal_cards(start))
 
 
-def lay_out(start: Start, deck: tuple[Card, ...]) -> Deal:
-    """Return the first battle that this deck gives, dealt one card at a time from the dealer's left."""
+def deal_cards(start: Start) -> Deal:
+    """Return the first battle of a match: all cards, dealt one at a time from the dealer's left.
+
+    Raises:
+        NoDeck: the start does not give a deal.
+    """
+    deck = start.deck(cards(start.options), 1)
     one, other = deal_round(deck, 2, start.left_of(start.dealer), len(deck))
     return Deal(start, 1, (one, other), None)
 
@@ -70,9 +75,9 @@ def end_deal(state: Playing, winner: int) -> State:
     piles, last = settle(state, winner), Fought(state.laid, winner)
     sizes = (len(piles[0]), len(piles[1]))
     if not all(sizes):
-        return Finished(deal, state.moves, sizes, NO_CARDS, last, winner, "all_cards")
+        return Finished(deal, state.moves, sizes, NO_CARDS, last, "all_cards", sizes)
     if deal.number == start.options.max_battles:
-        return Finished(deal, state.moves, sizes, NO_CARDS, last, more_cards(sizes), "max_battles")
+        return Finished(deal, state.moves, sizes, NO_CARDS, last, "max_battles", sizes)
     return open_deal(Deal(start, deal.number + 1, piles, last))
 
 

@@ -5,13 +5,12 @@ from typing import Any, Final
 
 from sheepfold_rules.core import encode
 from sheepfold_rules.core.observation import Block, Observation
-from sheepfold_rules.core.sheep_deck import KINDS
+from sheepfold_rules.core.sheep_deck import KIND_INDEX, KINDS
 from sheepfold_rules.games.wolf.match import PHASES
-from sheepfold_rules.games.wolf.state import NO_CARDS, Laid, State
+from sheepfold_rules.games.wolf.state import NO_CARDS, LaidCard, State
 
 BATTLES: Final = encode.binary(14)
 COUNT: Final = encode.binary(6)  # of cards
-PLACE: Final = {kind: place for place, kind in enumerate(KINDS)}
 LAID: Final = "How many cards of each kind each seat laid face up in {} battle, then how many face down, binary."
 
 
@@ -55,9 +54,9 @@ def see_battle(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def count_cards(laid: tuple[Laid, ...]) -> tuple[int, ...]:
+def count_cards(laid: tuple[LaidCard, ...]) -> tuple[int, ...]:
     """Return how many cards of each kind a seat put face up, then how many face down."""
     counts = [0] * (len(KINDS) + 1)
     for card, up in laid:
-        counts[PLACE[card] if up else -1] += 1
+        counts[KIND_INDEX[card] if up else -1] += 1
     return tuple(counts)

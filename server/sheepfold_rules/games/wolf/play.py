@@ -11,12 +11,12 @@ from sheepfold_rules.core.sheep_deck import KINDS
 from sheepfold_rules.games.wolf.cards import STRENGTH
 from sheepfold_rules.games.wolf.moves import Move, TurnUp
 from sheepfold_rules.games.wolf.options import Options
-from sheepfold_rules.games.wolf.state import Laid, Playing, in_seat_order
+from sheepfold_rules.games.wolf.state import LaidCard, Playing, in_seat_order
 
 TURN: Final = TurnUp()
 OFFERS: Final = (TURN,)
-FACE_UP: Final = {kind: Laid(kind, up=True) for kind in KINDS}
-FACE_DOWN: Final = {kind: Laid(kind, up=False) for kind in KINDS}
+FACE_UP: Final = {kind: LaidCard(kind, up=True) for kind in KINDS}
+FACE_DOWN: Final = {kind: LaidCard(kind, up=False) for kind in KINDS}
 
 
 def apply(state: Playing, move: Move) -> Playing:

@@ -7,11 +7,12 @@ from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.record import invariants, refuse
 from sheepfold_rules.core.shape import Between, Length, OutOf, doc
-from sheepfold_rules.games.wolf.cards import CARDS, SORTED, Card, cards
-from sheepfold_rules.games.wolf.match import LONGEST, fight, lay_out, open_deal, replay
+from sheepfold_rules.core.sheep_deck import CARDS, Card
+from sheepfold_rules.games.wolf.cards import SORTED
+from sheepfold_rules.games.wolf.match import LONGEST, deal_cards, fight, open_deal, replay
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.options import BattleNumber
-from sheepfold_rules.games.wolf.state import MOST_PUT, MOST_TURNS, Deal, Laid, Piles, Playing, State
+from sheepfold_rules.games.wolf.state import MAX_CARDS, MAX_TURNS, Deal, LaidCards, Piles, Playing, State
 
 INVARIANTS: Final = invariants(
     "wolf",
@@ -25,7 +26,7 @@ INVARIANTS: Final = invariants(
     "known then.",
 )
 
-Pile = Annotated[tuple[Card, ...], Length(1, MOST_PUT), OutOf(CARDS)]
+Pile = Annotated[tuple[Card, ...], Length(1, MAX_CARDS), OutOf(CARDS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class DealRecord:
         metadata=doc("The piles before this battle, by seat, each from the top down.")
     )
     last: Last | None = field(metadata=doc("The battle before this one; null in the first."))
-    moves: Annotated[tuple[Move, ...], Length(0, MOST_TURNS)] = field(
+    moves: Annotated[tuple[Move, ...], Length(0, MAX_TURNS)] = field(
         metadata=doc("The moves of this battle, in order.")
     )
 
@@ -65,7 +66,7 @@ def write_deal(state: State) -> DealRecord:
     )
 
 
-def cards_of(laid: tuple[tuple[Laid, ...], ...]) -> Piles:
+def cards_of(laid: LaidCards) -> Piles:
     """Return the cards that each seat put."""
     return tuple(tuple(each.card for each in own) for own in laid)
 
@@ -108,7 +109,7 @@ def deal_piles(start: Start, piles: Piles) -> Piles:
     In a sampled state, whose deal is not known, they are `piles` if these are equal halves; else nothing.
     """
     if start.sampled is None:
-        return lay_out(start, start.deck(cards(start.options), 1)).piles
+        return deal_cards(start).piles
     return piles if len(piles[0]) == len(piles[1]) else ()
 
 
@@ -156,7 +157,7 @@ def audit_battles(deal: Deal) -> None:
     start, number = deal.start, deal.number
     if start.sampled is not None:
         return
-    there = replay(lay_out(start, start.deck(cards(start.options), 1)), min(number, LONGEST))
+    there = replay(deal_cards(start), min(number, LONGEST))
     if there is None:
         refuse(start, "battles", ("battle",), f"the match ends before battle {number}")
     if number <= LONGEST and (there.piles, there.last) != (deal.piles, deal.last):

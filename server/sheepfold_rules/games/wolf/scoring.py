@@ -43,18 +43,13 @@ def run_out(state: Playing) -> Finished:
     The seat with more cards left takes everything; if both have the same number, the match is a draw.
     """
     left = state.sizes
-    winner = more_cards(left)
-    if winner is None:
-        return Finished(state.deal, state.moves, left, state.laid, state.last, None, "run_out")
+    if left[0] == left[1]:
+        return Finished(state.deal, state.moves, left, state.laid, state.last, "run_out", state.scores)
+    winner = int(left[0] < left[1])
     taken = in_seat_order(winner, sum(state.scores), 0)
-    return Finished(state.deal, state.moves, taken, NO_CARDS, Fought(state.laid, winner), winner, "run_out")
-
-
-def more_cards(sizes: tuple[int, ...]) -> int | None:
-    """Return the seat with more cards; None where both have the same number."""
-    return None if sizes[0] == sizes[1] else int(sizes[0] < sizes[1])
+    return Finished(state.deal, state.moves, taken, NO_CARDS, Fought(state.laid, winner), "run_out", taken)
 
 
 def rank(state: Finished) -> Outcome:
-    """Return the result of a match; in a draw both seats have the first rank."""
-    return Outcome.rank(state.scores, [state.winner not in (seat, None) for seat in range(2)], state.reason)
+    """Return the result of a match: the larger pile comes first, and equal piles share a rank."""
+    return Outcome.rank(state.scores, [-size for size in state.sizes], state.reason)

@@ -9,20 +9,20 @@ from typing import Final, Literal, NamedTuple, TypeVar
 
 from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
-from sheepfold_rules.games.wolf.cards import Card
+from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.options import Options
 
 T = TypeVar("T")
 
 SEATS: Final = (2,)
-MOST_PUT: Final = 51  # cards that one seat can put in a battle, or hold: the other has one
-MOST_TURNS: Final = 28  # in a battle: two with a card each, and two cards in each of the others but the last of a seat
+MAX_CARDS: Final = 51  # cards that one seat can put in a battle, or hold: the other has one
+MAX_TURNS: Final = 28  # in a battle: two with a card each, and two cards in each of the others but the last of a seat
 
 Reason = Literal["all_cards", "run_out", "max_battles"]
 
 
-class Laid(NamedTuple):
+class LaidCard(NamedTuple):
     """A card on the table, face up or down."""
 
     card: Card
@@ -30,9 +30,9 @@ class Laid(NamedTuple):
 
 
 Piles = tuple[tuple[Card, ...], ...]
-Table = tuple[tuple[Laid, ...], ...]
+LaidCards = tuple[tuple[LaidCard, ...], ...]
 
-NO_CARDS: Final[Table] = ((), ())
+NO_CARDS: Final[LaidCards] = ((), ())
 
 
 def in_seat_order(seat: int, own: T, other: T) -> tuple[T, T]:
@@ -43,13 +43,13 @@ def in_seat_order(seat: int, own: T, other: T) -> tuple[T, T]:
 class Fought(NamedTuple):
     """A battle that is over: the cards that each seat put, in order, and the seat that took them."""
 
-    laid: Table
+    laid: LaidCards
     winner: int
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(BaseDeal[Options]):
-    """One battle, with its wars: the match before its first card.
+    """A battle with its wars, before its first card; a match of this game has battles where others have deals.
 
     `number` counts battles from 1. `last` is the battle before this one, None in the first.
     """
@@ -82,7 +82,7 @@ class Playing:
     phase: Phase
     to_act: int
     piles: Piles
-    laid: Table
+    laid: LaidCards
     due: tuple[int, ...]
 
     @property
@@ -105,24 +105,19 @@ class Playing:
 class Finished:
     """A match that is over.
 
-    `sizes` are the numbers of cards in the piles, and `laid` the cards that stay on the table in a draw. `last` is the
-    battle that was won last. `winner` is None in a draw.
+    `sizes` are the numbers of cards in the piles, and the larger pile wins. `laid` are the cards that stay on the table
+    in a draw; they count for the `scores`. `last` is the battle that was won last.
     """
 
     deal: Deal
     moves: tuple[Move, ...]
     sizes: tuple[int, ...]
-    laid: Table
+    laid: LaidCards
     last: Fought | None
-    winner: int | None
     reason: Reason
+    scores: tuple[int, ...]
     phase: Phase = OVER
     to_act: None = None
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The number of cards that each seat holds, with those that stay on the table in a draw."""
-        return tuple(pile + len(laid) for pile, laid in zip(self.sizes, self.laid, strict=True))
 
 
 State = Playing | Finished

@@ -5,23 +5,23 @@ from typing import Annotated, Literal, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.shape import Length, OneOf, doc
-from sheepfold_rules.games.wolf.cards import SeenCard
+from sheepfold_rules.core.sheep_deck import SeenCard
 from sheepfold_rules.games.wolf.events import show_laid
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.options import BattleNumber, Options
 from sheepfold_rules.games.wolf.scoring import Outcome
-from sheepfold_rules.games.wolf.state import MOST_PUT, Fought, State
+from sheepfold_rules.games.wolf.state import MAX_CARDS, Fought, State
 
 PhaseName = Literal["turn", "over"]
 Both = Annotated[tuple[int, ...], Length(2, 2)]
-Laid = Annotated[tuple[Annotated[tuple[SeenCard, ...], Length(0, MOST_PUT)], ...], Length(2, 2)]
+SeenCards = Annotated[tuple[Annotated[tuple[SeenCard, ...], Length(0, MAX_CARDS)], ...], Length(2, 2)]
 
 
 @dataclass(frozen=True, slots=True)
 class Battle:
     """A battle that is over."""
 
-    laid: Laid = field(
+    laid: SeenCards = field(
         metadata=doc("The cards that each seat laid, by seat, in the order laid; ?? for one that lay face down.")
     )
     winner: int = field(metadata=doc("The seat that won the battle."))
@@ -43,7 +43,7 @@ class View(view.View):
     outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
     battle: BattleNumber = field(metadata=doc("The battle, counted from 1."))
     piles: Both = field(metadata=doc("The number of cards in each seat's pile, by seat."))
-    laid: Laid = field(
+    laid: SeenCards = field(
         metadata=doc("The cards that each seat has laid in this battle, by seat; ?? for one that lies face down.")
     )
     last: Battle | None = field(metadata=doc("The battle before this one; null in the first."))

@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import TypedGame
+from sheepfold_rules.core.sheep_deck import CARDS, Deck
 
-from . import cards, events, hidden, match, moves, observation, options, play, record, scoring, view
+from . import events, hidden, match, moves, observation, options, play, record, scoring, view
 from .bot import BOT
-from .facts import FACTS
 from .state import SEATS
 from .text import TEXT
 
@@ -15,12 +16,20 @@ GAME: Final = TypedGame(
     line="Turn up two cards: keep a pair, or turn them back and remember.",
     seats=SEATS,
     usual_seats=2,
+    cover=("??", "QH", "QD"),
     section="Taking a Turn",
     modules=(options, moves, events, match, scoring, view, record, hidden, observation),
-    deck=cards.Deck,
-    cards=lambda options: cards.CARDS,
+    deck=Deck,
+    cards=lambda options: CARDS,
     text=TEXT,
-    facts=FACTS,
+    facts=Facts(
+        gains=lambda scored: scored.scores,
+        decisions=("first_card", "second_card"),
+        decision=lambda view: "first_card" if view.up is None else "second_card",
+        unit="pairs",
+        progress="pair_taken",  # without it, bots can turn up the same cards forever
+        objection=options.objection,
+    ),
     bot=BOT,
     action_space=lambda seats: play.ACTIONS,
 )

@@ -5,7 +5,7 @@ from typing import ClassVar, Final, Literal
 
 from sheepfold_rules.core.event import BaseEvent, Phrases
 from sheepfold_rules.core.shape import doc
-from sheepfold_rules.games.wolf_concentration.cards import Card
+from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.state import Finished, Reason, State
 

@@ -13,7 +13,7 @@ from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.match import Sampled
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Candidate, Candidates
-from sheepfold_rules.core.sheep_deck import CARDS, Card
+from sheepfold_rules.core.sheep_deck import Card, unseen_cards
 from sheepfold_rules.games.wolf_concentration.moves import Flip
 from sheepfold_rules.games.wolf_concentration.record import DealRecord
 from sheepfold_rules.games.wolf_concentration.state import POSITIONS
@@ -54,12 +54,7 @@ def hidden_cards(view: View) -> tuple[Card, ...]:
     for name, positions in (("shown", view.shown), ("taken", view.taken)):
         if len(positions) != POSITIONS:
             raise ImpossibleView((name,), f"a list of {POSITIONS} was expected, one item for each position")
-    left = Counter(CARDS)
-    left.subtract(seen_cards(view.shown))
-    short = [card for card, count in left.items() if count < 0]
-    if short:
-        raise ImpossibleView(("shown",), f"there are not that many of {short[0]}")
-    return tuple(left.elements())
+    return unseen_cards(Counter(seen_cards(view.shown)), "shown")
 
 
 def possible_tries(view: View) -> tuple[tuple[int, ...], ...]:

@@ -5,27 +5,22 @@ from typing import Final
 from sheepfold_rules.core.cards import union
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.core.sheep_deck import CARDS
 from sheepfold_rules.games.wolf_concentration import play
-from sheepfold_rules.games.wolf_concentration.cards import CARDS, Card
 from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.scoring import settle
-from sheepfold_rules.games.wolf_concentration.state import EVERY_POSITION, Deal, Finished, Playing, State
+from sheepfold_rules.games.wolf_concentration.state import EVERY_POSITION, Deal, Finished, Playing, State, count_pairs
 
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
 
 def start_match(start: Start) -> Playing:
-    """Return the first try of a match.
+    """Return the first try of a match: the cards lie in the order of the deck, and the dealer's left begins.
 
     Raises:
         NoDeck: the start does not give a deal.
     """
-    return open_deal(lay_out(start, start.deck(CARDS, 1)))
-
-
-def lay_out(start: Start, deck: tuple[Card, ...]) -> Deal:
-    """Return the first try with this deck, whose cards lie in order of position; the dealer's left begins."""
-    return Deal(start, 1, deck, (0,) * start.seats, 0, start.left_of(start.dealer))
+    return open_deal(Deal(start, 1, start.deck(CARDS, 1), (0,) * start.seats, 0, start.left_of(start.dealer)))
 
 
 def open_deal(deal: Deal) -> Playing:
@@ -46,8 +41,8 @@ def end_deal(state: Playing) -> State:
     deal, start = state.deal, state.deal.start
     taken, shown = settle(state), state.shown
     if union(taken) == EVERY_POSITION:
-        return Finished(deal, state.moves, taken, shown, "all_taken")
+        return Finished(deal, state.moves, taken, shown, "all_taken", count_pairs(taken))
     if deal.number == start.options.max_tries:
-        return Finished(deal, state.moves, taken, shown, "max_tries")
+        return Finished(deal, state.moves, taken, shown, "max_tries", count_pairs(taken))
     turn = deal.turn if taken is not deal.taken else start.left_of(deal.turn)
     return open_deal(Deal(start, deal.number + 1, deal.layout, taken, shown, turn))

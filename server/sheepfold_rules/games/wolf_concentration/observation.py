@@ -10,7 +10,7 @@ from sheepfold_rules.games.wolf_concentration.match import PHASES
 from sheepfold_rules.games.wolf_concentration.state import POSITIONS, State, positions_by_kind
 
 TRIES: Final = encode.binary(14)
-PLACES: Final = encode.bit_set(POSITIONS)
+CELLS: Final = encode.bit_set(POSITIONS)
 
 
 @cache
@@ -23,8 +23,8 @@ def observation(seats: int) -> Observation:
         Block("tries", TRIES, "The number of tries so far, binary."),
         Block("max_tries", TRIES, "The most tries in the match, binary; 0 if there is no limit."),
         Block("up", encode.one_of(range(POSITIONS)), "The position that lies face up, row by row."),
-        Block("taken", encode.by_seat(seats, PLACES), "The positions that each seat has taken."),
-        Block("shown", encode.each(len(KINDS), PLACES), f"The positions that have shown a card of each kind: {kinds}."),
+        Block("taken", encode.by_seat(seats, CELLS), "The positions that each seat has taken."),
+        Block("shown", encode.each(len(KINDS), CELLS), f"The positions that have shown a card of each kind: {kinds}."),
         fixed=see_match,
         changing=see_table,
     )

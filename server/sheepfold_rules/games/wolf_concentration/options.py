@@ -23,3 +23,10 @@ class Options(Value):
 def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
     """Return the options that do not fit the seats or one another, as (name, reason): none."""
     return ()
+
+
+def objection(seats: int, options: Options) -> str | None:
+    """Return why a tournament would tell nothing about the bots: alone and without a limit, all end with all pairs."""
+    if seats > 1 or options.max_tries is not None:
+        return None
+    return "alone at a table, every bot ends with all pairs: set max_tries, so that the scores differ"

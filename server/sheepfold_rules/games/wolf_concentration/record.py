@@ -7,12 +7,13 @@ from sheepfold_rules.core.cards import select, union
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.record import DECK, invariants, refuse
 from sheepfold_rules.core.shape import LARGEST, Between, Distinct, Length, doc
-from sheepfold_rules.games.wolf_concentration.cards import Deck
+from sheepfold_rules.core.sheep_deck import Deck
 from sheepfold_rules.games.wolf_concentration.match import open_deal
 from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.state import (
     EVERY_POSITION,
     POSITIONS,
+    SEATS,
     Deal,
     Playing,
     State,
@@ -29,7 +30,7 @@ INVARIANTS: Final = invariants(
     "hold the earlier tries.",
 )
 
-Positions = Annotated[tuple[Annotated[int, Between(0, 51)], ...], Length(0, 52), Distinct()]
+Positions = Annotated[tuple[Annotated[int, Between(0, POSITIONS - 1)], ...], Length(0, POSITIONS), Distinct()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class DealRecord:
     tries: Annotated[int, Between(0, LARGEST - 1)] = field(
         metadata=doc("The number of tries before this one, of all seats together.")
     )
-    taken: Annotated[tuple[Positions, ...], Length(1, 4)] = field(
+    taken: Annotated[tuple[Positions, ...], Length(min(SEATS), max(SEATS))] = field(
         metadata=doc("The positions of the cards that each seat has taken, by seat, ascending.")
     )
     shown: Positions = field(metadata=doc("The positions of the cards that have ever been turned up, ascending."))

@@ -28,5 +28,4 @@ def settle(state: Playing) -> tuple[int, ...]:
 
 def rank(state: Finished) -> Outcome:
     """Return the result of a match: more pairs come first, and ties share a rank."""
-    scores = state.scores
-    return Outcome.rank(scores, [-score for score in scores], state.reason, tries=state.deal.number)
+    return Outcome.rank(state.scores, [-score for score in state.scores], state.reason, tries=state.deal.number)

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
-from sheepfold_rules.games.wolf_concentration.cards import Card
+from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.options import Options
 
@@ -37,7 +37,7 @@ def positions_by_kind(layout: tuple[Card, ...]) -> dict[Card, int]:
 
 @dataclass(frozen=True, slots=True)
 class Deal(BaseDeal[Options]):
-    """One try: the match before its first flip.
+    """A try before its first flip; a match of this game has tries where others have deals.
 
     `number` counts tries from 1. `layout` are the cards by position. `taken` are the positions that each seat has taken
     the cards of, by seat; `shown` are those whose card has ever been turned up. `turn` is the seat whose try it is.
@@ -98,6 +98,7 @@ class Finished:
     taken: tuple[int, ...]
     shown: int
     reason: Reason
+    scores: tuple[int, ...]
     phase: Phase = OVER
     to_act: None = None
     up: None = None
@@ -106,11 +107,6 @@ class Finished:
     def tries(self) -> int:
         """The number of tries that have been made."""
         return self.deal.number
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The number of pairs of each seat."""
-        return count_pairs(self.taken)
 
 
 State = Playing | Finished

@@ -1,5 +1,6 @@
 """Wolf Concentration in words: the table and what happened."""
 
+from functools import partial
 from typing import Final
 
 from sheepfold_rules.core.cards import HIDDEN
@@ -12,27 +13,17 @@ from sheepfold_rules.games.wolf_concentration.view import View
 ROW: Final = 13  # cards
 
 
-def lay_table(view: View, names: Names) -> Table:
-    """Return the table: a card that lies face down is shown by its position alone."""
-    return lay_cards(view, is_memory=False)
-
-
-def lay_memory(view: View, names: Names) -> Table:
-    """Return the table with every card that was ever turned up."""
-    return lay_cards(view, is_memory=True)
-
-
-def lay_cards(view: View, is_memory: bool) -> Table:
-    """Return the table, as it lies or as it is remembered."""
-    places = [lay_place(view, position, is_memory) for position in range(len(view.shown))]
+def lay_table(view: View, names: Names, is_memory: bool = False) -> Table:
+    """Return the table: as it lies, or with every card that was ever turned up."""
+    cells = [draw_card(view, position, is_memory) for position in range(len(view.shown))]
     return Table(
         title("Wolf Concentration", f"{view.tries} {'try' if view.tries == 1 else 'tries'}"),
         {"pairs": view.scores},
-        grid=[places[start : start + ROW] for start in range(0, len(places), ROW)],
+        grid=[cells[start : start + ROW] for start in range(0, len(cells), ROW)],
     )
 
 
-def lay_place(view: View, position: int, is_memory: bool) -> str:
+def draw_card(view: View, position: int, is_memory: bool) -> str:
     """Return a card that is seen or remembered, a dot where it was taken, its position where it lies face down."""
     if view.taken[position] is not None:
         return GONE
@@ -46,7 +37,7 @@ TEXT: Final = Text(
     hand_order,
     legend=(LEGEND,),
     unit="pairs",
-    lay_memory=lay_memory,
+    lay_memory=partial(lay_table, is_memory=True),
     numbers="Type the number of a card that lies face down.",
     forget=tag_of(TurnedBack),
 )

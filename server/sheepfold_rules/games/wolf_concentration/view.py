@@ -7,7 +7,7 @@ from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import HIDDEN, select
 from sheepfold_rules.core.match import BySeat
 from sheepfold_rules.core.shape import Between, Length, OneOf, doc
-from sheepfold_rules.games.wolf_concentration.cards import SeenCard
+from sheepfold_rules.core.sheep_deck import SeenCard
 from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.options import Options
 from sheepfold_rules.games.wolf_concentration.scoring import Outcome

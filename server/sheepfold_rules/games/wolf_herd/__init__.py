@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import TypedGame
+from sheepfold_rules.core.sheep_deck import CARDS, Deck
 
-from . import actions, cards, events, hidden, match, moves, observation, options, record, scoring, view
+from . import actions, events, hidden, match, moves, observation, options, record, scoring, view
 from .bot import BOT
-from .facts import FACTS
 from .state import SEATS
 from .text import TEXT
 
@@ -15,12 +16,18 @@ GAME: Final = TypedGame(
     line="Gather the largest herd of sheep: fence in your own, and send wolves against the others.",
     seats=SEATS,
     usual_seats=3,
+    cover=("S2", "FE", "W1"),
     section='"On each player\'s turn"',
     modules=(options, moves, events, match, scoring, view, record, hidden, observation),
-    deck=cards.Deck,
-    cards=lambda options: cards.CARDS,
+    deck=Deck,
+    cards=lambda options: CARDS,
     text=TEXT,
-    facts=FACTS,
+    facts=Facts(
+        gains=lambda scored: scored.scores,
+        decisions=("with_prey", "without_prey"),
+        decision=lambda view: "with_prey" if any(move.seats for move in view.legal_moves) else "without_prey",
+        unit="sheep",
+    ),
     bot=BOT,
     action_space=actions.action_space,
 )

@@ -57,8 +57,8 @@ class Table:
         return self.scores[move.seat] == self.leading_score
 
 
-def read(known: View | Playing, seat: int, options: Options, moves: Moves) -> Table:
-    """Return the table as the seat to act knows it, from its view or from a state in a simulation."""
+def read(known: View | Playing, seat: int, options: Options, turns: int, moves: Moves) -> Table:
+    """Return the table as the seat to act knows it after that number of turns, from its view or a simulated state."""
 
     def of_type(kind: type[M]) -> list[M]:
         return [move for move in moves if type(move) is kind]
@@ -76,19 +76,19 @@ def read(known: View | Playing, seat: int, options: Options, moves: Moves) -> Ta
         scores,
         max([score for other, score in enumerate(scores) if other != seat]),
         any(COUNTS[kind] > discard.count(kind) + hand.count(kind) for kind in (*WOLVES, DISGUISED)),
-        None if options.turn_limit is None else options.turn_limit - len(known.history),
+        None if options.turn_limit is None else options.turn_limit - turns,
     )
 
 
 def choose(view: View, moves: Moves) -> Move:
     """Return the move of this turn."""
     assert view.seat is not None  # it is a seat that has legal moves
-    return decide(read(view, view.seat, view.options, moves))
+    return decide(read(view, view.seat, view.options, len(view.history), moves))
 
 
 def choose_on(state: Playing, moves: Moves) -> Move:
     """Return the move of the seat to act in a simulation."""
-    return decide(read(state, state.to_act, state.deal.options, moves))
+    return decide(read(state, state.to_act, state.deal.options, len(state.moves), moves))
 
 
 def decide(table: Table) -> Move:

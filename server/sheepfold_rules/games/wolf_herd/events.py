@@ -5,8 +5,9 @@ from typing import ClassVar, Final, Literal
 
 from sheepfold_rules.core.event import BaseEvent, Phrases
 from sheepfold_rules.core.shape import doc
+from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf_herd import moves
-from sheepfold_rules.games.wolf_herd.cards import DISGUISED, Card
+from sheepfold_rules.games.wolf_herd.cards import DISGUISED
 from sheepfold_rules.games.wolf_herd.moves import Move
 from sheepfold_rules.games.wolf_herd.state import Finished, Reason, State
 
@@ -135,12 +136,12 @@ def describe_move(seat: int, move: Move, after: State) -> Event:
     match move:
         case moves.PlaySheep(card=card):
             return SheepPlayed(seat, card)
-        case moves.Fence(sheep=place):
-            return Fenced(seat, place)
-        case moves.Attack(wolves=wolves, seat=victim, sheep=place):
-            return Attacked(seat, wolves, victim, place, after.discard[-1])
-        case moves.Disguise(seat=victim, sheep=place):
-            return Attacked(seat, (DISGUISED,), victim, place, after.discard[-1])
+        case moves.Fence(sheep=sheep):
+            return Fenced(seat, sheep)
+        case moves.Attack(wolves=wolves, seat=victim, sheep=sheep):
+            return Attacked(seat, wolves, victim, sheep, after.discard[-1])
+        case moves.Disguise(seat=victim, sheep=sheep):
+            return Attacked(seat, (DISGUISED,), victim, sheep, after.discard[-1])
         case moves.Crook(take=card):
             return Fetched(seat, card)
     return Discarded(seat, move.card)

@@ -22,8 +22,9 @@ from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Candidate, Candidates
+from sheepfold_rules.core.sheep_deck import CARDS, KINDS, Card, unseen_cards
 from sheepfold_rules.games.wolf_herd import play
-from sheepfold_rules.games.wolf_herd.cards import CARDS, CROOK, DISGUISED, FENCE, KINDS, Card
+from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE
 from sheepfold_rules.games.wolf_herd.match import open_deal
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_rules.games.wolf_herd.record import DealRecord
@@ -194,14 +195,10 @@ def list_hands(view: View, seat: int, course: Course) -> dict[int, int]:
 
 def hidden_cards(view: View) -> int:
     """Return the cards of the deck that no move has shown: those in the hands and in the stock."""
-    left = Counter(CARDS)
-    for turn in view.history:
-        left.subtract(spent_cards(turn.move))
-        left.update([turn.move.take] if isinstance(turn.move, Crook) else [])
-    short = [card for card, count in left.items() if count < 0]
-    if short:
-        raise ImpossibleView(("history",), f"there are not that many of {short[0]}")
-    return encode(left.elements())
+    moves = [turn.move for turn in view.history]
+    seen = Counter(card for move in moves for card in spent_cards(move))
+    seen.subtract(move.take for move in moves if isinstance(move, Crook))
+    return encode(unseen_cards(seen, "history"))
 
 
 def add_hand(sums: dict[int, int], hands: dict[int, int], pool: int, check_time: CheckTime) -> dict[int, int]:

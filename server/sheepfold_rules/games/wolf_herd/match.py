@@ -5,8 +5,9 @@ from typing import Final
 from sheepfold_rules.core.cards import deal_round
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.core.sheep_deck import CARDS
 from sheepfold_rules.games.wolf_herd import play
-from sheepfold_rules.games.wolf_herd.cards import CARDS, sort_cards
+from sheepfold_rules.games.wolf_herd.cards import sort_cards
 from sheepfold_rules.games.wolf_herd.moves import Move
 from sheepfold_rules.games.wolf_herd.state import HAND, Deal, Finished, Playing, Reason, State
 
@@ -28,7 +29,7 @@ def open_deal(deal: Deal) -> Playing:
     first = deal.start.left_of(deal.start.dealer)
     dealt = seats * HAND
     hands = tuple(map(sort_cards, deal_round(deal.deck, seats, first, dealt)))
-    return Playing(deal, (), play.PHASE, first, hands, ((),) * seats, 0, (), dealt, (0,) * seats)
+    return Playing(deal, (), (), play.PHASE, first, hands, ((),) * seats, 0, (), dealt, (0,) * seats)
 
 
 def apply(state: State, move: Move) -> State:
@@ -36,11 +37,15 @@ def apply(state: State, move: Move) -> State:
     if isinstance(state, Finished):
         return state
     after = play.apply(state, move)
-    reason: Reason | None = None
     if not after.hands[after.to_act]:
-        reason = "all_played"
-    elif len(after.history) == after.deal.options.turn_limit:
-        reason = "turn_limit"
-    if reason is None:
-        return after
-    return Finished(after.deal, after.history, after.hands, after.herds, after.discard, after.drawn, reason)
+        return finish(after, "all_played")
+    if len(after.moves) == after.deal.options.turn_limit:
+        return finish(after, "turn_limit")
+    return after
+
+
+def finish(last: Playing, reason: Reason) -> Finished:
+    """Return the end of a match after its last move."""
+    return Finished(
+        last.deal, last.moves, last.movers, last.hands, last.herds, last.discard, last.drawn, reason, last.scores
+    )

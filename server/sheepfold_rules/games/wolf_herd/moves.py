@@ -6,8 +6,8 @@ from typing import Annotated, ClassVar, Literal
 
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import AnyOrder, Between, Length, doc
+from sheepfold_rules.core.sheep_deck import KINDS, Card
 from sheepfold_rules.core.value import Value
-from sheepfold_rules.games.wolf_herd.cards import KINDS, Card
 
 Index = Annotated[int, Between(0, 51)]
 Seat = Annotated[int, Between(0, 3)]

@@ -6,10 +6,11 @@ from typing import Any, Final, get_args
 from sheepfold_rules.core import encode
 from sheepfold_rules.core.observation import Block, Observation
 from sheepfold_rules.core.shape import tag_of
-from sheepfold_rules.games.wolf_herd.cards import COUNTS, FENCE, KINDS, SHEEP, Card
+from sheepfold_rules.core.sheep_deck import COUNTS, KINDS, Card
+from sheepfold_rules.games.wolf_herd.cards import FENCE, SHEEP
 from sheepfold_rules.games.wolf_herd.match import PHASES
-from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Move, PlaySheep, Turn
-from sheepfold_rules.games.wolf_herd.state import HAND, LAST, State
+from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Move, PlaySheep
+from sheepfold_rules.games.wolf_herd.state import HAND, MAX_HERD, State
 
 COUNT: Final = encode.binary(6)  # of cards
 TURNS: Final = encode.binary(10)
@@ -35,7 +36,7 @@ def observation(seats: int) -> Observation:
         Block("sizes", encode.by_seat(seats, encode.unary(HAND)), "How many cards each seat holds, unary."),
         Block(
             "herds",
-            encode.by_seat(seats, encode.each(LAST, SHEEP_CARD)),
+            encode.by_seat(seats, encode.each(MAX_HERD, SHEEP_CARD)),
             "The sheep cards of each seat, in the order played: the number of sheep on the card, then of fences, "
             "unary.",
         ),
@@ -55,13 +56,13 @@ def observation(seats: int) -> Observation:
 def see_table(state: State, seat: int) -> dict[str, Any]:
     """Return what a seat knows of the match so far."""
     return {
-        "turns": len(state.history),
+        "turns": len(state.moves),
         "stock": len(state.deal.deck) - state.drawn,
         "hand": count_kinds(state.hands[seat]),
         "sizes": [len(hand) for hand in state.hands],
         "herds": [[(sheep.card, sheep.fences) for sheep in herd] for herd in state.herds],
         "discard": count_kinds(state.discard),
-        "recent": [describe_turn(turn) for turn in state.history[: -RECENT - 1 : -1]],
+        "recent": list(map(describe_move, state.movers[: -RECENT - 1 : -1], state.moves[: -RECENT - 1 : -1])),
     }
 
 
@@ -70,13 +71,13 @@ def count_kinds(cards: tuple[Card, ...]) -> list[int]:
     return [cards.count(kind) for kind in KINDS]
 
 
-def describe_turn(turn: Turn) -> tuple[int, str, tuple[Card, ...], int | None]:
-    """Return the seat, the type of its move, the cards that it names, and the seat that it is made against."""
-    match turn.move:
+def describe_move(seat: int, move: Move) -> tuple[int, str, tuple[Card, ...], int | None]:
+    """Return the seat of a move, its type, the cards that it names, and the seat that it is made against."""
+    match move:
         case Attack(wolves=cards):
             pass
         case PlaySheep(card=card) | Discard(card=card) | Crook(take=card):
             cards = (card,)
         case _:
             cards = ()
-    return turn.seat, turn.move.type, cards, turn.move.seats.get("seat")
+    return seat, move.type, cards, move.seats.get("seat")

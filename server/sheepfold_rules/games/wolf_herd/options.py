@@ -9,7 +9,7 @@ from sheepfold_rules.core.value import Value
 
 rule: Final = RuleMaker("wolf_herd", "Variation of the WOLF game by David McCord (GO Card deck)")
 
-MOST_TURNS: Final = 1000  # of all seats together in a match, which no match without a limit reaches
+MAX_TURNS: Final = 1000  # of all seats together in a match, which no match without a limit reaches
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +35,7 @@ class Options(Value):
             "but a crook, or any card, even itself. The last of these needs a turn_limit."
         ),
     )
-    turn_limit: Annotated[int, Between(1, MOST_TURNS)] | None = field(
+    turn_limit: Annotated[int, Between(1, MAX_TURNS)] | None = field(
         default=None, metadata=doc("The most turns in a match, of all seats together; null for no limit.")
     )
 

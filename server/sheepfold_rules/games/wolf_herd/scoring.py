@@ -15,11 +15,6 @@ class Outcome(match.Outcome):
     reason: Annotated[Reason, Open()]
 
 
-def count_fences(herd: Herd) -> int:
-    """Return the number of fences in a herd."""
-    return sum(each.fences for each in herd)
-
-
 def rank(state: Finished) -> Outcome:
     """Return the result of a match: more sheep come first, then fewer fences."""
     return Outcome.rank(state.scores, rank_keys(state.herds), state.reason)
@@ -27,4 +22,4 @@ def rank(state: Finished) -> Outcome:
 
 def rank_keys(herds: tuple[Herd, ...]) -> list[tuple[int, int]]:
     """Return the key that each seat ranks by, the best one lowest."""
-    return [(-count_sheep(herd), count_fences(herd)) for herd in herds]
+    return [(-count_sheep(herd), sum(each.fences for each in herd)) for herd in herds]

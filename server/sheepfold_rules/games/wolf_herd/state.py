@@ -7,17 +7,19 @@ from sheepfold_rules.core.bits import fields
 from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
 from sheepfold_rules.core.shape import doc
-from sheepfold_rules.games.wolf_herd.cards import CARDS, COUNTS, CROOK, SHEEP, Card
-from sheepfold_rules.games.wolf_herd.moves import Move, Turn
-from sheepfold_rules.games.wolf_herd.options import MOST_TURNS, Options
+from sheepfold_rules.core.sheep_deck import CARDS, COUNTS, Card
+from sheepfold_rules.games.wolf_herd.cards import CROOK, SHEEP
+from sheepfold_rules.games.wolf_herd.moves import Move
+from sheepfold_rules.games.wolf_herd.options import MAX_TURNS, Options
 
 HAND: Final = 3  # cards
 SEATS: Final = (2, 3, 4)
-LAST: Final = 26  # as many as there are sheep cards: the place of every index that no sheep can have
-WIDTH: Final = LAST + 1
-PLACES: Final = max(SEATS) * WIDTH  # a bit for each place in each herd, from the first place of seat 0 up
+MAX_HERD: Final = 26  # sheep cards
+WIDTH: Final = MAX_HERD + 1  # positions of a herd, the last of which stands for all that no sheep can have
+POSITIONS: Final = max(SEATS) * WIDTH  # a bit for each position in each herd, from the first of seat 0 up
 
-HAS_FENCE, *OF_SIZE = fields(PLACES, *[PLACES] * len(SHEEP))  # the herds as bits: the sheep with fences, those by size
+# the herds as bits: the sheep with fences, those by size
+HAS_FENCE, *OF_SIZE = fields(POSITIONS, *[POSITIONS] * len(SHEEP))
 ONE_HERD: Final = sum(part.put((1 << WIDTH) - 1) for part in (HAS_FENCE, *OF_SIZE))  # every bit of seat 0
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -31,7 +33,7 @@ def max_turns(options: Options) -> int:
     none itself, so each brings back two cards at most; or one where it takes no crook. Where crooks take any card, only
     the turn limit ends the match.
     """
-    limit = MOST_TURNS if options.turn_limit is None else options.turn_limit
+    limit = MAX_TURNS if options.turn_limit is None else options.turn_limit
     if options.crook_take == "any":
         return limit
     return min(limit, len(CARDS) + COUNTS[CROOK] * (1 if options.crook_take == "no_crook" else 2))
@@ -54,7 +56,7 @@ Herd = tuple[Sheep, ...]
 Herds = tuple[Herd, ...]
 
 UNFENCED: Final = {card: Sheep(card, 0) for card in SHEEP}
-SHEEP_BITS: Final = {card: OF_SIZE[size - 1].bit(0) for card, size in SHEEP.items()}  # at the first place of seat 0
+SHEEP_BITS: Final = {card: OF_SIZE[size - 1].bit(0) for card, size in SHEEP.items()}  # at the first position of seat 0
 
 
 def count_sheep(herd: Herd) -> int:
@@ -65,10 +67,10 @@ def count_sheep(herd: Herd) -> int:
 def herd_bits(seat: int, herd: Herd) -> int:
     """Return the herd of a seat as bits."""
     bits = 0
-    for place, sheep in enumerate(herd, seat * WIDTH):
-        bits |= SHEEP_BITS[sheep.card] << place
+    for position, sheep in enumerate(herd, seat * WIDTH):
+        bits |= SHEEP_BITS[sheep.card] << position
         if sheep.fences:
-            bits |= HAS_FENCE.bit(place)
+            bits |= HAS_FENCE.bit(position)
     return bits
 
 
@@ -88,13 +90,14 @@ class Deal(BaseDeal[Options]):
 class Playing:
     """A match that is being played.
 
-    `hands` and `herds` are by seat, and `herd_bits` are all herds as bits (`HAS_FENCE`, `OF_SIZE`). `discard` is the
-    pile from the bottom up. `drawn` is the number of cards of the deck that have been dealt and drawn. `fetched` is the
-    number of crooks in each hand that were taken with a crook.
+    `movers` are the seats that made the moves. `hands` and `herds` are by seat, and `herd_bits` are all herds as bits
+    (`HAS_FENCE`, `OF_SIZE`). `discard` is the pile from the bottom up. `drawn` is the number of cards of the deck that
+    have been dealt and drawn. `fetched` is the number of crooks in each hand that were taken with a crook.
     """
 
     deal: Deal
-    history: tuple[Turn, ...]
+    moves: tuple[Move, ...]
+    movers: tuple[int, ...]
     phase: Phase
     to_act: int
     hands: Hands
@@ -103,11 +106,6 @@ class Playing:
     discard: tuple[Card, ...]
     drawn: int
     fetched: tuple[int, ...]
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves of the match, in order."""
-        return tuple([turn.move for turn in self.history])
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -120,24 +118,16 @@ class Finished:
     """A match that is over, after its last move."""
 
     deal: Deal
-    history: tuple[Turn, ...]
+    moves: tuple[Move, ...]
+    movers: tuple[int, ...]
     hands: Hands
     herds: Herds
     discard: tuple[Card, ...]
     drawn: int
     reason: Reason
+    scores: tuple[int, ...]
     phase: Phase = OVER
     to_act: None = None
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """The moves of the match, in order."""
-        return tuple([turn.move for turn in self.history])
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The number of sheep in each herd."""
-        return tuple(map(count_sheep, self.herds))
 
 
 State = Playing | Finished

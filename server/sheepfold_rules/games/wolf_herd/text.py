@@ -8,7 +8,7 @@ from sheepfold_rules.games.wolf_herd.state import Sheep
 from sheepfold_rules.games.wolf_herd.view import View
 
 SHOWN: Final = 12  # cards of the discard pile, from the top
-MOST_FENCES: Final = 20  # drawn on a sheep, which never has so many
+MAX_FENCES: Final = 20  # drawn on a sheep, which never has so many
 HERD: Final = "herd: number and card, ! for a fence"
 
 
@@ -27,7 +27,7 @@ def lay_table(view: View, names: Names) -> Table:
 
 def draw_sheep(number: int, sheep: Sheep) -> str:
     """Return a sheep of a herd: its number, its card, and its fences."""
-    return f"{number}:{sheep.card}{'!' * min(sheep.fences, MOST_FENCES)}"
+    return f"{number}:{sheep.card}{'!' * min(sheep.fences, MAX_FENCES)}"
 
 
 TEXT: Final = Text(lay_table, hand_order, legend=(LEGEND,), unit="sheep")

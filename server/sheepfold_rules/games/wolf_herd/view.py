@@ -7,17 +7,17 @@ from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.match import BySeat
 from sheepfold_rules.core.shape import Length, OneOf, doc
-from sheepfold_rules.games.wolf_herd.cards import CARDS, Card, SeenCard
+from sheepfold_rules.core.sheep_deck import CARDS, Card, SeenCard
 from sheepfold_rules.games.wolf_herd.moves import Move, Turn
-from sheepfold_rules.games.wolf_herd.options import MOST_TURNS, Options
+from sheepfold_rules.games.wolf_herd.options import MAX_TURNS, Options
 from sheepfold_rules.games.wolf_herd.scoring import Outcome
-from sheepfold_rules.games.wolf_herd.state import HAND, LAST, SEATS, Sheep, State
+from sheepfold_rules.games.wolf_herd.state import HAND, MAX_HERD, SEATS, Sheep, State
 
-MOST_CHOICES: Final = (2**HAND - 1) * LAST  # of a seat: any cards of its hand, for any sheep
+MAX_MOVES: Final = (2**HAND - 1) * MAX_HERD  # of a seat: any cards of its hand, for any sheep
 
 PhaseName = Literal["play", "over"]
 Hand = Annotated[tuple[SeenCard, ...], Length(0, HAND)]
-Herd = Annotated[tuple[Sheep, ...], Length(0, LAST)]
+Herd = Annotated[tuple[Sheep, ...], Length(0, MAX_HERD)]
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class View(view.View):
     options: Options
     scores: BySeat = field(metadata=doc("The number of sheep in each herd, by seat."))
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
-    legal_moves: Annotated[tuple[Move, ...], Length(0, MOST_CHOICES)] = field(
+    legal_moves: Annotated[tuple[Move, ...], Length(0, MAX_MOVES)] = field(
         metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
     )
     outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
@@ -42,7 +42,7 @@ class View(view.View):
         metadata=doc("The discard pile from the bottom up.")
     )
     stock: int = field(metadata=doc("The number of cards left to draw."))
-    history: Annotated[tuple[Turn, ...], Length(0, MOST_TURNS)] = field(
+    history: Annotated[tuple[Turn, ...], Length(0, MAX_TURNS)] = field(
         metadata=doc("The moves of the match, in order.")
     )
 
@@ -62,5 +62,5 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         herds=state.herds,
         discard=state.discard,
         stock=len(state.deal.deck) - state.drawn,
-        history=state.history,
+        history=tuple(map(Turn, state.movers, state.moves)),
     )

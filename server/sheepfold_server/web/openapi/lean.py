@@ -1,8 +1,9 @@
 """The lean documents, for generators of clients and for readers: the calls and their shapes, of all games or of one.
 
 Links and webhooks stop some generators, or lead them astray. Clients that are made of classes must let events pass that
-they do not know, so an event may also be any object with a type. A hidden card has a name of letters, from which they
-make that of a constant. The document of one game keeps the examples, and the keys of sealed states: people read it too.
+they do not know, so in the document of all games an event may also be any object with a type. A hidden card has a name
+of letters, from which they make that of a constant. The document of one game keeps the examples, and the keys of sealed
+states: people read it too.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,6 +29,7 @@ def lean_document() -> Schema:
     lean: Schema = without(document(), LEFT_OUT) | {"security": []}
     del lean["webhooks"]
     del lean["components"]["securitySchemes"]
+    add_other_event(lean["components"]["schemas"])
     prepare(lean)
     return lean
 
@@ -45,16 +47,19 @@ def game_document(name: str) -> Schema:
     return lean
 
 
-def prepare(lean: Schema) -> None:
-    """Make the schemas of a document fit for generators, and leave out those to which no call refers."""
-    schemas = lean["components"]["schemas"]
+def add_other_event(schemas: Schema) -> None:
+    """Let an event be of a type that was added later."""
     events = [schemas[f"{prefix_of(game)}Event"] for game in GAMES]
     for event in events:
         event["oneOf"].append({"$ref": f"#/components/schemas/{OTHER_EVENT}"})
     known = sorted({kind for event in events for kind in event["discriminator"]["mapping"]})
     kind = {"type": {"type": "string", "not": {"enum": known}}}
     schemas[OTHER_EVENT] = object_schema(kind, text="An event of a type that was added after this document.")
-    for schema in schemas.values():
+
+
+def prepare(lean: Schema) -> None:
+    """Give constants names of letters, and leave out the components to which no call refers."""
+    for schema in lean["components"]["schemas"].values():
         if HIDDEN in schema.get("enum", ()):
             schema["x-enum-varnames"] = ["HIDDEN" if card == HIDDEN else f"CARD_{card}" for card in schema["enum"]]
     used = set(references(lean["paths"]))

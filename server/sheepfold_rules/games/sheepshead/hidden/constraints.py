@@ -152,7 +152,7 @@ def crack_case(deal: Deal, contract: Contract, picker: int) -> Case:
     if cracker is None or not card:
         return ()
     found = lacks(card, HANDS[cracker] | PLAYED[cracker])
-    if recracker is None or recracker in (picker, *known_partners(seats, picker, contract.die)):
+    if recracker is None or recracker == picker or recracker in known_partners(seats, picker, contract.die):
         return (found,)
     return found, Bound(card, HANDS[recracker] | PLAYED[recracker])
 

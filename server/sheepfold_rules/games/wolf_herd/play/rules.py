@@ -3,8 +3,9 @@
 from typing import Final
 
 from sheepfold_rules.core.cards import union
+from sheepfold_rules.core.sheep_deck import KIND_INDEX, Card
 from sheepfold_rules.core.text import join_words
-from sheepfold_rules.games.wolf_herd.cards import CROOK, PLACE, SHEEP, WOLVES, Card
+from sheepfold_rules.games.wolf_herd.cards import CROOK, SHEEP, WOLVES
 from sheepfold_rules.games.wolf_herd.options import rule
 from sheepfold_rules.games.wolf_herd.play.layout import (
     AS_SHEEP,
@@ -20,10 +21,10 @@ from sheepfold_rules.games.wolf_herd.play.layout import (
     SIZES,
     TAKEN,
     VISITED,
+    can_play,
     held_bits,
     match_bit,
 )
-from sheepfold_rules.games.wolf_herd.play.offers import can_play
 from sheepfold_rules.games.wolf_herd.state import HAS_FENCE, SEATS, WIDTH, Playing
 
 
@@ -46,10 +47,10 @@ ALL_BUT_HELD: Final = EVERYTHING & ~HELD.all
 ALL_BUT_TARGETS: Final = EVERYTHING & ~(ATTACKED.all | VISITED.all)
 ALL_BUT_TAKEN: Final = EVERYTHING & ~TAKEN.all
 ALL_BUT_DISCARDS: Final = EVERYTHING & ~DROPPED.all
-ALL_BUT_CROOKS_TAKEN: Final = EVERYTHING & ~TAKEN.bit(PLACE[CROOK])
-TAKES: Final = {kind: TAKEN.bit(place) for kind, place in PLACE.items()}
-SHEEP_AS_SHEEP: Final = EVERYTHING & ~AS_SHEEP.all | union(AS_SHEEP.bit(PLACE[kind]) for kind in SHEEP)
-WOLVES_AS_WOLVES: Final = EVERYTHING & ~AS_WOLF.all | union(AS_WOLF.bit(PLACE[kind]) for kind in WOLVES)
+ALL_BUT_CROOKS_TAKEN: Final = EVERYTHING & ~TAKEN.bit(KIND_INDEX[CROOK])
+TAKES: Final = {kind: TAKEN.bit(index) for kind, index in KIND_INDEX.items()}
+SHEEP_AS_SHEEP: Final = EVERYTHING & ~AS_SHEEP.all | union(AS_SHEEP.bit(KIND_INDEX[kind]) for kind in SHEEP)
+WOLVES_AS_WOLVES: Final = EVERYTHING & ~AS_WOLF.all | union(AS_WOLF.bit(KIND_INDEX[kind]) for kind in WOLVES)
 EXACT_MATCHES: Final = EVERYTHING & ~MATCHED.all | EXACT
 ENOUGH_MATCHES: Final = EVERYTHING & ~MATCHED.all | ENOUGH
 FENCED_BELOW: Final = tuple(  # by the number of sheep in the herd

@@ -1,7 +1,7 @@
 // A match on this page against built-in bots. What is kept is its record: how it started, and the moves.
 
 import { connect } from "./api.js";
-import { Match, linesOf } from "./match.js";
+import { Match, ask, linesOf } from "./match.js";
 
 /** @typedef {import("./client/index.js").Include} Include */
 /** @typedef {import("./match.js").Line} Line */
@@ -28,51 +28,50 @@ const INCLUDE = ["views", "text"];
 export class BotMatch extends Match {
   /**
    * Start a match.
+   * @param {import("./match.js").Game} game
    * @param {Omit<Kept, "turns" | "told">} setup
    */
-  static async start(setup) {
-    const { game, start, me, names } = setup;
-    const position = await connect().game(game).new({ ...start, include: INCLUDE, names });
-    return new BotMatch({ ...setup, turns: [], told: linesOf(position, 0) }, position, await position.view(me));
+  static async start(game, setup) {
+    const { start, me, names } = setup;
+    const position = await connect().game(setup.game).new({ ...start, include: INCLUDE, names });
+    return new BotMatch(game, { ...setup, turns: [], told: linesOf(position, 0) }, position, await position.view(me));
   }
 
   /**
    * Go on with a match that was kept.
+   * @param {import("./match.js").Game} game
    * @param {Kept} kept
    */
-  static async resume(kept) {
-    const { game, start, me, names, turns } = kept;
-    const rules = connect().game(game);
+  static async resume(game, kept) {
+    const { start, me, names, turns } = kept;
+    const rules = connect().game(kept.game);
     const { match, applied } = await rules.replay({ ...start, moves: /** @type {any} */ (turns) }, { include: INCLUDE, names });
-    return new BotMatch({ ...kept, turns: turns.slice(0, applied) }, match, await match.view(me));
-  }
-
-  /** How many moves were made. */
-  get moves() {
-    return this.kept.turns.length;
+    return new BotMatch(game, { ...kept, turns: turns.slice(0, applied) }, match, await match.view(me));
   }
 
   /**
-   * Make a move.
+   * Make a move of the person at this page.
    * @param {Move} move
-   * @param {number} seat by default that of the person at this page
-   * @throws {import("./api.js").SheepfoldError} it is illegal; or the service does not answer
    */
-  async play(move, seat = this.kept.me) {
-    const { me, turns, told } = this.kept;
-    const position = await this.position.play(move, { seat });
-    turns.push({ seat, move });
-    told.push(...linesOf(position, turns.length));
-    Object.assign(this, { position, view: await position.view(me) });
+  play(move) {
+    return ask(() => this.#make(move, this.kept.me));
+  }
+
+  /** Let the bot of the seat to act make its move. */
+  async advance() {
+    const seat = this.view.to_act;
+    if (seat === null) return;
+    const move = await this.suggest();
+    if (this.view.to_act === seat) await ask(() => this.#make(move, seat));
   }
 
   /**
    * Ask the bot of the seat whose turn it is for a move.
    * @returns {Promise<Move>}
    */
-  async suggest() {
-    const { bot, simulations } = /** @type {Bot} */ (this.kept.bots[/** @type {number} */ (this.toAct)]);
-    return this.position.suggest(bot, { simulations });
+  suggest() {
+    const { bot, simulations } = /** @type {Bot} */ (this.kept.bots[/** @type {number} */ (this.view.to_act)]);
+    return ask(() => this.position.suggest(bot, { simulations }));
   }
 
   /** Return the match before the last move of the person at this page; null if they have made none. */
@@ -81,6 +80,15 @@ export class BotMatch extends Match {
     const last = turns.findLastIndex((turn) => turn.seat === me);
     if (last < 0) return null;
     const before = told.filter((line) => line.turn <= last);
-    return BotMatch.resume({ ...this.kept, turns: turns.slice(0, last), told: before });
+    return BotMatch.resume(this.game, { ...this.kept, turns: turns.slice(0, last), told: before });
+  }
+
+  /** @param {Move} move @param {number} seat */
+  async #make(move, seat) {
+    const { turns, told } = this.kept;
+    const position = await this.position.play(move, { seat });
+    turns.push({ seat, move });
+    told.push(...linesOf(position, turns.length));
+    await this.follow(position);
   }
 }

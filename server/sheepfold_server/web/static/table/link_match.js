@@ -2,7 +2,7 @@
 // seat is in the first link to it, its invitation, and stays in that browser from then on.
 
 import { connect } from "./api.js";
-import { Match, linesOf } from "./match.js";
+import { Match, ask, linesOf } from "./match.js";
 import { pack, unpack } from "./packing.js";
 
 /** @typedef {import("./client/index.js").Include} Include */
@@ -40,26 +40,28 @@ export class BadLink extends Error {}
 export class LinkMatch extends Match {
   /**
    * Start a match as its host, who plays too.
+   * @param {import("./match.js").Game} info
    * @param {{id: string, game: string, start: Start, names: string[], me: number}} setup
    */
-  static async start({ id, game, start, names, me }) {
+  static async start(info, { id, game, start, names, me }) {
     const match = await connect().game(game).new({ ...start, sealed: true, include: INCLUDE, names });
     const keys = /** @type {Keys} */ (match.keys).seats;
     const key = /** @type {string} */ (keys[me]);
     const { state } = match;
-    return LinkMatch.resume({ id, game, names, me, key, keys, state, moves: 0, turns: [], told: linesOf(match, 0) });
+    return LinkMatch.resume(info, { id, game, names, me, key, keys, state, moves: 0, turns: [], told: linesOf(match, 0) });
   }
 
   /**
    * Go on with a match that was kept.
+   * @param {import("./match.js").Game} info
    * @param {Kept} kept
    */
-  static async resume(kept) {
+  static async resume(info, kept) {
     const { game, state, me, key, names } = kept;
     const match = await connect().game(game).load(state, { key, seat: me, include: INCLUDE, names });
     const view = await match.view(me);
     if (view.seats !== names.length) throw new BadLink("The link names more or fewer players than the match has.");
-    return new LinkMatch(kept, match, view);
+    return new LinkMatch(info, kept, match, view);
   }
 
   /** How many moves were made. */
@@ -68,16 +70,20 @@ export class LinkMatch extends Match {
   }
 
   /**
-   * Make a move.
+   * Make a move of the person at this page.
    * @param {Move} move
-   * @throws {import("./api.js").SheepfoldError} it is illegal; or the service does not answer
    */
-  async play(move) {
+  play(move) {
+    return ask(() => this.#make(move));
+  }
+
+  /** @param {Move} move */
+  async #make(move) {
     const { me, turns, told, moves } = this.kept;
     const position = await this.position.play(move, { seat: me });
     const more = { turns: [...turns, { seat: me, move }], told: [...told, ...linesOf(position, moves + 1)] };
     this.kept = { ...this.kept, state: position.state, moves: moves + 1, ...more };
-    Object.assign(this, { position, view: await position.view(me) });
+    await this.follow(position);
   }
 
   /**

@@ -12,7 +12,10 @@ import { connect } from "./api.js";
  * @property {{index: number, violation: any, legal_moves: any[]} | null} stop why the next one is not
  * @property {boolean} isClaimWrong whether the record has another outcome than its moves
  * @property {(at: number) => Promise<Shot>} find the position after so many moves
+ * @property {(at: number) => Promise<Advice[]>} [advise] say what bots would do in that position; not in a page without a
+ *   service
  */
+/** @typedef {{who: string, text: string, isPlayed: boolean}} Advice what a bot would do, and whether it was done */
 /**
  * @typedef {object} Shot a position
  * @property {number | null} to_act
@@ -22,23 +25,64 @@ import { connect } from "./api.js";
 
 const PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo", "Gus"];
 
+/** @type {{bot: import("./client/index.js").BotName, simulations?: number, who: string}[]} */
+const ADVISERS = [
+  { bot: "careful", who: "A careful bot" },
+  { bot: "search", simulations: 200, who: "A bot that thinks ahead" },
+];
+
+/** A text that is not the record of a match, with a message for the person who opened it. */
+export class NotARecord extends Error {}
+
+const SAVED = "A record is what the service or the table saves of a match: its game, seats, seed and moves.";
+
 /**
  * Read a record; of several in a text, the first.
  * @param {string} text
  * @returns {any}
- * @throws {SyntaxError} it holds no record of a game
+ * @throws {NotARecord} it holds no record of a game
  */
 export function readRecord(text) {
-  let record;
-  try {
-    record = JSON.parse(text);
-  } catch {
-    record = JSON.parse(text.trim().split("\n", 1)[0] || "null");
-  }
-  if (record?.transcript) record = record.transcript;
-  if (typeof record?.game !== "string") throw new SyntaxError("This is not the record of a match: it names no game.");
+  if (!text.trim()) throw new NotARecord("There is nothing to show yet: choose a file, paste a record or take an example.");
+  const found = parse(text) ?? parse(text.trim().split("\n", 1)[0] ?? "");
+  if (found === undefined) throw new NotARecord(`This text is not JSON, or a part of it is missing. ${SAVED}`);
+  const record = found?.transcript ?? found;
+  if (typeof record?.game !== "string") throw new NotARecord(`This is JSON, but it names no game. ${SAVED}`);
+  if (!Array.isArray(record.moves)) throw new NotARecord(`This record has no list of moves. ${SAVED}`);
   return record;
 }
+
+/** @param {string} text @returns {any} undefined if it is not JSON */
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Let bots play the beginning of a match, as an example.
+ * @param {string} game
+ * @returns {Promise<any>} the record of a match
+ */
+export async function playExample(game) {
+  const rules = connect().game(game);
+  const { seats } = await rules.describe();
+  const start = { seats: seats.usual, options: {}, dealer: seats.usual - 1, seed: "an example" };
+  const moves = [];
+  let match = await rules.new(start);
+  while (match.toAct !== null && moves.length < EXAMPLE) {
+    const seat = match.toAct;
+    /** @type {import("./match.js").Move} */
+    const move = await match.suggest("careful", { seed: String(moves.length) });
+    moves.push({ seat, move });
+    match = await match.play(move, { seat });
+  }
+  return { game, ...start, moves };
+}
+
+const EXAMPLE = 40; // moves of an example, at most
 
 /**
  * Let the service replay a record.
@@ -80,7 +124,20 @@ export async function openRecord(record) {
     return { index: index ?? 0, violation: verdict.legal ? found.violation : verdict.violation, legal_moves };
   };
 
+  /** @param {number} at */
+  const advise = async (at) => {
+    const match = at === 0 ? await rules.new({ ...start, ...more }) : await matchAfter(at);
+    const seat = match.toAct ?? 0;
+    return Promise.all(
+      ADVISERS.map(async ({ bot, simulations, who }) => {
+        const move = await match.suggest(bot, { simulations, seed: "advice" });
+        const [text = ""] = (await match.play(move, { seat })).text;
+        return { who, text, isPlayed: JSON.stringify(move) === JSON.stringify(moves[at]?.move) };
+      }),
+    );
+  };
+
   const stop = found.legal ? null : await explainStop();
   const isClaimWrong = found.outcome_agrees === false;
-  return { game, title, names, moves, applied: found.applied, stop, isClaimWrong, find };
+  return { game, title, names, moves, applied: found.applied, stop, isClaimWrong, find, advise };
 }

@@ -1,23 +1,26 @@
 // The page on which a match is stepped through: every position, as anybody saw it. The match is a record that somebody
 // opens, or one of those that the page holds.
 
-import { explain } from "./api.js";
+import { connect, explain } from "./api.js";
 import { SheepfoldError } from "./client/index.js";
-import { drawFan, drawName, drawRow } from "./drawing.js";
+import { mountTable } from "./client/table.js";
 import { ids, nameMatch, openMatch } from "./embedded.js";
-import { loadDrawing } from "./games.js";
 import { html, nothing, render } from "./lit-html/lit-html.js";
 import { pack, unpack } from "./packing.js";
-import { openRecord, readRecord } from "./records.js";
+import { drawPages } from "./pages.js";
+import { NotARecord, openRecord, playExample, readRecord } from "./records.js";
+import { drawAdvice, drawExamples, drawMoves, followMoves } from "./replay_parts.js";
 
 const OPEN = "open";
+const PACE = 1_000; // milliseconds between moves, while they are played by themselves
 
 /** @type {any} */
 const page = {
   /** @type {import("./records.js").Shown | null} */
   shown: null,
   id: "", // of the match, if the page holds it
-  drawing: null,
+  /** @type {import("./client/table.js").Table | null} */
+  table: null,
   /** @type {import("./records.js").Shot | null} */
   position: null,
   /** @type {import("./records.js").Shot | null} */
@@ -27,12 +30,30 @@ const page = {
   as: OPEN, // the seat from which is seen, or all
   problem: "",
   turn: 0,
+  /** @type {{name: string, title: string}[]} */
+  games: [], // of which there are examples
+  /** @type {import("./records.js").Advice[]} */
+  advice: [],
+  timer: 0, // of the moves that are played by themselves; 0 while they are not
 };
-const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+const part = () => document.createElement("div");
+const [start, seated, above, beside, below] = [part(), part(), part(), part(), part()];
+document.getElementById("page")?.replaceChildren(start, seated);
+/** @type {Set<() => void>} */
+const listeners = new Set();
 
-const show = () => render(page.shown ? drawMatch() : drawStart(), root);
+/** Show the match, or the choice of one. */
+function show() {
+  render(page.shown ? nothing : drawStart(), start);
+  render(page.shown ? drawChoices() : nothing, above);
+  render(page.shown ? drawSteps() : nothing, below);
+  render(page.shown ? drawMoves(page.shown, page.at, page.table, go) : nothing, beside);
+  for (const listener of listeners) listener();
+  followMoves();
+}
 
 const drawStart = () => html`
+  ${drawPages("replay")}
   <header class="title"><h1>Step through a record</h1><p>A saved match: how it started, and its moves.</p></header>
   <form class="setup" @submit=${submit}>
     ${page.problem ? html`<p class="refusal" role="alert">${page.problem}</p>` : nothing}
@@ -40,6 +61,7 @@ const drawStart = () => html`
     <p><label for="text">Or its text:</label></p>
     <p><textarea id="text" name="text" rows="10" spellcheck="false"></textarea></p>
     <p class="start"><button class="main">Show</button></p>
+    ${page.games.length ? drawExamples(page.games, openExample) : nothing}
   </form>
 `;
 
@@ -47,20 +69,32 @@ const drawStart = () => html`
 function submit(event) {
   event.preventDefault();
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-  open(String(form.get("text")));
+  openText(String(form.get("text")));
 }
 
 /** @param {Event} event */
 async function readFile(event) {
   const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
-  if (file) await open(await file.text());
+  if (file) await openText(await file.text());
+}
+
+/** @param {string} game */
+async function openExample(game) {
+  page.problem = "";
+  try {
+    await openText(JSON.stringify(await playExample(game)));
+  } catch (error) {
+    if (!(error instanceof SheepfoldError)) throw error;
+    page.problem = explain(error).detail;
+    show();
+  }
 }
 
 /**
  * Show a record; of several in a text, the first.
  * @param {string} text
  */
-async function open(text) {
+async function openText(text) {
   page.problem = "";
   try {
     const record = readRecord(text);
@@ -68,8 +102,8 @@ async function open(text) {
     history.replaceState(null, "", `#${await pack(JSON.stringify(record))}`);
     await begin(shown);
   } catch (error) {
-    if (!(error instanceof SheepfoldError || error instanceof SyntaxError)) throw error;
-    page.shown = null;
+    if (!(error instanceof SheepfoldError || error instanceof NotARecord)) throw error;
+    closeMatch();
     page.problem = error instanceof SheepfoldError ? explain(error).detail : error.message;
     show();
   }
@@ -85,14 +119,38 @@ async function openNamed() {
 }
 
 /**
- * Show a match from its start.
+ * Show a match: from its start, or where its first illegal move stands.
  * @param {import("./records.js").Shown} shown
  */
 async function begin(shown) {
-  const drawing = await loadDrawing(shown.game);
-  Object.assign(page, { shown, drawing, as: OPEN });
-  await go(0);
+  page.table?.remove();
+  Object.assign(page, { shown, as: OPEN, table: null });
+  await go(shown.stop ? shown.applied : 0);
+  page.table = await mountTable(seated, sourceOf(shown), { heading, above, beside, below });
+  show();
 }
+
+const heading = () => `${page.shown?.title}: ${page.id ? nameMatch(page.id) : "a record"}`;
+
+/**
+ * The match as the source of a table at which nobody plays.
+ * @param {import("./records.js").Shown} shown
+ * @returns {import("./client/table.js").TableSource}
+ */
+const sourceOf = (shown) => ({
+  game: { name: /** @type {any} */ (shown.game), title: shown.title, how_to_play: "", rules: [] },
+  names: shown.names,
+  seat: null,
+  get moment() {
+    const { drawn, position, before } = page;
+    const view = chosenView(position);
+    return { view, before: before ? chosenView(before) : view, moves: drawn, turns: shown.moves.slice(0, drawn), told: [] };
+  },
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+});
 
 /**
  * Go to the position after so many moves.
@@ -106,7 +164,7 @@ async function go(at) {
     const before = page.at ? await page.shown.find(page.at - 1) : null;
     const position = await page.shown.find(page.at);
     if (turn !== page.turn || !position) return;
-    Object.assign(page, { before, position, drawn: wanted, problem: "" });
+    Object.assign(page, { before, position, drawn: wanted, problem: "", advice: [] });
   } catch (error) {
     if (!(error instanceof SheepfoldError)) throw error;
     if (turn === page.turn) Object.assign(page, { at: page.drawn, problem: explain(error).detail });
@@ -114,12 +172,29 @@ async function go(at) {
   show();
 }
 
-/** The view to be drawn; a deal that the last move has ended stays on the table. */
-function drawnView() {
-  const { before, position, shown, at, drawing } = page;
-  const view = chosenView(position);
-  const last = before && chosenView(before);
-  return drawing.ending && last && last.deal !== view.deal ? drawing.ending(last, shown.moves[at - 1].move) : view;
+/** Play the moves by themselves, or stop that. */
+function toggleAutoplay() {
+  clearInterval(page.timer);
+  page.timer = page.timer ? 0 : setInterval(playOn, PACE);
+  show();
+}
+
+function playOn() {
+  if (page.shown && page.at < page.shown.applied) go(page.at + 1);
+  else toggleAutoplay();
+}
+
+/** Ask bots what they would do in this position. */
+async function ask() {
+  const turn = page.turn;
+  try {
+    const advice = await page.shown.advise(page.at);
+    if (turn === page.turn) page.advice = advice;
+  } catch (error) {
+    if (!(error instanceof SheepfoldError)) throw error;
+    page.problem = explain(error).detail;
+  }
+  show();
 }
 
 /**
@@ -135,71 +210,48 @@ function chosenView({ views }) {
   return view;
 }
 
-function drawMatch() {
-  const { shown, drawing, position, at } = page;
-  const { names, applied } = shown;
-  const view = drawnView();
-  const ui = {
-    names,
-    me: page.as === OPEN ? names.length - 1 : page.as,
-    isMine: false,
-    selected: [],
-    turns: shown.moves.slice(0, at),
-    hint: null,
-    play: () => {},
-    click: () => {},
-    aim: () => {},
-  };
-  const seats = [...names.keys()];
+/** What can be chosen above the table. */
+const drawChoices = () => html`
+  ${ids.length ? nothing : drawPages("replay")}
+  ${ids.length ? drawMatches() : nothing}
+  <label>As seen by
+    <select @change=${choose}>
+      <option .selected=${page.as === OPEN}>everybody, open</option>
+      ${page.shown.names.map((/** @type {string} */ name, /** @type {number} */ seat) => html`<option .selected=${page.as === seat}>${name}</option>`)}
+    </select>
+  </label>
+  ${ids.length ? nothing : html`<button @click=${close}>Another record</button>`}
+`;
+
+/** What has just happened, and the steps. */
+function drawSteps() {
+  const { shown, position, at } = page;
+  const { applied } = shown;
   return html`
-    <header class="bar">
-      <h1>${shown.title}: ${page.id ? nameMatch(page.id) : "a record"}</h1>
-      <nav>
-        ${ids.length ? drawMatches() : nothing}
-        <label>As seen by
-          <select @change=${choose}>
-            <option .selected=${page.as === OPEN}>everybody, open</option>
-            ${seats.map((/** @type {number} */ seat) => html`<option .selected=${page.as === seat}>${names[seat]}</option>`)}
-          </select>
-        </label>
-        ${ids.length ? nothing : html`<button @click=${close}>Another record</button>`}
-      </nav>
-    </header>
-    <section class="felt" aria-label="Table">
-      <div class="others">
-        ${seats.map(
-          (/** @type {number} */ seat) => html`<section class="seat ${position.to_act === seat ? "active" : ""}" aria-label=${names[seat]}>
-            ${drawName(names[seat], position.views[0].scores[seat], drawing.badges(view, seat))}
-            ${view.hands ? drawFan(drawing.sort?.(view.hands[seat]) ?? view.hands[seat]) : nothing}
-            ${drawing.before?.(view, seat, ui) ?? nothing}
-          </section>`,
-        )}
-      </div>
-      <div class="center">${drawing.center(view, ui)}</div>
-      <div class="own">
-        <div role="status">${position.text.map((/** @type {string} */ line) => html`<p class="prompt">${line}</p>`)}</div>
-        ${page.problem ? html`<p class="refusal" role="alert">${page.problem}</p>` : nothing}
-        ${shown.stop && at === applied ? drawStop() : nothing}
-        ${shown.isClaimWrong && at === applied
-          ? html`<p class="refusal" role="alert">The record claims a different outcome.</p>`
-          : nothing}
-        <div class="steps">
-          <button aria-label="To the start" @click=${() => go(0)}>|◀</button>
-          <button aria-label="One move back" @click=${() => go(at - 1)}>◀</button>
-          <input
-            type="range"
-            aria-label="Moves"
-            min="0"
-            max=${applied}
-            .value=${String(at)}
-            @input=${(/** @type {any} */ event) => go(Number(event.target.value))}
-          />
-          <button aria-label="One move on" @click=${() => go(at + 1)}>▶</button>
-          <button aria-label="To the end" @click=${() => go(applied)}>▶|</button>
-          <output>${at} of ${applied}</output>
-        </div>
-      </div>
-    </section>
+    <div role="status">${position.text.map((/** @type {string} */ line) => html`<p class="prompt">${line}</p>`)}</div>
+    ${page.problem ? html`<p class="refusal" role="alert">${page.problem}</p>` : nothing}
+    ${shown.stop && at === applied ? drawStop() : nothing}
+    ${shown.isClaimWrong && at === applied
+      ? html`<p class="refusal" role="alert">The record claims a different outcome.</p>`
+      : nothing}
+    <div class="steps">
+      <button aria-label="To the start" @click=${() => go(0)}>|◀</button>
+      <button aria-label="One move back" @click=${() => go(at - 1)}>◀</button>
+      <input
+        type="range"
+        aria-label="Moves"
+        min="0"
+        max=${applied}
+        .value=${String(at)}
+        @input=${(/** @type {any} */ event) => go(Number(event.target.value))}
+      />
+      <button aria-label="One move on" @click=${() => go(at + 1)}>▶</button>
+      <button aria-label="To the end" @click=${() => go(applied)}>▶|</button>
+      <output>${at} of ${applied}</output>
+      <button @click=${toggleAutoplay}>${page.timer ? "Pause" : "Play"}</button>
+      ${shown.advise ? html`<button ?disabled=${position.to_act === null} @click=${ask}>What would a bot do?</button>` : nothing}
+    </div>
+    ${page.advice.length ? drawAdvice(page.advice) : nothing}
   `;
 }
 
@@ -216,11 +268,10 @@ const drawMatches = () => html`
 /** Why the record stops here, and what could have been played instead. */
 function drawStop() {
   const { violation, legal_moves: legal, index } = page.shown.stop;
-  const cards = [...new Set(legal.flatMap(page.drawing.cardsOf))];
   return html`<div class="refusal" role="alert">
     <p>Move ${index + 1} of the record is illegal. ${violation.message}</p>
     <p><b>${violation.rule}</b> <small>${violation.source}</small></p>
-    ${cards.length ? html`<p>These moves were legal:</p>${drawRow(/** @type {string[]} */ (cards))}` : nothing}
+    ${legal.length ? html`<p>These moves were legal:</p><div class="legal-moves">${page.table?.drawMoves(legal)}</div>` : nothing}
   </div>`;
 }
 
@@ -231,8 +282,14 @@ function choose(event) {
   show();
 }
 
+function closeMatch() {
+  page.table?.remove();
+  clearInterval(page.timer);
+  Object.assign(page, { shown: null, table: null, timer: 0 });
+}
+
 function close() {
-  page.shown = null;
+  closeMatch();
   history.replaceState(null, "", location.pathname);
   show();
 }
@@ -249,14 +306,14 @@ addEventListener("keydown", (event) => {
 async function openLinked() {
   const packed = location.hash.slice(1);
   if (!packed) {
-    page.shown = null;
+    closeMatch();
     show();
     return;
   }
   try {
-    await open(await unpack(packed));
+    await openText(await unpack(packed));
   } catch {
-    page.shown = null;
+    closeMatch();
     page.problem = "The record in the link cannot be read. It may have been cut off.";
     show();
   }
@@ -265,3 +322,7 @@ async function openLinked() {
 const openAddressed = ids.length ? openNamed : openLinked;
 addEventListener("hashchange", openAddressed);
 await openAddressed();
+if (!ids.length) {
+  page.games = await connect().games().then((games) => [...games]).catch(() => []);
+  if (!page.shown) show();
+}

@@ -1,6 +1,8 @@
 // Choosing a match: the game, the seats, the table rules, the opponents and the seed.
 
 import { html, nothing } from "./lit-html/lit-html.js";
+import { drawPages } from "./pages.js";
+import { drawOptions, sayName } from "./options.js";
 
 /** @type {[BotChoice, ...BotChoice[]]} */
 export const BOTS = [
@@ -14,6 +16,7 @@ const LONGEST_NAME = 30;
 /** @type {Record<number, string>} */
 const PACES = { 0: "at once", 500: "brisk", 1500: "calm" };
 
+/** @typedef {import("./client/index.js").GameSummary} Game */
 /** @typedef {{bot: import("./client/index.js").BotName, label: string, simulations?: number}} BotChoice */
 /** @typedef {Pick<import("./client/index.js").Problem, "detail" | "errors">} Problem */
 /**
@@ -27,6 +30,7 @@ const PACES = { 0: "at once", 500: "brisk", 1500: "calm" };
  * @property {string} seed empty for a new one
  * @property {string[]} names of the person at this page, and then of the others in the order of their seats
  * @property {boolean} isOpen whether all of this is shown
+ * @property {boolean} hasFourColors whether each suit has a color of its own
  * @property {Record<string, unknown>} options those that differ from their defaults
  */
 /**
@@ -47,9 +51,11 @@ const PACES = { 0: "at once", 500: "brisk", 1500: "calm" };
  * @param {Setup} setup
  * @param {Problem | null} problem why a match cannot start like this
  * @param {import("./store.js").Summary[]} kept matches to go on with
- * @param {{change: (change: Partial<Setup>) => void, start: () => void}} on
+ * @param {{change: (change: Partial<Setup>) => void, choose: (game: Game) => void, start: () => void,
+ *   startGame: (game: Game) => void}} on
  */
 export const drawSetup = (games, info, setup, problem, kept, on) => html`
+  ${drawPages("table")}
   <header class="title"><h1>Sheepfold</h1><p>Card games of sheep and wolves, against bots or with friends.</p></header>
   <form
     class="setup"
@@ -58,28 +64,32 @@ export const drawSetup = (games, info, setup, problem, kept, on) => html`
       on.start();
     }}
   >
-    <div class="games" role="radiogroup" aria-label="Game">
+    <div class="games">
       ${games.map(
-        (game) => html`<label class="game">
-          <input
-            type="radio"
-            name="game"
-            value=${game.name}
-            .checked=${game.name === setup.game}
-            @change=${() => on.change({ game: game.name, seats: game.seats.usual, me: 0, options: {} })}
-          />
-          <b>${game.title}</b> <span>${game.line}</span>
-        </label>`,
+        (game) => html`<div class="game ${game.name === setup.game ? "chosen" : ""}">
+          <button type="button" class="tile" @click=${() => on.startGame(game)}>
+            <img src="covers/${game.name}.svg" alt="" width="140" height="100" />
+            <b>${game.title}</b> <span>${game.line}</span>
+          </button>
+          <label>
+            <input
+              type="radio"
+              name="game"
+              aria-label="Settings of ${game.title}"
+              value=${game.name}
+              .checked=${game.name === setup.game}
+              @click=${() => on.choose(game)}
+            />
+            Settings
+          </label>
+        </div>`,
       )}
     </div>
-    <p class="start"><button class="main">Start</button></p>
+    <p class="start"><button class="main">Start ${info?.title ?? nothing}</button></p>
     ${problem ? html`<p class="refusal" role="alert">${sayProblem(problem)}</p>` : nothing}
     ${info ? drawDetails(info, setup, problem, on.change) : nothing}
   </form>
   ${kept.length ? drawKept(games, kept) : nothing}
-  <footer>
-    <a href="../replay/">Step through a record</a> <a href="../docs/">The API, for your own program</a>
-  </footer>
 `;
 
 /** @param {Problem} problem */
@@ -129,17 +139,19 @@ const drawDetails = (info, setup, problem, change) => html`
         />
         <small>The same seed deals the same cards.</small>
       </label>
+      <label class="field">
+        <span>Four colors</span>
+        <input
+          type="checkbox"
+          .checked=${setup.hasFourColors}
+          @change=${(/** @type {any} */ event) => change({ hasFourColors: event.target.checked })}
+        />
+        <small>Clubs are green, and diamonds blue.</small>
+      </label>
     </div>
     ${setup.opponents === PEOPLE ? drawNames(setup, change) : nothing}
     <h2>Table rules</h2>
-    <div class="fields">
-      ${Object.entries(schemasOf(info)).map(([name, schema]) =>
-        drawOption(name, schema, setup.options[name], problem, (value) => {
-          const { [name]: _, ...others } = setup.options;
-          change({ options: value === undefined ? others : { ...others, [name]: value } });
-        }),
-      )}
-    </div>
+    ${drawOptions(schemasOf(info), setup.options, problem, (options) => change({ options }))}
   </details>
 `;
 
@@ -203,60 +215,3 @@ const drawChoice = (label, value, values, say, change) => html`
   </label>
 `;
 
-/**
- * Draw an option by its schema.
- * @param {string} name
- * @param {Schema} schema
- * @param {unknown} value undefined for the default
- * @param {Problem | null} problem
- * @param {(value: unknown) => void} change
- */
-function drawOption(name, schema, value, problem, change) {
-  const wrong = problem?.errors?.find((error) => error.pointer.startsWith(`/options/${name}`));
-  const current = value === undefined ? schema.default : value;
-  const kinds = [schema.type].flat();
-  const set = (/** @type {unknown} */ given) => change(given === schema.default ? undefined : given);
-  let field;
-  if (schema.enum) {
-    const values = schema.enum;
-    field = html`<select @change=${(/** @type {any} */ event) => set(values[event.target.selectedIndex])}>
-      ${values.map((each) => html`<option .selected=${each === current}>${sayValue(each)}</option>`)}
-    </select>`;
-  } else if (kinds.includes("boolean")) {
-    field = html`<input
-      type="checkbox"
-      .checked=${current === true}
-      @change=${(/** @type {any} */ event) => set(event.target.checked)}
-    />`;
-  } else if (kinds.includes("integer")) {
-    field = html`<input
-      type="number"
-      min=${schema.minimum}
-      max=${schema.maximum}
-      placeholder="none"
-      .value=${current ?? ""}
-      @change=${(/** @type {any} */ event) => set(event.target.value === "" ? null : Number(event.target.value))}
-    />`;
-  } else {
-    field = html`<input
-      type="text"
-      placeholder="none"
-      .value=${Array.isArray(current) ? current.join(", ") : ""}
-      @change=${(/** @type {any} */ event) => set(readNumbers(event.target.value))}
-    />`;
-  }
-  return html`<label class="field ${wrong ? "wrong" : ""}">
-    <span>${sayName(name)}</span>
-    ${field}
-    <small>${wrong ? html`<b>${wrong.detail}</b> ` : nothing}${schema.description}</small>
-  </label>`;
-}
-
-/** @param {string} text numbers with commas between; null for none */
-const readNumbers = (text) => (text.trim() ? text.split(/[\s,]+/).map(Number) : null);
-
-/** @param {string} name */
-const sayName = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
-
-/** @param {any} value */
-const sayValue = (value) => (value === null ? "by default" : String(value).replaceAll("_", " "));

@@ -1,17 +1,15 @@
 // Sheepshead: the blind, the trick, who picked, and what was called.
 
+import { html, nothing } from "lit-html";
+import type { Schemas } from "../../types.js";
 import { HIDDEN, nameOf } from "../cards.js";
-import { count, drawHand, drawPile, drawPlayed, drawRow, legalCards } from "../drawing.js";
-import { html, nothing } from "../lit-html/lit-html.js";
+import { type Drawing, type Trick as Found, type Ui, drawHand, drawPile, drawRow, legalCards } from "../drawing.js";
+import { count } from "../voice.js";
 
-/** @typedef {import("../client/index.js").Schemas} Schemas */
-/** @typedef {Schemas["SheepsheadView"]} View */
-/** @typedef {Schemas["SheepsheadMove"]} Move */
-/** @typedef {Schemas["SheepsheadTrick"]} Trick */
-/** @typedef {import("../drawing.js").Ui<Move>} Ui */
+type View = Schemas["SheepsheadView"];
+type Move = Schemas["SheepsheadMove"];
 
-/** @type {Record<Schemas["SheepsheadPhase"], string>} */
-const PROMPTS = {
+const PROMPTS: Record<Schemas["SheepsheadPhase"], string> = {
   pick: "Do you pick up the blind, or pass?",
   crack: "Do you crack?",
   recrack: "Do you recrack?",
@@ -25,23 +23,24 @@ const PROMPTS = {
 const TRUMPS = ["QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D"];
 const RANKS = "ATK987";
 const SUITS = "CSH";
-/** @type {Record<string, number>} */
-const POINTS = { A: 11, T: 10, K: 4, Q: 3, J: 2 };
+const POINTS: Record<string, number> = { A: 11, T: 10, K: 4, Q: 3, J: 2 };
 const ALL_POINTS = 120; // in the deck
 
-/** @param {string} card how far right a player holds it: trumps on the left, the highest first */
-const place = (card) =>
+/** `card`: how far right a player holds it: trumps on the left, the highest first. */
+const place = (card: string) =>
   TRUMPS.includes(card) ? TRUMPS.indexOf(card) : 100 + 10 * SUITS.indexOf(card.charAt(1)) + RANKS.indexOf(card.charAt(0));
 
-/** @type {import("../drawing.js").Drawing<View, Move>} */
-export const drawing = {
-  prompt: (view) => PROMPTS[view.phase],
+export const drawing: Drawing<View, Move> = {
+  prompt: (view, { selected }) => {
+    const needed = drawing.needed?.(view);
+    return needed ? `Choose ${count(needed, "card")} to bury: ${selected.length} chosen.` : PROMPTS[view.phase];
+  },
   isSet: (view) => view.phase === "bury",
   sort: (cards) => [...cards].sort((one, other) => place(one) - place(other)),
   cardsOf: (move) => (move.type === "play" ? [move.card] : move.type === "bury" ? move.cards : []),
   movesOf: (view, cards) => {
     if (view.phase !== "bury") return cards.map((card) => ({ label: "Play this card", move: playOf(card) }));
-    return [{ label: "Bury these cards", move: /** @type {Move} */ ({ type: "bury", cards }) }];
+    return [{ label: "Bury these cards", move: { type: "bury", cards } as Move }];
   },
   choices: (view) =>
     view.legal_moves.flatMap((move) => {
@@ -63,11 +62,14 @@ export const drawing = {
     if (!buried.length || buried.includes(HIDDEN)) return nothing;
     return html`<p class="facts">Buried: the ${buried.map(nameOf).join(" and the ")}.</p>`;
   },
-  center: (view, ui) => html`
-    ${view.phase === "pick" ? drawPile(view.blind.length, "Blind") : nothing}
-    ${drawTrick(view.tricks, ui)}
-    <p class="facts">${facts(view)}</p>
-  `,
+  center: (view) => (view.phase === "pick" ? drawPile(view.blind.length, "Blind") : nothing),
+  trick: findTrick,
+  facts: (view) => facts(view),
+  needed: (view) => (view.phase === "bury" ? (view.legal_moves.find((move) => move.type === "bury")?.cards.length ?? null) : null),
+  reasons: (view, { names }) =>
+    view.buried.flatMap((cards, seat) =>
+      cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : [],
+    ),
   ending: (view, move) => {
     const trick = view.tricks.at(-1);
     if (!trick || move.type !== "play") return view;
@@ -75,11 +77,10 @@ export const drawing = {
   },
 };
 
-/** @param {string} card @returns {Move} */
-const playOf = (card) => ({ type: "play", card: /** @type {Schemas["SheepsheadCard"]} */ (card) });
+const playOf = (card: string): Move => ({ type: "play", card: card as Schemas["SheepsheadCard"] });
 
-/** @param {Move} move what its button says; nothing for a move that is made by cards */
-function say(move) {
+/** `move`: what its button says; nothing for a move that is made by cards. */
+function say(move: Move) {
   switch (move.type) {
     case "pick":
       return "Pick";
@@ -106,23 +107,21 @@ function say(move) {
   }
 }
 
-/** @param {View} view @param {number} seat the tricks and card points of a seat, once it has any */
-function tricksOf(view, seat) {
+/** `seat`: the tricks and card points of a seat, once it has any. */
+function tricksOf(view: View, seat: number) {
   const taken = view.tricks.filter((trick) => trick.winner === seat).length;
   const points = pointsOf(view)[seat] ?? 0;
   return [...(taken ? [count(taken, "trick")] : []), ...(taken || points ? [count(points, "card point")] : [])];
 }
 
 /**
- * Count the card points of each seat: those in its tricks, and for the picker those buried. Cards that the view hides
- * count when the match is over: what is missing then is the bury, or the blind of a leaster. With a hidden under card,
- * nobody can tell whose it is.
- * @param {View} view
+ * Count the card points of each seat: those in its tricks, and for the picker those buried. Cards that the view
+ * hides count when the match is over: what is missing then is the bury, or the blind of a leaster. With a hidden
+ * under card, nobody can tell whose it is.
  */
-function pointsOf(view) {
+function pointsOf(view: View) {
   const points = Array.from({ length: view.seats }, () => 0);
-  /** @param {number | null | undefined} seat @param {string[]} cards */
-  const add = (seat, cards) => {
+    const add = (seat: number | null | undefined, cards: string[]) => {
     if (typeof seat === "number") points[seat] = cards.reduce((sum, card) => sum + worth(card), points[seat] ?? 0);
   };
   for (const trick of view.tricks) {
@@ -137,46 +136,37 @@ function pointsOf(view) {
   return points;
 }
 
-/** @param {string} card its card points; none if it is hidden */
-const worth = (card) => POINTS[card.charAt(0)] ?? 0;
+/** `card`: its card points; none if it is hidden. */
+const worth = (card: string) => POINTS[card.charAt(0)] ?? 0;
 
-/** @param {View} view */
-const facts = (view) =>
+const facts = (view: View): string[] =>
   [
+    "Trump: queens, jacks, diamonds",
     view.leaster ? "Leaster: the fewest points win" : "",
     view.blind_trick ? `Trick ${view.blind_trick} takes the blind` : "",
     view.called ? `Partner card: ${nameOf(view.called)}` : "",
     view.stakes > 1 ? `Stakes ×${view.stakes}` : "",
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ].filter(Boolean);
 
-/**
- * Draw the trick that is played; until its first card, the one before.
- * @param {Trick[]} tricks
- * @param {Ui} ui
- */
-function drawTrick(tricks, ui) {
-  const trick = tricks.findLast((each) => each.cards.length);
-  if (!trick) return nothing;
-  const { length } = ui.names;
-  return html`<div class="trick">
-    ${ui.names.map((_, place) => {
-      const seat = (ui.me + 1 + place) % length;
-      const card = trick.cards[(seat - trick.leader + length) % length];
-      return drawPlayed(card ? [card] : [], ui.names[seat], seat === trick.winner ? "winner" : "");
-    })}
-  </div>`;
+/** Find the trick that is played; until its first card, the one before. */
+function findTrick(view: View): Found | null {
+  const place = view.tricks.findLastIndex((each) => each.cards.length);
+  const trick = view.tricks[place];
+  if (!trick) return null;
+  const { leader, cards, winner } = trick;
+  const plays = cards.map((card, turn) => ({ seat: (leader + turn) % view.seats, cards: [card] as string[] }));
+  const best = winner ?? plays.toSorted((one, other) => strength(other.cards[0], cards[0]) - strength(one.cards[0], cards[0]))[0]?.seat ?? null;
+  return { key: `${view.deal}.${place}`, plays, leader, best, isOver: winner !== null };
 }
 
-/**
- * Draw the stacks of a seat: the top card of each, and how many lie below.
- * @param {string[][]} stacks from the bottom up
- * @param {View} view
- * @param {number} seat
- * @param {Ui} ui
- */
-function drawStacks(stacks, view, seat, ui) {
+/** How strong a card is in a trick: trumps first, then the suit led. */
+function strength(card = "", led = ""): number {
+  if (TRUMPS.includes(card)) return 100 - TRUMPS.indexOf(card);
+  return card.charAt(1) === led.charAt(1) && !TRUMPS.includes(led) ? 20 - RANKS.indexOf(card.charAt(0)) : 0;
+}
+
+/** Draw the stacks of a seat: the top card of each, and how many lie below. `stacks`: from the bottom up. */
+function drawStacks(stacks: string[][], view: View, seat: number, ui: Ui<Move>) {
   const left = stacks.filter((stack) => stack.length);
   const tops = left.flatMap((stack) => stack.slice(-1));
   const hinted = ui.hint ? drawing.cardsOf(ui.hint) : [];

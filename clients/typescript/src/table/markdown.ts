@@ -1,9 +1,8 @@
 // The guides of the games, which are written in a small part of Markdown: headings, paragraphs, lists, tables, **bold**, *emphasis*, `code`.
 
-import { html } from "./lit-html/lit-html.js";
+import { html } from "lit-html";
 
-/** @param {string} text */
-const inline = (text) =>
+const inline = (text: string) =>
   text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part) =>
     part.startsWith("**")
       ? html`<b>${part.slice(2, -2)}</b>`
@@ -14,11 +13,9 @@ const inline = (text) =>
           : part,
   );
 
-/** @param {string} row */
-const cells = (row) => row.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+const cells = (row: string) => row.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
 
-/** @param {string} block */
-function drawBlock(block) {
+function drawBlock(block: string) {
   const [first = "", , ...rest] = block.split("\n");
   const [, marks, title] = /^(#+) (.*)$/.exec(first) ?? [];
   if (title) return marks === "#" ? html`<h2>${inline(title)}</h2>` : html`<h3>${inline(title)}</h3>`;
@@ -33,8 +30,5 @@ function drawBlock(block) {
   return html`<p>${inline(block)}</p>`;
 }
 
-/**
- * Draw a text in Markdown.
- * @param {string} text
- */
-export const drawMarkdown = (text) => text.trim().split(/\n\n+/).map(drawBlock);
+/** Draw a text in Markdown. */
+export const drawMarkdown = (text: string) => text.trim().split(/\n\n+/).map(drawBlock);

@@ -1,46 +1,42 @@
 // Wolf herd: the herds with their fences, and the cards that are played on a sheep.
 
+import { html, nothing } from "lit-html";
+import type { Schemas } from "../../types.js";
 import { drawCard, nameOf } from "../cards.js";
-import { count, drawGap, drawPile, drawRow, findLegal } from "../drawing.js";
-import { html, nothing } from "../lit-html/lit-html.js";
+import { type Drawing, type Target, type Ui, drawGap, drawPile, drawRow, findLegal } from "../drawing.js";
+import { count } from "../voice.js";
 
-/** @typedef {import("../client/index.js").Schemas} Schemas */
-/** @typedef {Schemas["WolfHerdView"]} View */
-/** @typedef {Schemas["WolfHerdMove"]} Move */
-/** @typedef {import("../drawing.js").Ui<Move>} Ui */
+type View = Schemas["WolfHerdView"];
+type Move = Schemas["WolfHerdMove"];
 
 const ONLY = { fence: "FE", disguise: "WS", crook: "CR" }; // the card of each move that has but one
 
-/** @param {Move} move @returns {string[]} */
-function cardsOf(move) {
+function cardsOf(move: Move): string[] {
   if (move.type === "attack") return move.wolves;
-  return move.type in ONLY ? [ONLY[/** @type {keyof typeof ONLY} */ (move.type)]] : "card" in move ? [move.card] : [];
+  return move.type in ONLY ? [ONLY[(move.type as keyof typeof ONLY)]] : "card" in move ? [move.card] : [];
 }
 
-/**
- * What the selected cards are meant to do to a sheep.
- * @param {string[]} cards
- * @param {import("../drawing.js").Target} target
- */
-function meant(cards, target) {
+/** What the selected cards are meant to do to a sheep. */
+function meant(cards: string[], target: Target) {
   if (cards[0] === "FE") return { type: "fence", sheep: target.sheep };
   if (cards[0] === "WS") return { type: "disguise", ...target };
   return { type: "attack", wolves: cards, ...target };
 }
 
-/** @type {import("../drawing.js").Drawing<View, Move>} */
-export const drawing = {
+export const drawing: Drawing<View, Move> = {
   prompt: (_, { selected }) => {
     if (!selected.length) return "Select a card, or wolves that attack together.";
     if (selected[0] === "CR") return "Choose what to take from the discard pile.";
     return "Click a sheep to play it there, or use a button.";
   },
   isSet: () => true,
+  isStrict: true,
+  isWide: true,
   cardsOf,
   movesOf: (view, cards, target) => {
-    if (target) return cards.length && cards[0] !== "CR" ? [{ label: "", move: /** @type {Move} */ (meant(cards, target)) }] : [];
+    if (target) return cards.length && cards[0] !== "CR" ? [{ label: "", move: meant(cards, target) as Move }] : [];
     const legal = findLegal(view, cards, cardsOf).filter((move) => !("sheep" in move));
-    const sheep = /** @type {Move} */ ({ type: "sheep", card: cards[0] });
+    const sheep = { type: "sheep", card: cards[0] } as Move;
     const moves = legal.length || !cards[0]?.startsWith("S") ? legal : [sheep];
     return moves.map((move) => ({ label: say(move), move }));
   },
@@ -66,14 +62,12 @@ export const drawing = {
   </div>`,
 };
 
-/** @param {Ui} ui @param {number} seat @param {number} index */
-function isHinted({ hint, me }, seat, index) {
+function isHinted({ hint, me }: Ui<Move>, seat: number, index: number) {
   if (!hint || !("sheep" in hint)) return false;
   return hint.sheep === index && ("seat" in hint ? hint.seat : me) === seat;
 }
 
-/** @param {Move} move */
-function say(move) {
+function say(move: Move) {
   if (move.type === "sheep") return `Put the ${nameOf(move.card)} into your herd`;
   if (move.type === "crook") return `Take the ${nameOf(move.take)} from the discard pile`;
   return "card" in move ? `Discard the ${nameOf(move.card)}` : "";

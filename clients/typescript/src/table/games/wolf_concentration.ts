@@ -1,18 +1,18 @@
 // Wolf Concentration: four rows of thirteen cards, of which two are turned up at a time.
 
+import { html } from "lit-html";
+import type { Schemas } from "../../types.js";
 import { HIDDEN, drawCard, nameOf } from "../cards.js";
-import { drawGap } from "../drawing.js";
-import { html } from "../lit-html/lit-html.js";
+import { type Drawing, type Ui, drawGap } from "../drawing.js";
 
-/** @typedef {import("../client/index.js").Schemas} Schemas */
-/** @typedef {Schemas["WolfConcentrationView"]} View */
-/** @typedef {Schemas["WolfConcentrationMove"]} Move */
+type View = Schemas["WolfConcentrationView"];
+type Move = Schemas["WolfConcentrationMove"];
 
-/** @type {import("../drawing.js").Drawing<View, Move>} */
-export const drawing = {
+export const drawing: Drawing<View, Move> = {
   prompt: (view) => (view.up === null ? "Turn a card face up." : "Turn up a second card."),
   isSet: () => false,
   forgets: true,
+  isWide: true,
   cardsOf: () => [],
   movesOf: () => [],
   choices: () => [],
@@ -24,7 +24,7 @@ export const drawing = {
       const hinted = ui.hint?.position === position ? "hinted" : "";
       return html`<button
         class="place ${isUp ? "up" : ""} ${hinted}"
-        aria-label="${position}: ${nameOf(isUp ? card : HIDDEN)}"
+        aria-label="card ${position + 1}: ${nameOf(isUp ? card : HIDDEN)}"
         @click=${() => ui.play({ type: "flip", position })}
       >
         ${drawCard(isUp ? card : HIDDEN)}
@@ -35,7 +35,5 @@ export const drawing = {
 
 /**
  * The cards that are to be seen: the one that is turned up; or else both of the last try, until somebody goes on.
- * @param {View} view
- * @param {import("../drawing.js").Ui<Move>} ui
  */
-const lastTry = (view, ui) => (view.up === null ? ui.turns.slice(-2).map((turn) => turn.move.position) : [view.up]);
+const lastTry = (view: View, ui: Ui<Move>) => (view.up === null ? ui.turns.slice(-2).map((turn) => turn.move.position) : [view.up]);

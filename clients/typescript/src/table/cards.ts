@@ -1,0 +1,35 @@
+// Cards: their pictures, which the service draws, and their names, which a screen reader says.
+
+import { html, svg } from "lit-html";
+
+export const HIDDEN = "??";
+
+const RANKS: Record<string, string> = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" };
+const SUITS: Record<string, string> = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+const OTHERS: Record<string, string> = {
+  XB: "black joker",
+  XR: "red joker",
+  S1: "one sheep",
+  S2: "two sheep",
+  S3: "three sheep",
+  W1: "one wolf",
+  W2: "two wolves",
+  WS: "a wolf in sheep's clothing",
+  FE: "fence",
+  CR: "crook",
+  [HIDDEN]: "face down",
+};
+
+/** Return the name of a card: "queen of spades". */
+export const nameOf = (card: string): string =>
+  OTHERS[card] ?? `${RANKS[card.charAt(0)] ?? card.charAt(0)} of ${SUITS[card.charAt(1)]}`;
+
+/** Return the address of the pictures. A page of one file holds them itself. */
+const pictures = () => (document.querySelector("symbol") ? "" : new URL("../cards.svg", import.meta.url).href);
+
+/** Draw a card. */
+export const drawCard = (card: string) => html`
+  <svg class="card" viewBox="0 0 60 84" role="img" aria-label=${nameOf(card)}>
+    ${svg`<use href="${pictures()}#${card === HIDDEN ? "back" : card}"></use>`}
+  </svg>
+`;

@@ -1,0 +1,102 @@
+// What is around a match at its table: actions, settings, shortcuts and the guide.
+
+import { html } from "lit-html";
+import type { Move, View, Violation } from "../types.js";
+import type { AnyDrawing, Target } from "./drawing.js";
+import { type Habits, habits, keepHabits } from "./habits.js";
+import { drawMarkdown } from "./markdown.js";
+import type { Action, TableSettings } from "./settings.js";
+import type { Moment, TableSource } from "./source.js";
+import { nameCards } from "./voice.js";
+
+/** A match, and what the person at this table is about to do in it. */
+export interface Board {
+  source: TableSource;
+  settings: TableSettings;
+  drawing: AnyDrawing;
+  moment: Moment;
+  selected: string[];
+  /** Why a move was refused. */
+  refusal: Violation | null;
+  /** The move that a bot would make. */
+  hint: Move | null;
+  /** What else is wrong; empty where nothing is. */
+  problem: string;
+  /** What can be done about the problem. */
+  again: Action | null;
+  /** The move that ended a deal, and the view before it, until the person goes on. */
+  ended: { view: View; move: Move } | null;
+  /** Whether a trick that is over goes to its winner now. */
+  isSweeping: boolean;
+  /** Whether it is gone. */
+  isGone: boolean;
+  /** Whether a move is being made. */
+  isBusy: boolean;
+  /** Whether this table is not to be played at any more. */
+  isStopped: boolean;
+}
+
+/** What the person at this table can do. */
+export interface Handlers {
+  play: (move: Move) => void;
+  click: (card: string, isSelected: boolean) => void;
+  aim: (target: Target) => void;
+  /** Go on after a deal, or after an error. */
+  goOn: () => void;
+  /** Let a trick that is over go to its winner. */
+  sweep: () => void;
+  closeSheet: (event: Event) => void;
+  hint: () => void;
+  do: (act: () => void | Promise<void>) => void;
+}
+
+/** Draw a button, or a link. */
+export const drawAction = ({ label, act }: Action, on: Handlers, kind: string) =>
+  typeof act === "string"
+    ? html`<a class=${kind} href=${act}>${label}</a>`
+    : html`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
+
+const LINGERS: Record<string, string> = { 0: "not at all", 1200: "1.2 seconds", 4000: "4 seconds", [-1]: "until I click" };
+
+/** Draw what a player can settle for every table, and the keys. */
+export const drawSettings = (on: Handlers) => html`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
+  <h2>Settings</h2>
+  <p><label>A finished trick stays
+    <select @change=${(event: Event) => keepHabits({ linger: Number((event.target as HTMLSelectElement).value) })}>
+      ${Object.entries(LINGERS).map(([time, label]) => html`<option value=${time} .selected=${Number(time) === habits().linger}>${label}</option>`)}
+    </select>
+  </label></p>
+  ${drawHabit("passes", "Pass for me when I can do nothing else")} ${drawHabit("goesOn", "Turn up cards for me where there is no choice")}
+  <h2>Keys</h2>
+  <dl class="keys">
+    <dt>← → ↑ ↓</dt><dd>go from card to card</dd>
+    <dt>Enter</dt><dd>play or select the card</dd>
+    <dt>Space</dt><dd>the only button, or go on</dd>
+    <dt>H</dt><dd>hint</dd>
+    <dt>?</dt><dd>this list</dd>
+  </dl>
+  <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>
+</div>`;
+
+const drawHabit = (name: keyof Habits, label: string) => html`<p><label>
+  <input
+    type="checkbox"
+    .checked=${Boolean(habits()[name])}
+    @change=${(event: Event) => keepHabits({ [name]: (event.target as HTMLInputElement).checked })}
+  />
+  ${label}
+</label></p>`;
+
+/** Draw how the game is played, and its rules. */
+export const drawGuide = (game: TableSource["game"]) => html`<section class="guide" aria-label="Guide">
+  <details>
+    <summary>How to play</summary>
+    <div class="text">${drawMarkdown(game.how_to_play)}</div>
+  </details>
+  <details>
+    <summary>Rules</summary>
+    <ul>
+      ${game.rules.map((rule) => html`<li>${nameCards(rule.text)} <small>${nameCards(rule.source)}</small></li>`)}
+    </ul>
+  </details>
+</section>`;

@@ -1,0 +1,217 @@
+// The table in a page: it shows one moment after the other, and passes on what is clicked.
+
+import { nothing, render } from "lit-html";
+import type { Move, Violation } from "../types.js";
+import { drawBoard } from "./board.js";
+import { type Target, drawRow, legalCards } from "./drawing.js";
+import type { Board, Handlers } from "./frame.js";
+import { loadDrawing } from "./games.js";
+import { habits } from "./habits.js";
+import { moveFocus, pressShortcut, restoreFocus } from "./keys.js";
+import type { Action, TableSettings } from "./settings.js";
+import type { Moment, TableSource } from "./source.js";
+
+/** A table in a page. */
+export interface Table {
+  /** Whether players must remember what they saw: then only the last moves are shown again, and they are public. */
+  readonly forgets: boolean;
+  /** Draw the table again, after what the settings return has changed. */
+  draw(): void;
+  /** Draw the cards of some moves. */
+  drawMoves(moves: readonly Move[]): HTMLElement;
+  /** Stop the match at this table, and say why; the action goes on with it. */
+  stop(reason: string, action: Action): void;
+  /** Take the table out of the page. */
+  remove(): void;
+}
+
+const NOTHING_SELECTED = { selected: [] as string[], refusal: null, hint: null, problem: "", again: null };
+const FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isStopped: false };
+const SWEEP = 400; // milliseconds in which a trick goes to its winner, as the style sheet has it
+const THOUGHT = 900; // before a move is made that there is no choice about
+const wait = (time: number) => new Promise((done) => setTimeout(done, time));
+
+/**
+ * Show a match in an element of a page, and let the seat of the source play it.
+ *
+ * The page needs `table.css` of this package, and the pictures of the cards.
+ */
+export async function mountTable(element: HTMLElement, source: TableSource, settings: TableSettings = {}): Promise<Table> {
+  const drawing = await loadDrawing(source.game.name);
+  const board: Board = { source, settings, drawing, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
+  let isHere = true;
+  let clear = () => {}; // ends the wait for a trick that is over
+  let cleared = Promise.resolve();
+  let run = 0; // counts what lets the others move, so that there is one
+
+  function draw(): void {
+    if (!isHere) return;
+    render(drawBoard(board, handlers), element);
+    restoreFocus(element);
+  }
+
+  /** Show what a move has led to. */
+  function follow(): void {
+    const { moment } = source;
+    const before = moment.before ?? board.moment.view;
+    const last = moment.turns.at(-1);
+    const isNextDeal = "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
+    const ended = isNextDeal && last ? { view: before, move: last.move } : null;
+    const key = (each: Moment) => trickOf(each)?.key;
+    const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
+    Object.assign(board, NOTHING_SELECTED, { moment, ended });
+    if (isNew || !trickOf(moment)?.isOver) Object.assign(board, { isSweeping: false, isGone: false });
+    if (isNew && trickOf(moment)?.isOver && !ended && !moment.view.outcome) cleared = linger();
+    draw();
+    doWithoutChoice();
+  }
+
+  const trickOf = ({ view }: Moment) => drawing.trick?.(view) ?? null;
+
+  /** Leave a trick that is over on the table for a while, and let it go to its winner then. */
+  async function linger(): Promise<void> {
+    const { linger: time } = habits();
+    const { moment } = board;
+    if (!source.play || settings.pace?.() === 0 || time === 0) return;
+    await new Promise<void>((done) => {
+      clear = done;
+      if (time > 0) setTimeout(done, time);
+    });
+    if (board.moment !== moment) return;
+    board.isSweeping = true;
+    draw();
+    await wait(SWEEP);
+    if (board.moment !== moment) return;
+    Object.assign(board, { isSweeping: false, isGone: true });
+    draw();
+  }
+
+  /** After a moment, make the move that there is no choice about, where the player wants that. */
+  function doWithoutChoice(): void {
+    const { moment } = board;
+    const { legal_moves: legal, to_act } = moment.view;
+    const [only] = legal;
+    if (!source.play || to_act !== source.seat || legal.length !== 1 || !only || drawing.cardsOf(only).length) return;
+    if (!(only.type === "pass" ? habits().passes : habits().goesOn) || !drawing.choices(moment.view).length) return;
+    void wait(THOUGHT).then(() => {
+      if (isHere && board.moment === moment && !board.ended && !board.isStopped) void play(only);
+    });
+  }
+
+  /** Let the others move until it is the turn of the seat at this table. */
+  async function letOthersPlay(): Promise<void> {
+    const current = ++run;
+    const isGoingOn = () => isHere && current === run && !board.ended && board.moment.view.to_act !== null;
+    while (source.advance && isGoingOn() && board.moment.view.to_act !== source.seat) {
+      await Promise.all([wait(settings.pace?.() ?? 0), cleared]);
+      if (isGoingOn()) await source.advance();
+    }
+  }
+
+  /** Do something; what goes wrong is said on the table, and what was forbidden is explained. */
+  async function guarded(act: () => Promise<void>, again: (() => void) | null = null): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      const violation = (error as { violation?: Violation }).violation;
+      if (violation) Object.assign(board, { refusal: violation, hint: null });
+      else Object.assign(board, { problem: (error as Error).message, again: again && { label: "Try again", act: again } });
+      draw();
+    }
+  }
+
+  /** Do something, and nothing else before it is done. */
+  async function alone(act: () => Promise<void>): Promise<void> {
+    if (board.isBusy) return;
+    board.isBusy = true;
+    await guarded(act);
+    board.isBusy = false;
+  }
+
+  const goOn = () => {
+    Object.assign(board, { ended: null, problem: "", again: null });
+    draw();
+    void guarded(letOthersPlay, goOn);
+  };
+
+  async function play(move: Move): Promise<void> {
+    await alone(async () => {
+      if (board.isStopped) return;
+      clear(); // nobody waits for a trick that this player does not look at any more
+      Object.assign(board, { refusal: null, problem: "" });
+      await source.play?.(move);
+    });
+    if (!board.refusal && !board.problem) await guarded(letOthersPlay, goOn);
+  }
+
+  const handlers: Handlers = {
+    play,
+    goOn,
+    click(card: string, isSelected: boolean) {
+      const { moment, selected } = board;
+      Object.assign(board, { refusal: null, hint: null });
+      if (drawing.isStrict && !isSelected && !legalCards(moment.view, [card], drawing).has(card)) return draw();
+      if (!drawing.isSet(moment.view)) {
+        const { legal_moves: legal, to_act } = moment.view;
+        if (to_act === source.seat && !legal.some((move) => drawing.cardsOf(move).length)) return draw(); // it is for a button
+        const [choice] = drawing.movesOf(moment.view, [card]);
+        if (choice) void play(choice.move);
+        return;
+      }
+      const place = isSelected ? selected.indexOf(card) : -1;
+      board.selected = isSelected ? selected.filter((_, index) => index !== place) : [...selected, card];
+      draw();
+    },
+    aim(target: Target) {
+      const { view } = board.moment;
+      if (view.to_act !== source.seat) return;
+      const [choice] = drawing.movesOf(view, board.selected, target);
+      if (choice) void play(choice.move);
+    },
+    hint: () =>
+      alone(async () => {
+        const { view } = board.moment;
+        if (!source.suggest || view.to_act !== source.seat) return;
+        const hint = await source.suggest();
+        Object.assign(board, { hint, refusal: null, problem: "", selected: drawing.isSet(view) ? drawing.cardsOf(hint) : [] });
+        draw();
+      }),
+    do: (act) => alone(async () => act()),
+    sweep: () => clear(),
+    closeSheet(event) {
+      if (event.target === event.currentTarget) (event.currentTarget as HTMLElement).hidePopover();
+    },
+  };
+
+  element.classList.add("at-table");
+  const unsubscribe = source.subscribe(follow);
+  const onKey = (event: KeyboardEvent) => {
+    moveFocus(event);
+    pressShortcut(event, element);
+  };
+  addEventListener("keydown", onKey);
+  draw();
+  doWithoutChoice();
+  void guarded(letOthersPlay, goOn);
+  return {
+    forgets: drawing.forgets ?? false,
+    draw,
+    drawMoves(moves) {
+      const drawn = document.createElement("div");
+      render(drawRow([...new Set(moves.flatMap(drawing.cardsOf))]), drawn);
+      return drawn;
+    },
+    stop(reason, action) {
+      run++;
+      Object.assign(board, { isStopped: true, problem: reason, again: action });
+      draw();
+    },
+    remove() {
+      isHere = false;
+      unsubscribe();
+      removeEventListener("keydown", onKey);
+      render(nothing, element);
+      element.classList.remove("at-table");
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// The results of a deal or a match: who has how many points, why, and what can be done next.
+
+import { type TemplateResult, html, nothing } from "lit-html";
+import type { Move } from "../types.js";
+import type { Ui } from "./drawing.js";
+import { type Board, type Handlers, drawAction } from "./frame.js";
+import { nameCards, sentences, toYou } from "./voice.js";
+
+const GAIN = /\S [+-]\d+(,|\.)/; // told by the table of points
+
+/** Draw the panel that stands when a deal or the match is over. */
+export function drawResults(board: Board, ui: Ui<Move>, on: Handlers): TemplateResult {
+  const { source, moment, ended, drawing, settings } = board;
+  const { names, seat: me } = source;
+  const { outcome, scores } = moment.view;
+  const last = moment.told.filter((line) => line.turn === moment.moves && moment.moves > 0);
+  const said = last.flatMap((line) => sentences(line.text));
+  const from = said.findIndex((each) => /scored|match is over/.test(each));
+  const why = from < 0 ? [] : said.slice(from).filter((each) => !GAIN.test(each) && !/ (deals|gives)\b/.test(each));
+  const before = ended?.view.scores ?? [];
+  const places = outcome?.ranks ?? scores.map((score) => 1 + scores.filter((other) => other > score).length);
+  const rows = [...names.keys()].toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
+  return html`<section class="results" role="region" aria-label="Results" tabindex="-1">
+    <h2>${outcome ? "The match is over" : "The deal is over"}</h2>
+    <table>
+      <thead><tr>${outcome ? html`<th scope="col">Place</th>` : nothing}<th scope="col" class="player">Player</th>${ended ? html`<th scope="col">This deal</th>` : nothing}<th scope="col">Points</th></tr></thead>
+      <tbody>${rows.map(
+        (seat) => html`<tr class=${seat === me ? "me" : ""}>
+          ${outcome ? html`<td>${places[seat]}</td>` : nothing}
+          <th scope="row" class="player">${seat === me ? `${names[seat]} (you)` : names[seat]}</th>
+          ${ended ? html`<td>${signed((scores[seat] ?? 0) - (before[seat] ?? 0))}</td>` : nothing}
+          <td>${scores[seat]}</td>
+        </tr>`,
+      )}</tbody>
+    </table>
+    ${[...why, ...(drawing.reasons?.(ended?.view ?? moment.view, ui) ?? [])].map(
+      (each) => html`<p>${nameCards(toYou(each, names, me))}</p>`,
+    )}
+    <div class="ways">
+      ${ended ? html`<button class="main" @click=${on.goOn}>Next deal</button>` : nothing}
+      ${outcome ? settings.endings?.().map((action) => drawAction(action, on, "main")) : nothing}
+    </div>
+  </section>`;
+}
+
+const signed = (points: number) => (points > 0 ? `+${points}` : String(points));

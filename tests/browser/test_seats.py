@@ -1,0 +1,177 @@
+"""The table as players see it: where everybody sits, how a trick goes, what is done for them, and their keys."""
+
+import json
+from math import atan2, tau
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_pages import move_by_keyboard
+from tests.browser.test_table import (
+    MOST,
+    SHORT,
+    check_words,
+    fill,
+    move_as_hinted,
+    open_table,
+    read_record,
+    wait_for_turn,
+)
+
+pytestmark = pytest.mark.slow
+
+CENTERS: Final = """all => all.map(each => {
+    const box = each.getBoundingClientRect();
+    return [each.className.match(/at-(\\d)/)[1], box.x + box.width / 2, box.y + box.height / 2];
+})"""
+
+
+IS_FULL_OR_MINE: Final = """() => document.querySelectorAll('.laid').length === 3
+    || !/thinking/.test(document.querySelector('.prompt').textContent)"""
+
+
+def start(page: Page, game: str, habits: dict[str, Any], **more: Any) -> None:
+    """Start a match with the habits of a player, against bots that take their time."""
+    page.goto("/table/")
+    page.locator(f"input[value={game}]").check()
+    page.get_by_text("Seats, opponents and table rules").click()
+    page.evaluate("habits => localStorage.setItem('sheepfold.habits', habits)", json.dumps(habits))
+    for name, value in {"Seed": "sheep", "Pace": "brisk", **more}.items():
+        fill(page.locator(".field", has=page.locator("span", has_text=name)).first, value)
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".felt")).to_be_visible()
+
+
+def centers(page: Page, where: str) -> dict[int, tuple[float, float]]:
+    """The middle of each element, by how many seats after the person at the table it belongs to."""
+    return {int(place): (x, y) for place, x, y in page.locator(where).evaluate_all(CENTERS)}
+
+
+def angle(point: tuple[float, float], cards: dict[int, tuple[float, float]], seats: int) -> float:
+    """How far clockwise from the bottom a point lies, seen from the middle of the cards."""
+    x, y = (sum(each[axis] for each in cards.values()) / seats for axis in (0, 1))
+    return atan2(x - point[0], point[1] - y) % tau
+
+
+@pytest.mark.parametrize("seats", [3, 5, 6])
+def test_seats_go_round_and_each_card_lies_before_its_player(page: Page, seats: int) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_table(page, "sheepshead", Seats=str(seats), Seed="lamb")
+    for _ in range(MOST):
+        assert wait_for_turn(page)
+        if page.locator(".laid").count() == seats:
+            break
+        move_as_hinted(page)
+    places, cards = centers(page, ".felt .seat"), centers(page, ".laid")
+    middle = sum(x for x, _ in cards.values()) / seats
+    left, right = [place for place in places if places[place][0] < middle - 9], max(places)
+    assert left == list(range(1, 1 + len(left)))  # the next player sits on the left
+    assert places[right][0] > middle
+    for others in (places, cards):
+        order = sorted((place for place in others if place), key=lambda place: angle(others[place], cards, seats))
+        assert order == list(range(1, seats))  # clockwise
+    assert cards[0][1] == max(y for _, y in cards.values())  # the own card is nearest to the own hand
+    expect(page.locator(".laid.best")).to_have_count(1)
+    expect(page.locator(".facts").first).to_contain_text("Trump: queens, jacks, diamonds")
+
+
+def test_a_trick_that_is_over_stays_until_it_is_clicked_and_goes_to_its_winner(page: Page) -> None:
+    start(page, "sheepshead", {"linger": -1, "passes": False}, Seats="3", Seed="lamb", Pace="brisk")
+    for _ in range(MOST):
+        page.wait_for_function(IS_FULL_OR_MINE)
+        if page.locator(".laid").count() == 3:
+            break
+        move_as_hinted(page)
+    expect(page.locator(".laid .mark.best")).to_have_text("takes it")
+    page.wait_for_timeout(1500)  # longer than a trick stays that is not clicked
+    expect(page.locator(".laid")).to_have_count(3)
+    page.locator(".facts").first.click()
+    page.wait_for_function("() => document.querySelectorAll('.laid').length < 3")
+
+
+def test_a_pass_is_made_where_nothing_else_is_legal(page: Page) -> None:
+    start(page, "president", {"passes": True}, Seats="4", Pace="at once")
+    passed: list[Any] = []
+    for _ in range(MOST):
+        passed = [turn for turn in read_record(page)["turns"] if turn["seat"] == 0 and turn["move"]["type"] == "pass"]
+        if passed:
+            break
+        if not page.locator(".held.legal").count() or "thinking" in page.locator(".prompt").inner_text():
+            page.wait_for_timeout(100)
+            continue
+        page.locator(".held.legal").first.click()
+        page.locator(".choices .main").first.click()
+        page.wait_for_timeout(300)
+    assert passed
+
+
+def test_a_card_without_a_target_cannot_be_selected(page: Page) -> None:
+    open_table(page, "wolf_herd")
+    for _ in range(MOST):
+        assert wait_for_turn(page)
+        if page.locator(".held:not(.legal)").count():
+            break
+        move_as_hinted(page)
+    page.locator(".held:not(.legal)").first.click()
+    expect(page.locator(".held.selected")).to_have_count(0)
+
+
+def test_a_card_that_a_button_decides_about_is_dimmed_and_does_nothing(page: Page) -> None:
+    open_table(page, "sheepshead", Seed="lamb")
+    assert wait_for_turn(page)
+    expect(page.locator(".hand.choosing .held:not(.legal)")).to_have_count(6)
+    page.locator(".held").first.click()
+    expect(page.locator(".refusal")).to_have_count(0)
+    assert [turn["seat"] for turn in read_record(page)["turns"]].count(0) == 0
+
+
+def test_the_exchange_is_shown_in_the_new_deal_with_the_own_cards(page: Page) -> None:
+    open_table(page, "president", Seats="4", End="deals", Deals=2)
+    for _ in range(MOST):
+        wait_for_turn(page)
+        if page.locator(".results").count():
+            break
+        move_as_hinted(page)
+    expect(page.locator(".results")).not_to_contain_text("gave")
+    page.get_by_role("button", name="Next deal").click()
+    wait_for_turn(page)
+    expect(page.locator(".facts").first).to_contain_text("You g")
+    check_words(page)
+
+
+def test_keys_play_on_hint_and_list_themselves(page: Page) -> None:
+    open_table(page, "wolf")
+    assert wait_for_turn(page)
+    turns = len(read_record(page)["turns"])
+    page.locator("h1").click()
+    page.keyboard.press("Space")
+    page.wait_for_function(
+        "before => JSON.parse(localStorage.getItem('sheepfold.match.' + location.hash.slice(1))).turns.length > before",
+        arg=turns,
+    )
+    assert wait_for_turn(page)
+    page.keyboard.press("h")
+    expect(page.locator(".hint")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.locator("#shortcuts")).to_contain_text("go from card to card")
+
+
+def test_the_number_of_the_last_battle_is_that_which_is_told(page: Page) -> None:
+    open_table(page, "wolf", **SHORT["wolf"])
+    while wait_for_turn(page):
+        move_as_hinted(page)
+    expect(page.locator(".facts").first).to_have_text("Battle 8")
+    expect(page.locator(".told")).to_contain_text("battle 8")
+
+
+@pytest.mark.parametrize("game", ["sheepshead", *SHORT])
+def test_a_whole_match_is_played_by_the_keyboard(page: Page, game: str) -> None:
+    open_table(page, game, **SHORT.get(game, {}))
+    page.keyboard.press("Tab")
+    for _ in range(MOST):
+        if not wait_for_turn(page):
+            break
+        move_by_keyboard(page)
+    expect(page.locator(".results")).to_be_visible()
+    page.wait_for_function("() => document.activeElement.closest('.results')")  # nobody has to look for the focus

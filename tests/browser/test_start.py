@@ -1,0 +1,102 @@
+"""The start page: a tile starts its game, settings are remembered, and every page leads to the others."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sheepfold_rules.games import GAMES, NAMES
+from tests.browser.test_table import fill, open_table, read_record
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_tile_starts_its_game_as_it_was_played_last(page: Page) -> None:
+    open_table(page, "president", Seats="5", Pace="calm", Deals=2)
+    record = read_record(page)
+    page.goto("/table/")
+    expect(page.get_by_role("button", name="Start President")).to_be_visible()
+    page.locator(".tile:has([src$='/wolf.svg'])").click()
+    expect(page.locator("h1")).to_have_text("Wolf")
+    assert read_record(page)["start"]["options"] == {}
+    page.goto("/table/")
+    page.locator(".tile:has([src$='/president.svg'])").click()
+    expect(page.locator("h1")).to_have_text("President")
+    again = read_record(page)
+    assert (again["start"]["seats"], again["start"]["options"]) == (5, record["start"]["options"])
+    assert again["start"]["seed"] != record["start"]["seed"]
+    page.goto("/table/")
+    page.locator("input[value=president]").click()
+    pace = page.locator(".field", has=page.locator("span", has_text="Pace")).locator("select")
+    expect(pace.locator("option:checked")).to_have_text("calm")
+
+
+def test_start_is_in_sight_on_a_phone_and_every_game_has_a_picture(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 700})
+    page.goto("/table/")
+    expect(page.locator(".start .main")).to_be_in_viewport()
+    expect(page.locator(".tile img")).to_have_count(len(NAMES))
+    for picture in page.locator(".tile img").all():
+        expect(picture).to_have_js_property("complete", True)
+        assert picture.evaluate("image => image.naturalWidth") > 0
+
+
+def test_suits_have_four_colors_for_whoever_wants_them(page: Page) -> None:
+    open_table(page, "sheepshead")
+    page.goto("/table/")
+    page.locator("input[value=sheepshead]").click()
+    page.get_by_label("Four colors").check()
+    page.get_by_role("button", name="Start").click()
+    clubs = "getComputedStyle(document.querySelector('.card')).getPropertyValue('--clubs')"
+    expect(page.locator(".held").first).to_be_visible()
+    assert page.evaluate(clubs).strip()
+
+
+def test_table_rules_that_few_need_are_in_groups(page: Page) -> None:
+    page.goto("/table/")
+    page.locator("input[value=sheepshead]").click()
+    expect(page.locator(".more fieldset").first).not_to_be_visible()
+    page.locator(".more summary").click()
+    expect(page.locator(".more legend", has_text="Leaster")).to_be_visible()
+
+
+def test_every_page_leads_to_the_others(page: Page) -> None:
+    for place in ("/table/", "/replay/"):
+        page.goto(place)
+        for name in ("Play", "Replay", "Guide and rules", "API"):
+            expect(page.locator(".pages").get_by_role("link", name=name, exact=True)).to_be_visible()
+    assert page.request.get("/favicon.ico").headers["content-type"].startswith("image/svg+xml")
+
+
+def test_the_form_stays_open_while_options_are_corrected(page: Page) -> None:
+    page.goto("/table/")
+    page.locator("input[value=sheepshead]").click()
+    fill(page.locator(".field", has=page.locator("span", has_text="Seats")).first, "3")
+    partner = page.locator(".field", has=page.locator("span", has_text="Partner")).first
+    fill(partner, "called ace")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".start + .refusal")).to_contain_text("Partner: ")
+    fill(partner, "by default")
+    expect(page.locator(".start + .refusal")).to_have_count(0)
+    expect(partner).to_be_visible()
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".felt")).to_be_visible()
+
+
+def test_options_that_clash_are_explained_beside_their_field(page: Page) -> None:
+    page.goto("/table/")
+    page.locator("input[value=sheepshead]").click()
+    fill(page.locator(".field", has=page.locator("span", has_text="Seats")), "3")
+    fill(page.locator(".field", has=page.locator("span", has_text="Partner")).first, "called ace")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".field.wrong")).to_have_count(1)
+    expect(page.locator(".field.wrong")).to_contain_text("Partner")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_the_page_knows_of_the_order_of_cards_comes_from_the_rules(page: Page, game: str) -> None:
+    page.goto("/table/")
+    options = {"fence_rank": "highest", "wild_jacks": False}
+    find = "async given => (await import('/table/client/table.js')).loadOrders(...given)"
+    found = page.evaluate(find, [game, options])
+    declared = next(each for each in GAMES if each.name == game).orders
+    wanted = [each for each in declared if all(options[name] == value for name, value in each.when.items())]
+    assert [(each["title"], each["cards"]) for each in found] == [(each.title, list(each.cards)) for each in wanted]
