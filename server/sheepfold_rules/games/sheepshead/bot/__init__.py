@@ -11,7 +11,7 @@ PLAY: Final[dict[tuple[str, str], dict[str, float]]] = {  # by role, and whether
     (role, turn): numbers for role, turns in NUMBERS["play"].items() for turn, numbers in turns.items()
 }
 PLAN: Final[dict[tuple[int, str], dict[str, tuple[float, float]]]] = {  # by table: with a partner; how much more alone
-    (int(seats), partner): numbers
+    (int(seats), partner): {tactic: tuple(worth) for tactic, worth in numbers.items()}
     for seats, partners in NUMBERS["plan"].items()
     for partner, numbers in partners.items()
 }
