@@ -31,7 +31,6 @@ napoleon_numpy_docstring = False
 html_theme = "furo"
 html_copy_source = False
 html_show_copyright = False
-html_favicon = "../server/sheepfold_server/web/static/table/icon.svg"
 html_theme_options = {
     "top_of_page_buttons": [],
     "announcement": '<a href="/table/">Play</a> · <a href="/replay/">Replay</a> · <a href="/docs/">API</a>',

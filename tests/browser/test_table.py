@@ -37,6 +37,7 @@ def open_table(page: Page, game: str, **more: Any) -> None:
 
 def fill(field: Locator, value: Any) -> None:
     """Fill in a field of the form, whatever kind it is."""
+    expect(field).to_be_visible()  # once the page knows the game
     if field.locator("select").count():
         field.locator("select").select_option(str(value))
     else:

@@ -16,7 +16,7 @@ from sheepfold_rules.games import GAMES
 from sheepfold_server.service.states import SEALED
 from tests.machine.cards import cards_of, is_whole
 from tests.machine.lines import Body, Line, Point, a_start, start_body
-from tests.machine.secrets import alike, sealed_for, shown
+from tests.machine.secrets import shown
 from tests.support.callers import refused
 from tests.support.chance import AnyGame, some_moves
 from tests.support.documented import Documented
@@ -24,6 +24,8 @@ from tests.support.material import spoiled
 from tests.support.oracle import comparable, foretold
 from tests.support.sealing import post_as
 from tests.support.service import JSON, Answer, Wire
+from tests.support.two_worlds import tell_apart
+from tests.support.worlds import alike
 
 CLIENTS: Final = 2  # connections to each service
 FURTHER: Final = (4, 12, 60)  # moves that are made in a row, at most
@@ -213,18 +215,13 @@ class Matches(RuleBasedStateMachine):
 
     @rule(number=NUMBERS)
     def look_in_another_world(self, number: int) -> None:
-        """Two deals that a seat cannot tell apart are shown to it alike, open and sealed."""
+        """A seat is answered alike in two deals that it cannot tell apart."""
         chance = self.chance(number)
         line = self.a_line(chance)
         seat = chance.randrange(line.start.seats)
         pair = alike(line.game, chance.choice(line.points).state, seat, chance)
-        if pair is None:
-            return
-        shown = []
-        for state in pair:
-            sent, key = sealed_for(line.game, state, seat) if line.keys else (plain(line.game.write(state)), None)
-            shown.append(self.ask(chance, line, "view", {"state": sent, "seat": seat}, key).value)
-        assert shown[0] == shown[1]
+        if pair is not None:
+            assert tell_apart(self.clients[False][0], line.game, pair, seat, chance) == []
 
     @rule(number=NUMBERS)
     def go_back(self, number: int) -> None:

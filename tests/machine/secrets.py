@@ -1,14 +1,9 @@
-"""What a seat cannot know: the cards in other hands, and which of two deals it is in that it cannot tell apart."""
+"""What a seat cannot know: the cards in other hands."""
 
-import importlib
 from collections.abc import Iterator, Sequence
-from random import Random
 from typing import Any, Final
 
-from sheepfold_server.service.states import SEALED
 from tests.machine.cards import HIDDEN, View
-from tests.support.chance import AnyGame
-from tests.support.oracle import SEALER
 
 NAMED: Final = ("called", "exchanged", "legal_moves", "options", "stacks")  # where a card of another hand may stand
 OF_KINDS: Final = ("wolf", "wolf_herd", "wolf_concentration")  # whose cards have many of a kind
@@ -32,17 +27,3 @@ def texts(value: Any) -> Iterator[str]:
     elif isinstance(value, dict | list):
         for each in value.values() if isinstance(value, dict) else value:
             yield from texts(each)
-
-
-def alike(game: AnyGame, state: Any, seat: int, chance: Random) -> tuple[Any, Any] | None:
-    """Two states that differ only in what the seat cannot know; None where none were found."""
-    worlds = importlib.import_module(f"tests.games.{game.name}.worlds")
-    found: tuple[Any, Any] | None = worlds.alike(state, seat, chance)
-    return found
-
-
-def sealed_for(game: AnyGame, state: Any, seat: int) -> tuple[Any, str]:
-    """The state sealed with the key of the service, and the key of that seat."""
-    match = SEALER.create_match()
-    keys = SEALER.keys(match, state.deal.start.seats)
-    return {SEALED: SEALER.seal(game, match, 0, state)}, keys.seats[seat]

@@ -1,7 +1,6 @@
 """Tokens and keys under attack: anything but what the service issued is refused, and always in the same words."""
 
 import base64
-import importlib
 import string
 import tracemalloc
 import zlib
@@ -28,6 +27,7 @@ from tests.support.chance import AnyGame, chances, stopped
 from tests.support.sealing import ask_as, begin, post_as
 from tests.support.service import KEY, Answer, Wire, service
 from tests.support.web_matches import Table
+from tests.support.worlds import alike
 
 LETTERS: Final = string.ascii_letters + string.digits + "-_"
 EWE: Final = Table("pass_the_ewe", 3, {"target": 30})
@@ -242,9 +242,7 @@ def test_a_token_opens_to_the_state_and_its_length_tells_nothing(game: AnyGame, 
     found = sealer.create_match()
     opened = sealer.open(game, sealer.seal(game, found, 7, state))
     assert plain(game.write(opened.state)) == plain(game.write(state))
-    worlds = importlib.import_module(f"tests.games.{game.name}.worlds")
-    seat = chance.choice((*range(state.deal.start.seats), None))
-    pair = worlds.alike(state, seat, chance)
+    pair = alike(game, state, chance.choice((*range(state.deal.start.seats), None)), chance)
     if pair is not None:
         here, there = (sealer.seal(game, found, 7, world) for world in pair)
         assert len(here) == len(there)
