@@ -44,7 +44,7 @@ class Plays:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableLayout:
     """A table as a game lays it out, for text and for pictures.
 
     `columns` have a heading, and a number or text for each seat. Below them come the rows of the `grid`, in which a
@@ -70,15 +70,15 @@ class Text:
     the cards that they have seen.
     """
 
-    lay_table: Callable[[Any, Names], Table]
+    lay_table: Callable[[Any, Names], TableLayout]
     hand_order: HandOrder
     legend: tuple[str, ...]
     unit: str = "points"
-    lay_memory: Callable[[Any, Names], Table] | None = None
+    lay_memory: Callable[[Any, Names], TableLayout] | None = None
     numbers: str | None = None
     forget: str | None = None
 
-    def lay(self, view: Any, names: Names, *, is_memory: bool = False) -> Table:
+    def lay(self, view: Any, names: Names, *, is_memory: bool = False) -> TableLayout:
         """Return the table, also as it is remembered, with the result of a match that is over."""
         lay = self.lay_memory if is_memory and self.lay_memory else self.lay_table
         table = lay(view, names)
@@ -216,7 +216,7 @@ def title(name: str, *parts: str) -> str:
     return ", ".join([name, *(part for part in parts if part)])
 
 
-def format_table(table: Table, view: Any, names: Names, order: HandOrder) -> list[str]:
+def format_table(table: TableLayout, view: Any, names: Names, order: HandOrder) -> list[str]:
     """Return the lines of a table."""
     return [
         table.title,
@@ -251,7 +251,7 @@ def hand_sizes(view: Any) -> list[int]:
     return [len(hand) for hand in view.hands]
 
 
-def list_hands(table: Table, view: Any, names: Names) -> list[tuple[str, Sequence[str]]]:
+def list_hands(table: TableLayout, view: Any, names: Names) -> list[tuple[str, Sequence[str]]]:
     """Return each hand with known cards and its title, such as "Your hand" or "Hand of Seat 1"."""
     return [
         ("Your hand" if seat == view.seat else f"Hand of {names[seat]}", hand)

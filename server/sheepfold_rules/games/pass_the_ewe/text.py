@@ -5,7 +5,7 @@ from typing import Final
 from sheepfold_rules.core.text import (
     FRENCH_CARDS,
     Names,
-    Table,
+    TableLayout,
     Text,
     count,
     hand_sizes,
@@ -24,10 +24,10 @@ def hand_order(card: str) -> tuple[int, ...]:
     return SUIT_INDEX[suit_of(card)], RANKS.index(card[0]), PRINTED_SUITS.index(card[1])
 
 
-def lay_table(view: View, names: Names) -> Table:
+def lay_table(view: View, names: Names) -> TableLayout:
     """Return the table."""
     marks = ["holds the ewe" if seat == view.ewe else "" for seat in range(view.seats)]
-    return Table(
+    return TableLayout(
         title("Pass the Ewe", f"deal {view.deal}"),
         {"cards": hand_sizes(view), "hands": view.taken, "wool": view.wool, "score": view.scores, "": marks},
         lines=[] if view.to_act is None else [describe_standing(view, names)],

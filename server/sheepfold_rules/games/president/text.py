@@ -6,7 +6,7 @@ from sheepfold_rules.core.text import (
     FRENCH_CARDS,
     Names,
     Plays,
-    Table,
+    TableLayout,
     Text,
     format_hand,
     hand_sizes,
@@ -31,10 +31,10 @@ def hand_order(card: str) -> tuple[int, ...]:
     return RANK_ORDER.index(card[0]), SUIT_ORDER.index(card[1])
 
 
-def lay_table(view: View, names: Names) -> Table:
+def lay_table(view: View, names: Names) -> TableLayout:
     """Return the table."""
     places = [describe_place(view, seat) for seat in range(view.seats)]
-    return Table(
+    return TableLayout(
         title("President", f"deal {view.deal}", "the exchange" if view.phase == "give" else ""),
         {"cards": hand_sizes(view), "score": view.scores, "": places},
         lines=[

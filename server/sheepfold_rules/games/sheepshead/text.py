@@ -8,7 +8,7 @@ from sheepfold_rules.core.text import (
     FRENCH_CARDS,
     Names,
     Plays,
-    Table,
+    TableLayout,
     Text,
     format_hand,
     hand_sizes,
@@ -29,14 +29,14 @@ def hand_order(card: str) -> tuple[int, ...]:
     return 1 + SUIT_ORDER.index(card[1]), FAIL_ORDER.index(card[0])
 
 
-def lay_table(view: View, names: Names) -> Table:
+def lay_table(view: View, names: Names) -> TableLayout:
     """Return the table."""
     stakes = f"stakes x{view.stakes}" if view.stakes > 1 else ""
     phase = view.phase.replace("_", " ")
     taken = [[trick for trick in view.tricks if trick.winner == seat] for seat in range(view.seats)]
     roles = [describe_role(view, seat) for seat in range(view.seats)]
     tricks = [len(tricks) for tricks in taken]
-    return Table(
+    return TableLayout(
         title("Sheepshead", f"deal {view.deal}", phase, "a leaster" if view.leaster else "", stakes),
         {"cards": hand_sizes(view), "tricks": tricks, "points": count_points(view), "score": view.scores, "": roles},
         lines=[

@@ -6,17 +6,17 @@ from typing import Final
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.shape import tag_of
 from sheepfold_rules.core.sheep_deck import LEGEND, hand_order
-from sheepfold_rules.core.text import GONE, Names, Table, Text, title
+from sheepfold_rules.core.text import GONE, Names, TableLayout, Text, title
 from sheepfold_rules.games.wolf_concentration.events import TurnedBack
 from sheepfold_rules.games.wolf_concentration.view import View
 
 ROW: Final = 13  # cards
 
 
-def lay_table(view: View, names: Names, is_memory: bool = False) -> Table:
+def lay_table(view: View, names: Names, is_memory: bool = False) -> TableLayout:
     """Return the table: as it lies, or with every card that was ever turned up."""
     cells = [draw_card(view, position, is_memory) for position in range(len(view.shown))]
-    return Table(
+    return TableLayout(
         title("Wolf Concentration", f"{view.tries} {'try' if view.tries == 1 else 'tries'}"),
         {"pairs": view.scores},
         grid=[cells[start : start + ROW] for start in range(0, len(cells), ROW)],

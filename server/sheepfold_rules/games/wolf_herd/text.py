@@ -3,7 +3,7 @@
 from typing import Final
 
 from sheepfold_rules.core.sheep_deck import LEGEND, hand_order
-from sheepfold_rules.core.text import Names, Table, Text, hand_sizes, title
+from sheepfold_rules.core.text import Names, TableLayout, Text, hand_sizes, title
 from sheepfold_rules.games.wolf_herd.state import Sheep
 from sheepfold_rules.games.wolf_herd.view import View
 
@@ -12,12 +12,12 @@ MAX_FENCES: Final = 20  # drawn on a sheep, which never has so many
 HERD: Final = "herd: number and card, ! for a fence"
 
 
-def lay_table(view: View, names: Names) -> Table:
+def lay_table(view: View, names: Names) -> TableLayout:
     """Return the table."""
     herds = [" ".join(map(draw_sheep, range(len(herd)), herd)) for herd in view.herds]
     top = " ".join(view.discard[-SHOWN:])
     more = f"{len(view.discard) - SHOWN} more, then " if len(view.discard) > SHOWN else ""
-    return Table(
+    return TableLayout(
         title("Wolf herd", f"{view.stock} cards left to draw"),
         {"cards": hand_sizes(view), "sheep": view.scores, HERD: herds},
         lines=[f"Discarded: {more}{top or 'nothing'}"],
