@@ -54,7 +54,7 @@ def places(text: str) -> tuple[str, list[int]]:
 @pytest.mark.parametrize(("text", "rooms", "ways"), ROWS)
 def test_the_ways_to_deal_are_counted(text: str, rooms: tuple[int, ...], ways: int) -> None:
     cards, allowed = places(text)
-    assert Dealer(cards, rooms, allowed).ways == ways == len(list(every(cards, rooms, allowed)))
+    assert Dealer(cards, rooms, allowed).count == ways == len(list(every(cards, rooms, allowed)))
 
 
 @pytest.mark.parametrize("number", range(40))
@@ -66,7 +66,7 @@ def test_every_deal_is_as_likely(number: int) -> None:
     allowed = [chance.choice(kinds) for _ in cards]
     dealer = Dealer(cards, rooms, allowed)
     known = list(every(cards, rooms, allowed))
-    assert dealer.ways == len(known)
+    assert dealer.count == len(known)
     if 1 < len(known) <= 300:
         drawn = [dealer.deal(Rng("sheep", "wolf", "sample", draw)) for draw in range(1, 40 * len(known))]
         assert is_uniform(Counter(tuple(map(frozenset, hands)) for hands in drawn), known)

@@ -26,14 +26,14 @@ class Ways(NamedTuple):
 
 
 class Dealer(Generic[C]):
-    """Deals distinct cards to places; `ways` is the number of different deals.
+    """Deals distinct cards to places; `count` is the number of different deals.
 
     `rooms` is the number of cards for each place; `allowed` is, for each card, the places that it can go to, as bits.
     Cards that can go to the same places form a class, and are interchangeable. Classes that differ only in places that
     are already filled are merged.
     """
 
-    __slots__ = ("_check_time", "_classes", "_rooms", "_ways", "ways")
+    __slots__ = ("_check_time", "_classes", "_rooms", "_ways", "count")
 
     def __init__(
         self, cards: Sequence[C], rooms: Sequence[int], allowed: Sequence[int], check_time: CheckTime = ignore_time
@@ -46,7 +46,7 @@ class Dealer(Generic[C]):
         }
         self._ways: Final = cache(self._count_ways)
         fits = sum(self._rooms) == len(cards) and min(self._rooms, default=0) >= 0
-        self.ways: Final = self._ways(0, sizes(self._classes)).total if fits else 0
+        self.count: Final = self._ways(0, sizes(self._classes)).total if fits else 0
 
     def deal(self, rng: Rng) -> tuple[tuple[C, ...], ...]:
         """Return a random deal: the cards of each place, in random order. At least one deal must be possible."""

@@ -65,7 +65,7 @@ class Dealers:
         self._layout: Final = layout
         kept = [[case for case in constraint if is_possible(layout, case)] for constraint in constraints]
         found = (dealer(layout, [bound for case in cases for bound in case], check_time) for cases in product(*kept))
-        self._dealers: Final = [(each, each.ways) for each in found if each.ways]
+        self._dealers: Final = [(each, each.count) for each in found if each.count]
         self.count: Final = sum(count for _, count in self._dealers)
 
     def fill(self, rng: Rng) -> dict[int, Cards]:

@@ -131,7 +131,7 @@ def deal_sampler(view: View, states: tuple[Playing, ...], check_time: CheckTime)
     """
     plays = tuple(read_plays(view, states, seat, check_time) for seat in range(DUEL))
     dealer = hidden_dealer(view, plays, check_time)
-    if not dealer.ways or not all(each.count for each in plays):
+    if not dealer.count or not all(each.count for each in plays):
         raise ImpossibleView((), "no arrangement of the hidden cards makes every play legal")
 
     def draw(rng: Rng) -> Drawn:
