@@ -46,14 +46,14 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """A source of candidates: each draw returns one, or None if it did not succeed.
+    """A source of candidates: each sample returns one, or None if it did not succeed.
 
-    `draw` takes the random numbers for the candidate, and what its state has instead of the seed. If the first
-    `give_up_after` draws bring no state, the view counts as impossible. If candidates are `alike` in everything that
+    `sample` takes the random numbers for the candidate, and what its state has instead of the seed. If the first
+    `give_up_after` samples bring no state, the view counts as impossible. If candidates are `alike` in everything that
     the view shows, they are all accepted or all rejected, so the first one decides.
     """
 
-    draw: Callable[[Rng, Sampled], Candidate | None]
+    sample: Callable[[Rng, Sampled], Candidate | None]
     give_up_after: int = 2000
     alike: bool = False
 
@@ -110,7 +110,7 @@ def collect(
         number += 1
         rng = Rng(seed, game.name, "sample", number)
         sampled = Sampled(view.commitment, rng.hex(SEED_WORDS))
-        drawn = candidates.draw(rng, sampled)
+        drawn = candidates.sample(rng, sampled)
         record = None if drawn is None else assemble_record(game, view, drawn, sampled)
         work += DRAW_COST + (0 if record is None else len(record.moves))
         if record is not None:

@@ -75,7 +75,7 @@ class Worlds:
         parts, weights = [], []
         for _ in range(BATCH * (1 if self.reckon is all_alike else DRAWN)):
             self.check_time()
-            drawn = self.candidates.draw(draws, sampled)
+            drawn = self.candidates.sample(draws, sampled)
             if drawn is not None:
                 parts.append(drawn)
                 weights.append(self.reckon(drawn.part))

@@ -41,14 +41,14 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
     scores, moves = scores_before(view), tuple(turn.move for turn in view.history)
     has_won = any(view.taken)
 
-    def draw(rng: Rng, sampled: Sampled) -> Candidate:
+    def sample(rng: Rng, sampled: Sampled) -> Candidate:
         ewe = None if view.deal == 1 else rng.below(view.seats) if has_won else view.ewe
         *dealt, aside = dealer.deal(rng)
         hands = [rng.shuffle(own + more) for own, more in zip(known, dealt, strict=True)]
         deck = (*collect_deck(hands, (view.dealer + 1) % view.seats), *aside)
         return Candidate(DealRecord(view.deal, scores, ewe, deck, moves), (view.dealer - rotated) % view.seats)
 
-    return Candidates(draw, give_up_after=200 if has_won else 1)
+    return Candidates(sample, give_up_after=200 if has_won else 1)
 
 
 def known_cards(view: View, seat: int) -> Cards:

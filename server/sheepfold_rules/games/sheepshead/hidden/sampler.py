@@ -58,7 +58,7 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
         else hands.deal_sampler(view, first, states, check_time)
     )
 
-    def draw(rng: Rng, sampled: Sampled) -> Candidate | None:
+    def sample(rng: Rng, sampled: Sampled) -> Candidate | None:
         start, (deck, moves) = start_of(view, sampled), draw_deal(rng)
         scores = scores_before(view, start, deck, moves)
         if scores is None:
@@ -66,7 +66,7 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
         part = DealRecord(view.deal, scored_before(view), scores, view.doublers, deck, view.die, moves)
         return Candidate(part, start.dealer)
 
-    return Candidates(draw, give_up_after=GIVE_UP_AFTER_AT_END if view.phase == "over" else GIVE_UP_AFTER)
+    return Candidates(sample, give_up_after=GIVE_UP_AFTER_AT_END if view.phase == "over" else GIVE_UP_AFTER)
 
 
 def audit_parts(view: View) -> None:
