@@ -54,11 +54,11 @@ def document() -> Schema:
     webhooks = {f"{game.name}_question": add_webhook(spec, components, game) for game in GAMES}
     whole: Schema = spec.to_dict() | {"webhooks": webhooks}
     for component in whole["components"]["schemas"].values():
-        tell_defaults(component)
+        describe_defaults(component)
     return whole
 
 
-def tell_defaults(component: Schema) -> None:
+def describe_defaults(component: Schema) -> None:
     """Put the defaults of members into their descriptions: generators of types take a member with one as required."""
     for member in component.get("properties", {}).values():
         if "default" in member:
