@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_rules.core.actions import ActionSpace, rank_places, unrank_places
+from sheepfold_rules.core.actions import ActionSpace, rank_indices, unrank_indices
 from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
@@ -57,10 +57,10 @@ def test_every_legal_move_has_a_number_of_its_own(game: AnyGame) -> None:
 
 @pytest.mark.parametrize(("size", "number"), PLACES)
 def test_a_set_of_places_has_a_number_of_its_own(size: int, number: int) -> None:
-    places = unrank_places(number, size)
-    assert len(set(places)) == size
-    assert list(places) == sorted(places)
-    assert rank_places(places) == number
+    indices = unrank_indices(number, size)
+    assert len(set(indices)) == size
+    assert list(indices) == sorted(indices)
+    assert rank_indices(indices) == number
 
 
 def digest(game: AnyGame, seats: int) -> str:

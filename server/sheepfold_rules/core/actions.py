@@ -66,8 +66,8 @@ class ActionSpace:
 
     def move(self, state: AnyState, number: int) -> Any:
         """Return the move with a number, which must be legal for the seat to act."""
-        place = bisect(self.starts, number) - 1
-        return self.blocks[place].move(state, number - self.starts[place])
+        index = bisect(self.starts, number) - 1
+        return self.blocks[index].move(state, number - self.starts[index])
 
     def legal(self, state: AnyState, left: int | None = None) -> int:
         """Return the numbers of the legal moves of the seat to act, as bits.
@@ -106,34 +106,34 @@ def list_sets(kind: type[Any], text: str, deck: Sequence[str], *sizes: int) -> A
 
     Sets of a size are in the order of their numbers in the combinatorial number system over the deck.
     """
-    place = {card: number for number, card in enumerate(deck)}
+    index = {card: number for number, card in enumerate(deck)}
     *starts, end = accumulate((comb(len(deck), size) for size in sizes), initial=0)
 
     def number(state: Any, move: Any) -> int:
-        return starts[sizes.index(len(move.cards))] + rank_places(sorted(map(place.__getitem__, move.cards)))
+        return starts[sizes.index(len(move.cards))] + rank_indices(sorted(map(index.__getitem__, move.cards)))
 
     def move(state: Any, number: int) -> Any:
         which = bisect(starts, number) - 1
-        return kind(tuple([deck[each] for each in unrank_places(number - starts[which], sizes[which])]))
+        return kind(tuple([deck[each] for each in unrank_indices(number - starts[which], sizes[which])]))
 
     return ActionBlock(kind, (end,), text, number, move)
 
 
-def rank_places(places: Sequence[int]) -> int:
-    """Return the number of a set of places, given ascending, among all sets of that size.
+def rank_indices(indices: Sequence[int]) -> int:
+    """Return the number of a set of indices, given ascending, among all sets of that size.
 
-    It is the combinatorial number system: the sum of comb(place, 1), comb(place, 2), ... over the ascending places.
+    It is the combinatorial number system: the sum of comb(index, 1), comb(index, 2), ... over the ascending indices.
     """
-    return sum(comb(place, size) for size, place in enumerate(places, 1))
+    return sum(comb(index, size) for size, index in enumerate(indices, 1))
 
 
-def unrank_places(number: int, size: int) -> tuple[int, ...]:
-    """Return the set of places, ascending, with that number among all sets of that size."""
+def unrank_indices(number: int, size: int) -> tuple[int, ...]:
+    """Return the set of indices, ascending, with that number among all sets of that size."""
     found = []
     for left in range(size, 0, -1):
-        place = left - 1
-        while comb(place + 1, left) <= number:
-            place += 1
-        found.append(place)
-        number -= comb(place, left)
+        index = left - 1
+        while comb(index + 1, left) <= number:
+            index += 1
+        found.append(index)
+        number -= comb(index, left)
     return tuple(reversed(found))

@@ -10,9 +10,9 @@ class Field(NamedTuple):
     width: int
     all: int
 
-    def bit(self, place: int) -> int:
-        """Return the bit at a place in the field, counting from 0."""
-        return 1 << (self.start + place)
+    def bit(self, index: int) -> int:
+        """Return the bit at an index in the field."""
+        return 1 << (self.start + index)
 
     def put(self, bits: int) -> int:
         """Return bits shifted into the field."""

@@ -55,13 +55,13 @@ def as_is(bits: int, seat: int) -> int:
 
 def one_of(values: Sequence[Hashable]) -> Encoding:
     """Encode one of some values by its bit; None has no bit."""
-    bit = {None: 0} | {value: 1 << place for place, value in enumerate(values)}
+    bit = {None: 0} | {value: 1 << index for index, value in enumerate(values)}
     return Encoding((len(values),), lambda value, seat: bit[value])
 
 
 def some_of(values: Sequence[Hashable]) -> Encoding:
     """Encode any of some values by their bits."""
-    bit = {value: 1 << place for place, value in enumerate(values)}
+    bit = {value: 1 << index for index, value in enumerate(values)}
     return Encoding((len(values),), lambda found, seat: union([bit[value] for value in found]))
 
 

@@ -66,7 +66,7 @@ class Observation:
     values, whose bits are cached as long as it is the same object; by default the deal, or once the match is over the
     state itself.
 
-    `starts` are the places of the first bits of the blocks, and `size` is the number of bits.
+    `starts` are the indices of the first bits of the blocks, and `size` is the number of bits.
     """
 
     def __init__(

@@ -37,7 +37,7 @@ class Sets(Generic[C]):
         self._made: Final = made
         self._each_kind: Final = union(1 << len(deck) * kind for kind in range(len(kinds)))
         every = ((kind, *size) for kind in range(len(kinds)) for size in sizes)
-        self._bit: Final = {each: made.bit(place) for place, each in enumerate(every)}
+        self._bit: Final = {each: made.bit(index) for index, each in enumerate(every)}
         self._makes: Final = tabulate_makes(sizes, max(map(int.bit_count, kinds)), most_wild)
         self.sizes: Final = sizes  # for each size of a set: its number of cards, and how many of them are wild
         self.most_plays: Final = len(kinds) * len(sizes)  # the most plays that a hand can have
@@ -86,17 +86,17 @@ class Sets(Generic[C]):
         """Return everything that a hand can lay: its cards, and the sets that it can make. Larger sets are kept."""
         natural, makes = hand & ~wild, self._makes[(hand & wild).bit_count()]
         made = 0
-        for place, cards in enumerate(self._kinds):
-            made |= makes[(natural & cards).bit_count()] << place * len(self.sizes)
+        for index, cards in enumerate(self._kinds):
+            made |= makes[(natural & cards).bit_count()] << index * len(self.sizes)
         return self.as_any(hand) | self._made.put(made) | self.pass_bit | self.larger
 
     def made(self, left: int) -> int:
         """Return the sets of a mask as bits, ordered by kind, then number of cards, then number of wild ones."""
         return self._made.take(left)
 
-    def play_at(self, place: int, hand: int, wild: int) -> Any:
-        """Return the play at a place among the bits of `made`, with the lowest such cards of a hand."""
-        kind, size = divmod(place, len(self.sizes))
+    def play_at(self, index: int, hand: int, wild: int) -> Any:
+        """Return the play at an index among the bits of `made`, with the lowest such cards of a hand."""
+        kind, size = divmod(index, len(self.sizes))
         return self._plays_of(kind, 1 << size, hand & ~wild & self._kinds[kind], hand & wild)[0]
 
     def plays(self, left: int, hand: int, wild: int) -> tuple[Any, ...]:
@@ -128,7 +128,7 @@ def tabulate_makes(
 
     def makes(natural: int, wild: int) -> int:
         return union(
-            1 << place for place, (count, used) in enumerate(sizes) if used <= wild and count - used <= natural
+            1 << index for index, (count, used) in enumerate(sizes) if used <= wild and count - used <= natural
         )
 
     return tuple(tuple(makes(natural, wild) for natural in range(most_natural + 1)) for wild in range(most_wild + 1))

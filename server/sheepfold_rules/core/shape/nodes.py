@@ -41,7 +41,7 @@ class ListOf(Node):
         self.low, self.high = (length.low, length.high) if length else (0, LONGEST)
         self.is_distinct = is_distinct
         self.most = Counter(out_of.values) if out_of else None
-        self.places = {value: place for place, value in enumerate(order.values if order else ())}
+        self.places = {value: index for index, value in enumerate(order.values if order else ())}
         self.is_arranged = is_distinct or out_of is not None or order is not None
 
     def read(self, value: Any) -> tuple[Any, ...]:
