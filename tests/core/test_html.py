@@ -18,13 +18,13 @@ from sheepfold_rules.core.sheep_deck import hand_order
 from sheepfold_rules.core.text import MissingName, seat_names
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.html import MARKS, draw_hand, draw_table
-from sheepfold_rules.presentation.pictures import FACES, draw_card, draw_gap, draw_number
+from sheepfold_rules.presentation.pictures import CARDS, draw_card, draw_face, draw_gap, draw_number
 from tests.support.chance import AnyGame, chances, stopped
 from tests.support.worlds import alike
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-EVERY_CARD: Final = pytest.mark.parametrize("card", sorted(FACES))
-CODE: Final = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, FACES))})(?!\w)")
+EVERY_CARD: Final = pytest.mark.parametrize("card", sorted(CARDS))
+CODE: Final = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, CARDS))})(?!\w)")
 UNWELCOME: Final = re.compile(r"<script|<style|<link|<image|\bid=|\bclass=|\bon\w+=|href|url\(|//")
 LARGEST: Final = 40_000  # bytes
 
@@ -49,7 +49,7 @@ def labels(drawn: str) -> list[str]:
 
 def cards(drawn: str) -> list[str]:
     """The cards that are drawn, in order, with those that lie face down where no number says which they are."""
-    return [label for label in labels(drawn) if label in FACES]
+    return [label for label in labels(drawn) if label in CARDS]
 
 
 def words(drawn: str) -> str:
@@ -82,8 +82,8 @@ def test_a_card_is_an_image_with_its_code_as_label(card: str) -> None:
 
 
 def test_every_card_has_its_own_face() -> None:
-    assert len(set(FACES.values())) == len(FACES)
-    assert {card for game in GAMES for card in game.deck} | {HIDDEN} == FACES.keys()
+    assert len({draw_face(card) for card in CARDS}) == len(CARDS)
+    assert {card for game in GAMES for card in game.deck} | {HIDDEN} == {*CARDS}
 
 
 def test_an_unknown_card_has_no_picture() -> None:

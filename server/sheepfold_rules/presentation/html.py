@@ -24,7 +24,7 @@ from sheepfold_rules.core.text import (
     list_hands,
     validate_names,
 )
-from sheepfold_rules.presentation.pictures import FACES, draw_card, draw_gap, draw_number
+from sheepfold_rules.presentation.pictures import CARDS, draw_card, draw_gap, draw_number
 
 SMALL, PLACE, LARGE = 28, 40, 50  # widths of cards in pixels: in a line of text, in a grid, and in a hand
 IN_GRID: Final = "max-width:100%;height:auto"
@@ -32,7 +32,7 @@ IN_GRID: Final = "max-width:100%;height:auto"
 # A player can be called "QC" without being a card. So the table is laid out with marks instead of names, which are
 # replaced once the cards have been drawn. Marks are private-use characters, which no game has in its texts.
 MARKS: Final = tuple(map(chr, range(0xE000, 0xE040)))
-CARD: Final = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, FACES))})(?!\w)")
+CARD: Final = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, CARDS))})(?!\w)")
 SPECIAL: Final = re.compile(f"{CARD.pattern}|[{MARKS[0]}-{MARKS[-1]}]")
 WORD: Final = re.compile(r"\S+")
 NOT_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -84,7 +84,7 @@ def draw_text(text: str, names: Names = ()) -> str:
 
 def draw_word(word: str, names: Names) -> str:
     """Return a word as HTML. A card and what touches it are not separated by a line break."""
-    if word in FACES:
+    if word in CARDS:
         return draw_card(word, SMALL)
 
     def draw(found: re.Match[str]) -> str:
@@ -143,7 +143,7 @@ def draw_place(place: str) -> str:
     """Return a place of a grid."""
     if place == GONE:
         return draw_gap(PLACE, IN_GRID)
-    return draw_card(place, PLACE, IN_GRID) if place in FACES else draw_number(int(place), PLACE, IN_GRID)
+    return draw_card(place, PLACE, IN_GRID) if place in CARDS else draw_number(int(place), PLACE, IN_GRID)
 
 
 def draw_hand(cards: Iterable[str], order: HandOrder) -> str:

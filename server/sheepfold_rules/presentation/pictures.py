@@ -4,6 +4,7 @@ An image has no style sheet, ids or fonts, so that a page can contain any number
 background, and looks the same on light and dark pages.
 """
 
+from functools import cache
 from typing import Final
 
 from sheepfold_rules.core.cards import HIDDEN, french_deck
@@ -24,7 +25,7 @@ def draw_card(card: str, width: int, style: str = IN_LINE) -> str:
     Raises:
         KeyError: there is no picture of that card.
     """
-    return draw_image(card, (SMALL if width < NARROW else FACES)[card], width, style)
+    return draw_image(card, draw_face(card, is_small=width < NARROW), width, style)
 
 
 def draw_number(number: int, width: int, style: str = IN_LINE) -> str:
@@ -54,17 +55,7 @@ def draw_letters(text: str, size: int, color: str, x: int, y: int, anchor: str =
 
 FRENCH: Final = french_deck("23456789TJQKA")
 JOKER_COLORS: Final = {"XB": INK, "XR": RED}
-FACES: Final = {
-    **{card: draw_french(card) for card in FRENCH},
-    **{card: draw_joker(color) for card, color in JOKER_COLORS.items()},
-    **{kind: draw_kind(kind) for kind in KINDS},
-    HIDDEN: draw_back(),
-}
-SMALL: Final = {
-    **FACES,
-    **{card: draw_small(card) for card in FRENCH},
-    **{kind: draw_small_kind(kind) for kind in KINDS},
-}
+CARDS: Final = (*FRENCH, *JOKER_COLORS, *KINDS, HIDDEN)  # of which there are pictures
 # on a page, the color of each suit is a property that a style sheet can set
 PAGE_COLORS: Final = {
     suit: f"var(--{name},{SUIT_COLORS[suit]})"
@@ -72,15 +63,32 @@ PAGE_COLORS: Final = {
 }
 
 
+@cache
+def draw_face(card: str, *, is_small: bool = False) -> str:
+    """Return the face of a card, or the back; a small one can be read in a line of text.
+
+    Raises:
+        KeyError: there is no picture of that card.
+    """
+    if card == HIDDEN:
+        return draw_back()
+    if card in JOKER_COLORS:
+        return draw_joker(JOKER_COLORS[card])
+    if card in KINDS:
+        return draw_small_kind(card) if is_small else draw_kind(card)
+    if card not in FRENCH:
+        raise KeyError(card)
+    return draw_small(card) if is_small else draw_french(card)
+
+
 def draw_all_cards() -> str:
     """Return an SVG file with a symbol for each card, with the card's code as id; the id of the back is `back`.
 
     A style sheet can set the colors of the suits: `--clubs`, `--diamonds`, `--hearts` and `--spades`.
     """
-    faces = {**FACES, **{card: draw_french(card, PAGE_COLORS) for card in FRENCH}}
+    faces = [(card, draw_french(card, PAGE_COLORS) if card in FRENCH else draw_face(card)) for card in CARDS]
     symbols = [
-        f'<symbol id="{"back" if card == HIDDEN else card}" viewBox="0 0 60 84">{face}</symbol>'
-        for card, face in faces.items()
+        f'<symbol id="{"back" if card == HIDDEN else card}" viewBox="0 0 60 84">{face}</symbol>' for card, face in faces
     ]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
 
@@ -89,6 +97,6 @@ def draw_cover(cards: tuple[str, str, str]) -> str:
     """Return an SVG file with three cards that a player holds."""
     places = zip(cards, FAN, strict=True)
     held = "".join(
-        f'<g transform="translate({x} 8) rotate({angle} 30 90)">{FACES[card]}</g>' for card, (x, angle) in places
+        f'<g transform="translate({x} 8) rotate({angle} 30 90)">{draw_face(card)}</g>' for card, (x, angle) in places
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 100">{held}</svg>'

@@ -1,7 +1,6 @@
 """The pages for a browser, which load nothing from other sites, and the OpenAPI documents and JSON Schemas."""
 
 from functools import cache, partial
-from json import dumps
 from pathlib import Path
 from typing import Final
 
@@ -32,17 +31,20 @@ def register(app: Flask) -> None:
     app.add_url_rule("/", "home", lambda: redirect("/table/"))
     app.add_url_rule("/table/cards.svg", "cards", lambda: Response(cards(), mimetype=SVG))
     for game in GAMES:
-        picture = draw_cover(game.cover)
-        app.add_url_rule(
-            f"/table/covers/{game.name}.svg", f"cover of {game.name}", partial(Response, picture, mimetype=SVG)
-        )
-        orders = dumps([each._asdict() | {"when": dict(each.when)} for each in game.orders])
+        address = f"/table/covers/{game.name}.svg"
+        app.add_url_rule(address, f"cover of {game.name}", partial(send_cover, game.cover))
+        orders = to_json([each._asdict() | {"when": dict(each.when)} for each in game.orders])
         address = f"/table/orders/{game.name}.json"
         app.add_url_rule(address, f"order of cards in {game.name}", partial(Response, orders, mimetype=JSON))
     app.add_url_rule("/favicon.ico", "favicon", lambda: redirect("/table/icon.svg"))
     for page in PAGES:
         app.add_url_rule(f"{page}<path:name>", page, send_file, defaults={"page": page.strip("/")})
         app.add_url_rule(page, page, send_file, defaults={"page": page.strip("/"), "name": "index.html"})
+
+
+def send_cover(cover: tuple[str, str, str]) -> Response:
+    """Return the picture of a game."""
+    return Response(draw_cover(cover), mimetype=SVG)
 
 
 def game_openapi(game: str) -> Response:

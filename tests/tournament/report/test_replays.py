@@ -15,7 +15,7 @@ import pytest
 
 import sheepfold
 from sheepfold_rules.games import GAMES
-from sheepfold_rules.presentation.pictures import FACES
+from sheepfold_rules.presentation.pictures import CARDS
 from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.report import replays, write_results
 from tests.support.callers import get_app
@@ -138,7 +138,7 @@ def test_the_page_loads_nothing(written: tuple[Path, Any]) -> None:
     page = Page((written[0] / "replay.html").read_text(encoding="utf-8"))
     addresses = [value for name in ("href", "src") for value in page.values(name)]
     assert all(address.startswith("data:") for address in addresses)
-    assert {each.removeprefix("back") for each in page.values("id")} >= {card for card in FACES if card != "??"}
+    assert {each.removeprefix("back") for each in page.values("id")} >= {card for card in CARDS if card != "??"}
     assert "default-src 'none'" in page.values("content")[0]
 
 
