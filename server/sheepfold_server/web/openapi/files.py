@@ -7,7 +7,7 @@ from sheepfold_rules.core.shape import Schema
 from sheepfold_rules.games import NAMED
 from sheepfold_server.service.answers import prefix_of
 from sheepfold_server.web.openapi.document import document
-from sheepfold_server.web.openapi.lean import references
+from sheepfold_server.web.openapi.lean import reachable
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 FILES: Final = ("move", "event", "view", "state", "transcript")
@@ -18,14 +18,9 @@ SCHEMAS: Final = "#/components/schemas/"
 def schema_file(game: str, name: str) -> Schema:
     """Return the schema of one kind of value of a game, with all that it refers to."""
     root = root_of(game, name)
-    schemas = document()["components"]["schemas"]
-    found: dict[str, Schema] = {}
-    left = [component for _, component in references(root)]
-    for component in left:
-        if component not in found:
-            found[component] = schemas[component]
-            left += [each for _, each in references(schemas[component])]
-    plain: Schema = standalone({"$defs": dict(sorted(found.items()))} | root)
+    components = document()["components"]
+    used = sorted(reachable(components, root))
+    plain: Schema = standalone({"$defs": {component: components[kind][component] for kind, component in used}} | root)
     return {"$schema": DRAFT, "title": f"{NAMED[game].title}: {name}"} | plain
 
 

@@ -62,12 +62,7 @@ def prepare(lean: Schema) -> None:
     for schema in lean["components"]["schemas"].values():
         if HIDDEN in schema.get("enum", ()):
             schema["x-enum-varnames"] = ["HIDDEN" if card == HIDDEN else f"CARD_{card}" for card in schema["enum"]]
-    used = set(references(lean["paths"]))
-    left = list(used)
-    for section, component in left:
-        more = set(references(lean["components"][section][component])) - used
-        used |= more
-        left += more
+    used = reachable(lean["components"], lean["paths"])
     for section in ("schemas", "responses"):
         named = lean["components"][section]
         lean["components"][section] = {name: each for name, each in named.items() if (section, name) in used}
@@ -80,6 +75,17 @@ def without(part: Any, left_out: Sequence[str]) -> Any:
     if not isinstance(part, dict):
         return part
     return {name: without(each, left_out) for name, each in part.items() if name not in left_out}
+
+
+def reachable(components: Schema, part: Any) -> set[tuple[str, str]]:
+    """Return the kinds and names of the components that a part refers to, by way of others too."""
+    found = set(references(part))
+    left = list(found)
+    for kind, name in left:
+        more = set(references(components[kind][name])) - found
+        found |= more
+        left += more
+    return found
 
 
 def references(part: Any) -> Iterator[tuple[str, str]]:
