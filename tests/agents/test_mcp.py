@@ -122,7 +122,7 @@ def test_two_agents_in_processes_of_their_own_play_at_one_table_through_restarts
 
 
 async def play_together(agents: list[Agent], rng: Random, moves: int) -> bool:
-    """Let two agents at one table make at most so many moves; whether the match is over then."""
+    """Let two agents at one table make up to that many moves of a match, and return whether it is then over."""
     for _ in range(moves):
         texts = [await agent.call("look", key=agent.key) for agent in agents]
         if all("The match is over." in text for text in texts):
@@ -245,7 +245,7 @@ def test_a_look_is_the_view_of_its_seat_and_nothing_else(game: str, tmp_path: Pa
             keys = KEY.findall(text)
             for _ in range(12):
                 with Folder(tmp_path).open(keys[0]) as table:
-                    match, names = table.match, table.names
+                    match = table.match
                 if match.to_act is None:
                     break
                 for seat, key in enumerate(keys):
@@ -253,7 +253,7 @@ def test_a_look_is_the_view_of_its_seat_and_nothing_else(game: str, tmp_path: Pa
                     (line,) = [line for line in shown.splitlines() if line.startswith("{")]
                     assert json.loads(line) == match.view(seat).to_dict()
                     told = await agent.call("look", key=key)
-                    assert told.startswith(match.game.draw(match.view(seat), names=names).rstrip())
+                    assert told.startswith(match.game.draw(match.view(seat)).rstrip())
                     assert SEED not in shown + told
                     assert not [other for other in keys if other in shown + told]
                 agent.key = keys[match.to_act]

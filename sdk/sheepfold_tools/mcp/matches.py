@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import sheepfold
 from sheepfold._sync.match import Match
-from sheepfold.game import Players
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_tools.files import lock, write_atomically
 
@@ -76,7 +75,7 @@ class Table:
     def accept(self, after: Match) -> None:
         """Continue with a match, and log its events."""
         self.match = after
-        said = tuple(after.game.describe(event, names=self.names) for event in after.events)
+        said = tuple(after.game.describe(event) for event in after.events)
         self.saved = replace(self.saved, log=self.saved.log + said)
 
     def tell(self) -> tuple[str, ...]:
@@ -85,11 +84,6 @@ class Table:
         news = self.saved.log[told[self.seat] :]
         self.saved = replace(self.saved, told=(*told[: self.seat], len(self.saved.log), *told[self.seat + 1 :]))
         return news
-
-    @property
-    def names(self) -> Players:
-        """The names of the seats."""
-        return Players(f"Seat {seat}" for seat in range(self.match.seats))
 
 
 class Folder:

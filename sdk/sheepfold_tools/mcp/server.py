@@ -205,10 +205,10 @@ def describe(table: Table, format: Literal["text", "json"] = "text") -> str:
     view = match.view(seat)
     news = table.tell()
     lines = [f"{len(news) - MAX_TOLD} earlier events are left out."] if len(news) > MAX_TOLD else []
-    shown = json.dumps(view.to_dict()) if format == "json" else match.game.draw(view, names=table.names)
+    shown = json.dumps(view.to_dict()) if format == "json" else match.game.draw(view)
     lines += [*news[-MAX_TOLD:], "", shown, ""]
     if match.outcome is not None:
-        lines.append(f"The match is over. {match.game.describe(match.outcome, names=table.names)}")
+        lines.append(f"The match is over. {match.game.describe(match.outcome)}")
     elif table.is_waiting:
         lines.append(f"You are seat {seat}. Seat {match.to_act} has to act: look again, with `wait`.")
     else:
