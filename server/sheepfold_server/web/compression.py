@@ -29,12 +29,11 @@ def compress(response: Response, request: Request) -> None:
     etag, _ = response.get_etag()
     if etag is None or (response.content_length or 0) < MIN_SIZE or not request.accept_encodings[GZIP]:
         return
-    if etag not in compressed:
-        response.direct_passthrough = False
-        compressed[etag] = gzip.compress(response.get_data(), mtime=0)
-    else:
-        response.close()
     response.direct_passthrough = False
+    if etag in compressed:
+        response.close()
+    else:
+        compressed[etag] = gzip.compress(response.get_data(), mtime=0)
     response.set_data(compressed[etag])
     response.headers.pop("Accept-Ranges", None)  # a part is one of the file as it is
     response.headers["Content-Encoding"] = GZIP

@@ -14,10 +14,10 @@ from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web import problems
 from sheepfold_server.web.compression import COMPRESSIBLE, compress
 
-JSON: Final = "application/json"
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
+JSON: Final = "application/json"
 LARGEST_BODY: Final = "LARGEST_BODY"  # a key in the configuration of the application
 BEARER: Final = "bearer "
 PROBES: Final = ("/healthz", "/readyz")
