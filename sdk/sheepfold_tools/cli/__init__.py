@@ -18,12 +18,12 @@ MODULES: Final = {  # of each extra and those that it builds on, enough to tell 
     "mcp": (*CLI, "mcp"),
     "dask": (*TOURNAMENT, "distributed"),
 }
-EXTRAS: Final = {
+EXTRAS: Final = {  # by command; the others need cli
     "serve": "server",
     "mcp": "mcp",
     "tournament": "tournament",
     "diagnose": "tournament",
-}  # the other commands need cli
+}
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from sheepfold_rules.games.wolf_herd.state import Sheep
 from sheepfold_rules.games.wolf_herd.view import View
 
 SHOWN: Final = 12  # cards of the discard pile, from the top
-MAX_FENCES: Final = 20  # drawn on a sheep, which never has so many
+MAX_FENCES: Final = 20  # that are drawn on a sheep; in a match it never has as many
 HERD: Final = "herd: number and card, ! for a fence"
 
 

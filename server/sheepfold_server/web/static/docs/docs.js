@@ -42,8 +42,8 @@ function show() {
 }
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const colour = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
-dark.addEventListener("change", colour);
-colour();
+const setColors = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", setColors);
+setColors();
 chooser.addEventListener("change", () => location.assign(`?game=${chooser.value}`));
 show();
