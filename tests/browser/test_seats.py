@@ -27,7 +27,7 @@ CENTERS: Final = """all => all.map(each => {
 })"""
 
 
-IS_FULL_OR_MINE: Final = """() => document.querySelectorAll('.laid').length === 3
+IS_FULL_OR_MINE: Final = """seats => document.querySelectorAll('.laid').length === seats
     || !/thinking/.test(document.querySelector('.prompt').textContent)"""
 
 
@@ -56,9 +56,9 @@ def angle(point: tuple[float, float], cards: dict[int, tuple[float, float]], sea
 @pytest.mark.parametrize("seats", [3, 5, 6])
 def test_seats_go_round_and_each_card_lies_before_its_player(page: Page, seats: int) -> None:
     page.emulate_media(reduced_motion="reduce")
-    open_table(page, "sheepshead", Seats=str(seats), Seed="lamb")
+    start(page, "sheepshead", {"linger": -1, "passes": False}, Seats=str(seats), Seed="lamb")
     for _ in range(MOST):
-        assert wait_for_turn(page)
+        page.wait_for_function(IS_FULL_OR_MINE, arg=seats)
         if page.locator(".laid").count() == seats:
             break
         move_as_hinted(page)
@@ -76,9 +76,9 @@ def test_seats_go_round_and_each_card_lies_before_its_player(page: Page, seats: 
 
 
 def test_a_trick_that_is_over_stays_until_it_is_clicked_and_goes_to_its_winner(page: Page) -> None:
-    start(page, "sheepshead", {"linger": -1, "passes": False}, Seats="3", Seed="lamb", Pace="brisk")
+    start(page, "sheepshead", {"linger": -1, "passes": False}, Seats="3", Seed="lamb")
     for _ in range(MOST):
-        page.wait_for_function(IS_FULL_OR_MINE)
+        page.wait_for_function(IS_FULL_OR_MINE, arg=3)
         if page.locator(".laid").count() == 3:
             break
         move_as_hinted(page)
