@@ -27,7 +27,7 @@ STANDING: Final = (
     ("dealer",),
 )  # members that say where a match stands
 SOME: Final = 12  # changes of each kind, in each phase
-INSIDE: Final = 1000  # changes inside members, in `make test-slow`
+INSIDE: Final = 300  # changes inside members, in `make test-slow`
 SEED: Final = "a seed of these samples"
 LONGEST: Final = 2000  # moves of a match
 MATCHES: Final = 400  # in which every phase is met
