@@ -91,7 +91,7 @@ def moves(game: Game) -> str:
         rows.append((f"`{record.tag}`", phases, f"`{form(declared)}`", summarize(declared)))
     text = (
         "In JSON, a move is an object with a `type` and the members that belong to it. At the command line you type "
-        "it; parts in brackets are optional."
+        "it; parts in square brackets are optional."
     )
     return paragraph(text) + table(("move", "phase", "what you type", "what it does"), rows)
 
