@@ -10,7 +10,7 @@ from sheepfold_rules import games
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.record import Invariant
 from sheepfold_rules.core.shape import Schema, alternatives, doc, parse, parse_variants
-from sheepfold_rules.refusals import UnknownGame, game_expected
+from sheepfold_rules.problems import UnknownGame, game_expected
 
 GUIDE: Final = "how_to_play.md"  # in the folder of each game
 

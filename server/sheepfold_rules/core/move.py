@@ -18,8 +18,8 @@ class BaseMove(Tagged, Value):
     """The base class of all moves, which are frozen dataclasses of their games.
 
     `form` is the template of the notation, which is also the string of a move: "bury QC 7H". A name in braces stands
-    for the field with that name. A part in square brackets can be left out when it is typed, and is left out where its field
-    is None: "call {card}[ under {under}]".
+    for the field with that name. A part in square brackets can be left out when it is typed, and is left out where
+    its field is None: "call {card}[ under {under}]".
     """
 
     __slots__ = ()

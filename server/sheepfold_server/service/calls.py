@@ -10,7 +10,7 @@ from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES
 from sheepfold_rules.core.shape import Between, Length, list_of
 from sheepfold_rules.games import GAMES
-from sheepfold_rules.refusals import UnknownCall
+from sheepfold_rules.problems import UnknownCall
 from sheepfold_rules.transcripts import agrees
 from sheepfold_server.service import answers, positions
 from sheepfold_server.service.call import Call, Link, always

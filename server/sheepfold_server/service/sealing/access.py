@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.engine import count_seats
-from sheepfold_rules.refusals import KeyMissing, SeatDenied
+from sheepfold_rules.problems import KeyMissing, SeatDenied
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json

@@ -26,7 +26,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDFExpand
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.shape import reader
-from sheepfold_rules.refusals import KeyRejected
+from sheepfold_rules.problems import KeyRejected
 from sheepfold_server.service.answers import Keys
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.sealing import SEALED_SECONDS
