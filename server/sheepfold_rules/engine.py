@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
 from sheepfold_rules.core import phase, sampling
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
 from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleView, InvalidShape, NoDeck, OutOfTime, Path
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Outcome, Start, seat_counts_expected, seat_expected
 from sheepfold_rules.core.rules import IllegalMove, Violation
 
@@ -50,7 +50,7 @@ class Replay(NamedTuple):
 
 
 def build_start(
-    game: Game,
+    game: AnyGame,
     seats: int,
     options: Any = None,
     dealer: int | None = None,
@@ -88,7 +88,7 @@ def new_seed() -> str:
 
 
 def start(
-    game: Game,
+    game: AnyGame,
     seats: int,
     options: Any = None,
     dealer: int | None = None,
@@ -103,7 +103,7 @@ def start(
     return begin(game, build_start(game, seats, options, dealer, seed, decks))
 
 
-def begin(game: Game, start: Start) -> tuple[Any, tuple[Any, ...]]:
+def begin(game: AnyGame, start: Start) -> tuple[Any, tuple[Any, ...]]:
     """Return the state after the first deal of a match that starts this way, and its public events; see `start`."""
     state = game.start_match(start if start.seed is not None else replace(start, seed=new_seed()))
     return state, game.start_events(state)
@@ -117,7 +117,7 @@ def legal_moves(state: Any, seat: int | None = None) -> tuple[Any, ...]:
     return tuple(phase.legal_moves(state)) if seat is None else phase.legal_moves_for(state, seat)
 
 
-def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violation[str] | None:
+def check(game: AnyGame, state: Any, move: Any, seat: int | None = None) -> Violation[str] | None:
     """Return why a seat, by default the one to act, may not make a move; None for a legal move.
 
     Raises:
@@ -128,7 +128,7 @@ def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violati
     return phase.check(game.table, state, move, seat)
 
 
-def play(game: Game, state: Any, move: Any, seat: int | None = None) -> tuple[Any, tuple[Any, ...]]:
+def play(game: AnyGame, state: Any, move: Any, seat: int | None = None) -> tuple[Any, tuple[Any, ...]]:
     """Return the state after a move of a seat, by default of the one to act, and the public events of the move.
 
     Raises:
@@ -146,7 +146,7 @@ def play(game: Game, state: Any, move: Any, seat: int | None = None) -> tuple[An
     return after, game.move_events(state, move, after)
 
 
-def view(game: Game, state: Any, seat: int | None = None) -> Any:
+def view(game: AnyGame, state: Any, seat: int | None = None) -> Any:
     """Return what a seat may know; by default, what everyone may know.
 
     Raises:
@@ -155,12 +155,12 @@ def view(game: Game, state: Any, seat: int | None = None) -> Any:
     return game.view(state, validate_seat(state, seat))
 
 
-def outcome(game: Game, state: Any) -> Outcome | None:
+def outcome(game: AnyGame, state: Any) -> Outcome | None:
     """Return the result of the match; None until it is over."""
     return game.outcome(state)
 
 
-def replay(game: Game, start: Start, turns: Iterable[Any], check_time: CheckTime = ignore_time) -> Replay:
+def replay(game: AnyGame, start: Start, turns: Iterable[Any], check_time: CheckTime = ignore_time) -> Replay:
     """Make the moves of a match up to the first illegal one.
 
     Each of `turns` has a `seat` and a `move`, as a game's `Turn` does.
@@ -205,7 +205,7 @@ def check_replay(check_time: CheckTime, applied: int) -> None:
 
 
 def sample(
-    game: Game, view: Any, count: int = 1, seed: str | None = None, check_time: CheckTime = ignore_time
+    game: AnyGame, view: Any, count: int = 1, seed: str | None = None, check_time: CheckTime = ignore_time
 ) -> tuple[Any, ...]:
     """Return states that agree with a view. What the view hides is drawn at random, by default from a random seed.
 
@@ -224,7 +224,7 @@ def sample(
 
 
 def suggest(
-    game: Game,
+    game: AnyGame,
     view: Any,
     bot: BotName = "careful",
     simulations: int | None = None,
@@ -267,7 +267,7 @@ def validate_bot(bot: BotName, simulations: int | None) -> None:
         raise InvalidShape([(("simulations",), f"a number from 1 to {MAX_SIMULATIONS} was expected")])
 
 
-def view_to_act(game: Game, state: Any, seat: int | None = None) -> Any:
+def view_to_act(game: AnyGame, state: Any, seat: int | None = None) -> Any:
     """Return the view of the seat to act, which `seat` must be if it is given.
 
     Raises:
@@ -278,7 +278,7 @@ def view_to_act(game: Game, state: Any, seat: int | None = None) -> Any:
     return game.view(state, seat)
 
 
-def verify_view(game: Game, view: Any, check_time: CheckTime = ignore_time) -> None:
+def verify_view(game: AnyGame, view: Any, check_time: CheckTime = ignore_time) -> None:
     """Verify that a view is one of the seat to act, and that a state has it, so that no bot meets a view that none has.
 
     Raises:

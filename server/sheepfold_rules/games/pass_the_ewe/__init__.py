@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sheepfold_rules.core.game import TypedGame
+from sheepfold_rules.core.game import Game
 
 from . import actions, cards, events, hidden, match, moves, observation, options, record, scoring, view
 from .bot import BOT
@@ -10,7 +10,7 @@ from .facts import FACTS
 from .state import HAND
 from .text import TEXT
 
-GAME: Final = TypedGame(
+GAME: Final = Game(
     title="Pass the Ewe",
     line="Claim the ewe with sets of one suit that beat the last one: as many as it takes, and no more.",
     seats=tuple(HAND),

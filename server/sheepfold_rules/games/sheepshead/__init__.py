@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sheepfold_rules.core.game import TypedGame
+from sheepfold_rules.core.game import Game
 
 from . import actions, cards, events, match, moves, observation, options, record, scoring, view
 from .bot.policy import BOT
@@ -10,7 +10,7 @@ from .facts import FACTS
 from .hidden import sampler
 from .text import TEXT
 
-GAME: Final = TypedGame(
+GAME: Final = Game(
     title="Sheepshead",
     line="Pick the blind, bury, and take 61 of the 120 points in tricks, with a partner or against everybody.",
     seats=tuple(options.METHODS),
