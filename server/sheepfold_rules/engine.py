@@ -18,17 +18,15 @@ import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from sheepfold_rules.core import phase, sampling
+from sheepfold_rules.core.bots import Bot
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
 from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleView, InvalidShape, NoDeck, OutOfTime, Path
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Outcome, Start, seat_counts_expected, seat_expected
 from sheepfold_rules.core.rules import IllegalMove, Violation
-
-if TYPE_CHECKING:
-    from sheepfold_rules.bots import Bot
 
 BotName = Literal["random", "careful", "search"]
 
@@ -245,7 +243,7 @@ def suggest(
     validate_bot(bot, simulations)
     validate_turn(view.to_act, view.seat, ("view", "seat"))
     seed = seed or new_seed()
-    bots: dict[BotName, Callable[[], Bot]] = {
+    bots: dict[BotName, Callable[[], Bot[Any, Any]]] = {
         "random": lambda: Random(seed_text(seed, view)),  # which alone would choose alike in each position
         "careful": lambda: Careful(seed),
         "search": lambda: Search(seed, SIMULATIONS if simulations is None else simulations, check_time),

@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import Game
 
 from . import actions, cards, events, hidden, match, moves, observation, options, record, scoring, view
 from .bot import BOT
-from .facts import FACTS
 from .state import HAND
 from .text import TEXT
 
@@ -22,7 +22,12 @@ GAME: Final = Game(
     cards=lambda options: cards.CARDS,
     orders=cards.ORDERS,
     text=TEXT,
-    facts=FACTS,
+    facts=Facts(
+        gains=lambda scored: scored.points,
+        decisions=("lead", "follow"),
+        decision=lambda view: "lead" if view.standing is None else "follow",
+        is_one_deal=lambda options: options.deals == 1,
+    ),
     bot=BOT,
     action_space=lambda seats: actions.ACTIONS,
     redeals=True,

@@ -4,10 +4,9 @@ from typing import Final
 
 from sheepfold_rules.core.game import Game
 
-from . import actions, cards, events, match, moves, observation, options, record, scoring, view
+from . import actions, cards, events, hidden, match, moves, observation, options, record, scoring, view
 from .bot.policy import BOT
 from .facts import FACTS
-from .hidden import sampler
 from .text import TEXT
 
 GAME: Final = Game(
@@ -17,7 +16,7 @@ GAME: Final = Game(
     usual_seats=5,
     cover=("JD", "QS", "QC"),
     section="Playing a hand",
-    modules=(options, moves, events, match, scoring, view, record, sampler, observation),
+    modules=(options, moves, events, match, scoring, view, record, hidden, observation),
     deck=cards.Deck,
     cards=lambda options: cards.CARDS,
     orders=cards.ORDERS,
