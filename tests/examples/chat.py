@@ -33,9 +33,9 @@ def running_example(name: str, *arguments: str) -> Iterator["subprocess.Popen[st
 
 
 @contextmanager
-def flask_app(name: str, folder: Path | None = None, **variables: str) -> Iterator[str]:
-    """Run an example with Flask, in a folder and on a free port, and yield its address; it is killed at the end."""
-    command = [sys.executable, "-m", "flask", "--app", str(EXAMPLES / name), "run", "--port", "0"]
+def flask_app(name: str, folder: Path | None = None, port: int = 0, **variables: str) -> Iterator[str]:
+    """Run an example with Flask, in a folder, by default on a free port; yield its address; it is killed at the end."""
+    command = [sys.executable, "-m", "flask", "--app", str(EXAMPLES / name), "run", "--port", str(port)]
     given = os.environ | variables
     with subprocess.Popen(command, env=given, cwd=folder, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr is not None
