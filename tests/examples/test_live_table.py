@@ -11,11 +11,10 @@ import pytest
 import requests
 
 import sheepfold
-from tests.examples.chat import flask_app
-from tests.typescript.node import CLIENT, require_build
+from tests.support.flask_apps import flask_app
 
 APP: Final = "live_table/app.py"
-SETTINGS: Final[dict[str, Any]] = {"LIVE_PACKAGE": str(CLIENT), "LIVE_PACE": "0"}
+SETTINGS: Final = {"LIVE_PACE": "0"}
 PATIENCE: Final = 120  # seconds
 LINK: Final = re.compile(r'href="(http[^"]+/seats/[^"]+)"')
 SETUP: Final = re.compile(r'id="setup">(.*?)</script>', re.DOTALL)
@@ -53,7 +52,11 @@ class Seat:
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of an app whose bots move at once."""
-    with flask_app(APP, tmp_path_factory.mktemp("live"), **SETTINGS) as url:
+    folder = tmp_path_factory.mktemp("live")
+    package = folder / "node_modules" / "sheepfold"
+    package.mkdir(parents=True)
+    (package / "table.css").write_text("")
+    with flask_app(APP, folder, **SETTINGS) as url:
         yield url
 
 
@@ -73,9 +76,8 @@ def test_each_player_gets_a_page_of_their_own_under_a_strict_policy(url: str) ->
     assert setups[0]["names"] == ["Ann", "Bot 2", "Bob </script>", "Bot 4"]
     assert "unsafe" not in pages[0].headers[POLICY]
     assert pages[0].headers["Referrer-Policy"] == "no-referrer"
-    require_build()
-    for name in ("dist/table.js", "table.css", "cards.svg", "orders/president.json"):
-        assert requests.get(f"{url}/sheepfold/{name}", timeout=PATIENCE).status_code == 200
+    assert requests.get(f"{url}/sheepfold/table.css", timeout=PATIENCE).status_code == 200
+    assert requests.get(f"{url}/sheepfold/../live_table.sqlite", timeout=PATIENCE).status_code == 404
 
 
 def test_each_player_is_sent_their_own_view_alone(url: str) -> None:
@@ -183,7 +185,8 @@ def test_a_table_outlives_the_process(tmp_path: Path) -> None:
         (ann,) = seats_of(url, "sheepshead", 2, "", "Ann")
         before = ann.look(0)
         assert (before["version"], before["view"]["to_act"]) == (1, 1)
-    with flask_app(APP, tmp_path, int(url.rpartition(":")[2]), **SETTINGS):
+    with flask_app(APP, tmp_path, **SETTINGS) as after:
+        ann.link = ann.link.replace(url, after)
         assert ann.look(0) == before
 
 
