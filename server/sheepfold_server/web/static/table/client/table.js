@@ -432,7 +432,7 @@ var init_repeat = __esm({
 });
 
 // clients/typescript/dist/table/cards.js
-var HIDDEN, RANKS, SUITS, OTHERS, nameOf, pictures, drawCard;
+var HIDDEN, RANKS, SUITS, OTHERS, nameOf, isOneFile, pictures, drawCard;
 var init_cards = __esm({
   "clients/typescript/dist/table/cards.js"() {
     "use strict";
@@ -454,7 +454,8 @@ var init_cards = __esm({
       [HIDDEN]: "face down"
     };
     nameOf = (card) => OTHERS[card] ?? `${RANKS[card.charAt(0)] ?? card.charAt(0)} of ${SUITS[card.charAt(1)]}`;
-    pictures = () => document.querySelector("symbol") ? "" : new URL("../cards.svg", import.meta.url).href;
+    isOneFile = () => document.querySelector("symbol") !== null;
+    pictures = () => isOneFile() ? "" : new URL("../cards.svg", import.meta.url).href;
     drawCard = (card) => b`
   <svg class="card" viewBox="0 0 60 84" role="img" aria-label=${nameOf(card)}>
     ${w`<use href="${pictures()}#${card === HIDDEN ? "back" : card}"></use>`}
@@ -1141,6 +1142,21 @@ function drawBlock(block) {
 }
 var drawMarkdown = (text) => text.trim().split(/\n\n+/).map(drawBlock);
 
+// clients/typescript/dist/table/orders.js
+init_lit_html();
+init_cards();
+init_drawing();
+async function loadOrders(game, options) {
+  if (isOneFile())
+    return [];
+  const response = await fetch(new URL(`../orders/${game}.json`, import.meta.url)).catch(() => null);
+  const orders = response?.ok ? await response.json() : [];
+  return orders.filter(({ when }) => Object.entries(when).every(([name, value]) => options[name] === value));
+}
+var drawOrders = (orders) => b`<dl class="orders">
+  ${orders.map(({ title, cards }) => b`<dt>${title}</dt><dd>${drawRow(cards)}</dd>`)}
+</dl>`;
+
 // clients/typescript/dist/table/frame.js
 init_voice();
 var drawAction = ({ label, act }, on, kind) => typeof act === "string" ? b`<a class=${kind} href=${act}>${label}</a>` : b`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
@@ -1159,9 +1175,15 @@ var drawSettings = (on) => b`<div id="shortcuts" class="sheet" popover @click=${
     <dt>Enter</dt><dd>play or select the card</dd>
     <dt>Space</dt><dd>the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
+    <dt>O</dt><dd>order of the cards</dd>
     <dt>?</dt><dd>this list</dd>
   </dl>
   <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>
+</div>`;
+var drawOrderSheet = ({ orders }, on) => b`<div id="orders" class="sheet" popover @click=${on.closeSheet}>
+  <h2>Order of the cards</h2>
+  ${drawOrders(orders)}
+  <button popovertarget="orders" popovertargetaction="hide">Close</button>
 </div>`;
 var drawHabit = (name, label) => b`<p><label>
   <input
@@ -1265,10 +1287,12 @@ function drawOwn(board, view, ui, on) {
     ${drawPlayer(board, view, ui.me)}
   `;
 }
-function drawActions({ source, settings, moment }, on) {
+function drawActions(board, on) {
+  const { source, settings, moment, orders } = board;
   return b`
     ${source.suggest ? b`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>` : A}
     ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
+    ${orders.length ? b`<button popovertarget="orders">Order of cards</button>${drawOrderSheet(board, on)}` : A}
     ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on)}` : A}
   `;
 }
@@ -1397,6 +1421,8 @@ function pressShortcut(event, table) {
     return;
   if (event.key === "?")
     table.querySelector("#shortcuts")?.togglePopover();
+  if (event.key.toLowerCase() === "o")
+    table.querySelector("#orders")?.togglePopover();
   if (event.key.toLowerCase() === "h")
     buttons(table, ".bar button").find((each) => each.textContent === "Hint")?.click();
   if (event.key !== " " || target.closest("button, a, summary, [popover]"))
@@ -1415,8 +1441,9 @@ var SWEEP = 400;
 var THOUGHT = 900;
 var wait = (time) => new Promise((done) => setTimeout(done, time));
 async function mountTable(element, source, settings = {}) {
-  const drawing7 = await loadDrawing(source.game.name);
-  const board = { source, settings, drawing: drawing7, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
+  const { name } = source.game;
+  const [drawing7, orders] = await Promise.all([loadDrawing(name), loadOrders(name, source.moment.view.options)]);
+  const board = { source, settings, drawing: drawing7, orders, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
   let isHere = true;
   let clear = () => {
   };
@@ -1604,23 +1631,6 @@ async function mountTable(element, source, settings = {}) {
     }
   };
 }
-
-// clients/typescript/dist/table/orders.js
-init_drawing();
-init_lit_html();
-async function loadOrders(game, options) {
-  const response = await fetch(new URL(`../orders/${game}.json`, import.meta.url));
-  const orders = response.ok ? await response.json() : [];
-  return orders.filter(({ when }) => Object.entries(when).every(([name, value]) => options[name] === value));
-}
-function drawOrders(orders) {
-  const drawn = document.createElement("dl");
-  drawn.className = "orders";
-  D(orders.map(({ title, cards }) => b`<dt>${title}</dt><dd>${drawRow(cards)}</dd>`), drawn);
-  return drawn;
-}
 export {
-  drawOrders,
-  loadOrders,
   mountTable
 };
