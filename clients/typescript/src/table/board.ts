@@ -35,7 +35,7 @@ export function drawBoard(board: Board, on: Handlers): TemplateResult {
         <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
         <div class="center">${drawing.center?.(view, ui) ?? nothing}</div>
         ${trick ? drawTrick(trick, me, names.length, board.isSweeping) : nothing}
-        ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, ui, on) : nothing}
+        ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : nothing}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
     </section>

@@ -467,22 +467,19 @@ var init_cards = __esm({
 // clients/typescript/dist/table/voice.js
 function toYou(text, names, seat) {
   const plain = text.replace(COUNTED, "").replace(PLACED, "a sheep").replace(POSITION, "turns up ");
-  const numbers = BARE_LIST.exec(plain);
-  const listed = numbers?.[2]?.split(", ") ?? [];
-  const named = listed.length === names.length ? `${numbers?.[1]}${join(listed.map((each, place2) => `${names[place2]} ${each}`))}.` : plain;
   const name = seat === null ? "" : names[seat];
   if (!name)
-    return named;
+    return plain;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const me = `(?<![\\w\\p{L}])${escaped}(?![\\w\\p{L}])`;
-  return named.replace(new RegExp(`^${me} (\\w+)`, "u"), (_2, verb) => `You ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
+  return plain.replace(new RegExp(`^${me} (\\w+)`, "u"), (_2, verb) => `You ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
 }
 function drawLine(text, names, seat) {
   const said = sentences(text).map((each) => toYou(each, names, seat)).join(" ");
   const cards = said.match(CODE) ?? [];
   return said.split(CODE).map((part, place2) => [part, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
 }
-var CODE, COUNTED, PLACED, POSITION, LISTED, BARE_LIST, join, count, capitalize, withYou, nameCards, sayRefusal, sentences;
+var CODE, COUNTED, PLACED, POSITION, LISTED, join, count, capitalize, withYou, nameCards, sayRefusal, sentences;
 var init_voice = __esm({
   "clients/typescript/dist/table/voice.js"() {
     "use strict";
@@ -493,7 +490,6 @@ var init_voice = __esm({
     PLACED = /\bsheep \d+\b/g;
     POSITION = /turns up \d+: /;
     LISTED = /^.+ (?:has \d+ legal moves, such as|may) .+$/;
-    BARE_LIST = /^(.*: )(-?\d+(?:, -?\d+)+)\.$/;
     join = (words, last = "and") => words.length < 2 ? words[0] ?? "" : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
     count = (number2, noun) => `${number2} ${noun}${number2 === 1 ? "" : "s"}`;
     capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -635,6 +631,19 @@ var pass_the_ewe_exports = {};
 __export(pass_the_ewe_exports, {
   drawing: () => drawing
 });
+function sayPoints(view, seat) {
+  const isLast = view.standing?.seat === seat;
+  const wool = (view.wool[seat] ?? 0) + (isLast ? view.pile : 0);
+  const hands = (view.taken[seat] ?? 0) + (isLast ? 1 : 0);
+  const left = view.hands[seat]?.length ?? 0;
+  const hasEwe = view.standing ? isLast : view.ewe === seat;
+  return [
+    `${wool} for wool`,
+    `${hands} for ${hands === 1 ? "a hand" : "hands"}`,
+    ...hasEwe ? [view.outcome ? "2 and 5 for the ewe" : "2 for the ewe"] : [],
+    ...left ? [`${left} less for ${count(left, "card")} left`] : []
+  ].join(", ");
+}
 var SUITS2, saySet, suitOf, SETS, drawing;
 var init_pass_the_ewe = __esm({
   "clients/typescript/dist/table/games/pass_the_ewe.js"() {
@@ -677,7 +686,8 @@ var init_pass_the_ewe = __esm({
       ],
       trick: findSets,
       facts: (view) => view.standing ? [`To beat: ${saySet(view.standing)}`] : [],
-      ending: withMove
+      ending: withMove,
+      reasons: (view, { names }) => names.map((name, seat) => `${name}: ${sayPoints(view, seat)}.`)
     };
   }
 });
@@ -824,6 +834,21 @@ function pointsOf(view) {
   }
   return points;
 }
+function sayTrickless(view) {
+  const { picker, partners, tricks } = view;
+  const last = findTrick(view)?.best;
+  if (picker === null || last === void 0)
+    return [];
+  const winners = tricks.map(({ winner }) => winner ?? last);
+  const own = winners.filter((seat) => seat === picker || partners.some((each) => each === seat)).length;
+  return own === 0 ? ["The picker's side took no trick."] : own === winners.length ? ["The defenders took no trick."] : [];
+}
+function sayDoubled({ cracker, recracker, stakes }, names) {
+  const [crack, recrack] = [cracker, recracker].map((seat) => seat === null ? "" : names[seat]);
+  const doubled = [crack && `the crack of ${crack}`, recrack && `the recrack of ${recrack}`].filter((each) => each);
+  const isDoubler = stakes > 2 ** doubled.length;
+  return doubled.length || isDoubler ? [`Doubled by ${join([...doubled, ...isDoubler ? ["a doubler"] : []])}.`] : [];
+}
 function findTrick(view) {
   const place2 = view.tricks.findLastIndex((each) => each.cards.length);
   const trick = view.tricks[place2];
@@ -911,7 +936,11 @@ var init_sheepshead = __esm({
       trick: findTrick,
       facts: (view) => facts(view),
       needed: (view) => view.phase === "bury" ? view.legal_moves.find((move) => move.type === "bury")?.cards.length ?? null : null,
-      reasons: (view, { names }) => view.buried.flatMap((cards, seat) => cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : []),
+      reasons: (view, { names }) => [
+        ...sayTrickless(view),
+        ...sayDoubled(view, names),
+        ...view.buried.flatMap((cards, seat) => cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : [])
+      ],
       ending: (view, move) => {
         const trick = view.tricks.at(-1);
         if (!trick || move.type !== "play")
@@ -1084,6 +1113,13 @@ var init_wolf_herd = __esm({
         </button>`;
       })}
     </div>`,
+      reasons: ({ outcome, scores, herds }, { names }) => {
+        const seats = [...scores.keys()].filter((seat) => scores.filter((score) => score === scores[seat]).length > 1);
+        if (!outcome || !seats.length)
+          return [];
+        const fences = seats.map((seat) => `${names[seat]} ${herds[seat]?.reduce((sum, sheep) => sum + sheep.fences, 0)}`);
+        return [`With as many sheep, fewer fences are ahead: ${join(fences)}.`];
+      },
       center: (view) => b`<div class="piles">
     ${drawPile(view.stock, "Stock")}
     <div class="pile">${view.discard.length ? drawRow(view.discard.slice(-1)) : drawGap()}<span>Discard pile</span></div>
@@ -1210,7 +1246,7 @@ var drawGuide = (game) => b`<section class="guide" aria-label="Guide">
 init_lit_html();
 init_voice();
 var GAIN = /\S [+-]\d+(,|\.)/;
-function drawResults(board, ui, on) {
+function drawResults(board, view, ui, on) {
   const { source, moment, ended, drawing: drawing7, settings } = board;
   const { names, seat: me } = source;
   const { outcome, scores } = moment.view;
@@ -1232,7 +1268,7 @@ function drawResults(board, ui, on) {
           <td>${scores[seat]}</td>
         </tr>`)}</tbody>
     </table>
-    ${[...why, ...drawing7.reasons?.(ended?.view ?? moment.view, ui) ?? []].map((each) => b`<p>${nameCards(toYou(each, names, me))}</p>`)}
+    ${[...why, ...drawing7.reasons?.(view, ui) ?? []].map((each) => b`<p>${nameCards(toYou(each, names, me))}</p>`)}
     <div class="ways">
       ${ended ? b`<button class="main" @click=${on.goOn}>Next deal</button>` : A}
       ${outcome ? settings.endings?.().map((action) => drawAction(action, on, "main")) : A}
@@ -1268,7 +1304,7 @@ function drawBoard(board, on) {
         <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
         <div class="center">${drawing7.center?.(view, ui) ?? A}</div>
         ${trick ? drawTrick(trick, me, names.length, board.isSweeping) : A}
-        ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, ui, on) : A}
+        ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : A}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
     </section>
