@@ -19,6 +19,7 @@ LONGEST: Final = {
     "conformance_target.py": 29,
     "president_bot.py": 19,
     "president_bot.mjs": 40,
+    "forgetful_bot.py": 25,
     "train_agent.py": 110,
 }
 PUBLIC: Final = {
