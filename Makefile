@@ -20,6 +20,7 @@ JUDGES := tests/generated
 CLIENT := clients/typescript
 BUILT  := build/pages/client
 COPY   := server/sheepfold_server/web/static/table/client
+STYLE  := server/sheepfold_server/web/static/table/table.css
 REPLAY := sdk/sheepfold_tools/tournament/report/replay.js
 GUIDE  := server/sheepfold_server/web/static/guide
 NEEDED := $(VENV)/.dev $(GUIDE)/index.html $(BUILT)/index.js $(PAGES)/node_modules/.ready $(JUDGES)/node_modules/.ready
@@ -138,6 +139,7 @@ audit: $(UV) ## ask the database of open source vulnerabilities which versions i
 clean: ## remove environments, caches and built files
 	@rm -rf $(VENV) $(VENV)-* build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@rm -rf $(GUIDE) $(PAGES)/node_modules $(JUDGES)/node_modules $(CLIENT)/node_modules $(CLIENT)/dist
+	@rm -rf $(CLIENT)/table.css $(CLIENT)/cards.svg $(CLIENT)/orders
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 STALE = { echo "out of date, run \`make client\`: the types of the client, its copy for the pages, or the page of replays"; exit 1; }
@@ -193,12 +195,13 @@ $(UV): uv.lock .ci/uv.py
 
 # The table is one script with all that it needs, lit-html too. The pages get what npm gets, but for the maps to the
 # sources: their service does not have those.
-$(BUILT)/index.js: $(shell find $(CLIENT)/src -name '*.ts') $(CLIENT)/tsconfig.json $(CLIENT)/node_modules/.ready
+$(BUILT)/index.js: $(shell find $(CLIENT)/src -name '*.ts') $(CLIENT)/tsconfig.json $(STYLE) $(CLIENT)/node_modules/.ready
 	@rm -rf $(CLIENT)/dist $(@D)
 	@$(NODE)/typescript/bin/tsc --project $(CLIENT)
 	@$(ESBUILD) $(CLIENT)/dist/table.js --sourcemap --banner:js="/* lit-html, which is part of this file: $$(cat $(CLIENT)/node_modules/lit-html/LICENSE) */" \
 	  --legal-comments=none --allow-overwrite --outfile=$(CLIENT)/dist/table.js
 	@find $(CLIENT)/dist/table -name '*.js' -o -name '*.js.map' | xargs rm
+	@$(VENV)/bin/python -m sheepfold_server.derive.table_files $(CLIENT)
 	@mkdir -p $(@D)/table
 	@cp $(CLIENT)/dist/*.js $(CLIENT)/dist/*.d.ts $(@D)
 	@cp $(CLIENT)/dist/table/*.d.ts $(@D)/table

@@ -2,7 +2,7 @@
 
 The agent is linear: each legal action has a weight for each element of the tensor, and the better an action's sum of
 weights, the more often it is played. After each batch of matches, the actions of those that were won become likelier
-(REINFORCE, with the mean reward as baseline). It needs `pip install 'sheepfold[rl,tournament]'`.
+(REINFORCE, with the mean reward as baseline). It needs `pip install 'path/to/sheepfold[rl,tournament]'`.
 """
 
 import argparse

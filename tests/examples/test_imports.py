@@ -11,6 +11,8 @@ from tests.examples.chat import EXAMPLES
 LONGEST: Final = {
     "first_match.py": 25,
     "chat_backend.py": 80,
+    "live_table/app.py": 235,
+    "live_table/static/live.js": 110,
     "president_backend.py": 125,
     "president_tournament.py": 40,
     "sealed_web_app.py": 90,

@@ -11,7 +11,7 @@ import pytest
 import requests
 
 import sheepfold
-from tests.examples.chat import flask_app
+from tests.support.flask_apps import flask_app
 
 PATIENCE: Final = 120  # seconds
 NAMES: Final = ("Ann", "Bob")

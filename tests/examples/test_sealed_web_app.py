@@ -13,7 +13,7 @@ import pytest
 import requests
 
 from sheepfold.testing import running_service
-from tests.examples.chat import flask_app
+from tests.support.flask_apps import flask_app
 
 PATIENCE: Final = 120  # seconds
 KEY: Final = b64encode(b"k" * 32).decode()

@@ -7,13 +7,14 @@ from typing import Any, Final
 import pytest
 from hypothesis import given
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, describe_moves, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.games.sheepshead.moves import Alone, Bury, Call, NameTrick, Partner, Play, PlayUnder
 from sheepfold_rules.games.wolf_herd.moves import Attack, Disguise, Fence
 from sheepfold_rules.presentation.notation import NotUnderstood, forms, kinds_of_game, parse_move
-from tests.support.chance import AnyGame, chances, some_moves, stopped
+from tests.support.chance import chances, some_moves, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 

@@ -10,11 +10,12 @@ from hypothesis import given
 
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.text import name_seats, seat_names
 from sheepfold_rules.games import GAMES
-from tests.support.chance import AnyGame, chances, some_moves, stopped
+from tests.support.chance import chances, some_moves, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import plain, reader
-from tests.support.chance import AnyGame
 
 
 class Foreign(NamedTuple):

@@ -20,7 +20,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Final, NoReturn
 from urllib.parse import quote, unquote
 
-from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.installing import Requires

@@ -143,7 +143,7 @@ def accept_state(part: Any, state: Any) -> None:
     """Accept any state after its moves."""
 
 
-class TypedGame(Generic[O, S, M, E, V]):
+class Game(Generic[O, S, M, E, V]):
     """A game: what its modules declare, with the types of its options, states, moves, events and views.
 
     `line` describes it in one line, `seats` are the numbers of players that it can have, and `usual_seats` is the most
@@ -269,4 +269,4 @@ class TypedGame(Generic[O, S, M, E, V]):
         return state
 
 
-Game: TypeAlias = TypedGame[Any, Any, Any, Any, Any]  # any game
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

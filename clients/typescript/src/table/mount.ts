@@ -34,7 +34,7 @@ const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 /**
  * Show a match in an element of a page, and let the seat of the source play it.
  *
- * The page needs `table.css` of this package, and the pictures of the cards.
+ * The page needs `table.css` of this package. The pictures of the cards are found beside it.
  */
 export async function mountTable(element: HTMLElement, source: TableSource, settings: TableSettings = {}): Promise<Table> {
   const drawing = await loadDrawing(source.game.name);
@@ -50,12 +50,14 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     restoreFocus(element);
   }
 
-  /** Show what a move has led to. */
+  /** Show what a move has led to; a deal that is over stays until the player goes on. */
   function follow(): void {
+    if (board.ended && source.play) return;
     const { moment } = source;
+    const isNext = moment.before !== undefined || moment.moves === board.moment.moves + 1;
     const before = moment.before ?? board.moment.view;
     const last = moment.turns.at(-1);
-    const isNextDeal = "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
+    const isNextDeal = isNext && "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
     const ended = isNextDeal && last ? { view: before, move: last.move } : null;
     const key = (each: Moment) => trickOf(each)?.key;
     const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
@@ -130,7 +132,8 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
 
   const goOn = () => {
     Object.assign(board, { ended: null, problem: "", again: null });
-    draw();
+    if (source.moment.moves === board.moment.moves) draw();
+    else follow();
     void guarded(letOthersPlay, goOn);
   };
 

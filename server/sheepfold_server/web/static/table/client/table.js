@@ -1429,10 +1429,13 @@ async function mountTable(element, source, settings = {}) {
     restoreFocus(element);
   }
   function follow() {
+    if (board.ended && source.play)
+      return;
     const { moment } = source;
+    const isNext = moment.before !== void 0 || moment.moves === board.moment.moves + 1;
     const before = moment.before ?? board.moment.view;
     const last = moment.turns.at(-1);
-    const isNextDeal = "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
+    const isNextDeal = isNext && "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
     const ended = isNextDeal && last ? { view: before, move: last.move } : null;
     const key = (each) => trickOf(each)?.key;
     const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
@@ -1508,7 +1511,10 @@ async function mountTable(element, source, settings = {}) {
   }
   const goOn = () => {
     Object.assign(board, { ended: null, problem: "", again: null });
-    draw();
+    if (source.moment.moves === board.moment.moves)
+      draw();
+    else
+      follow();
     void guarded(letOthersPlay, goOn);
   };
   async function play(move) {

@@ -1,4 +1,6 @@
-"""Giving: the President gives two cards back to the Bum, then the Vice President one to the Vice Bum.
+"""The exchange: the President gives two cards back to the Bum, then the Vice President one to the Vice Bum.
+
+What the Bum and the Vice Bum hand over goes with the deal (`match.tribute`).
 
 A gift in bits: one for each card (`cards.BIT`), then one for each number of cards.
 """
