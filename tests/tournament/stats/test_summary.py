@@ -260,8 +260,10 @@ def test_illegal_moves_are_counted_by_rule_with_their_share_of_the_moves() -> No
         fault = Fault(2, "illegal", f"{rule}: not now", 5, rule)
         deals.append(replace(deal, matches=(replace(deal.matches[0], moves=(9, 9, 2, 8), faults=(fault,)),)))
     first, second = results_of(plan, deals).faults
-    assert (first.rule, first.count, first.share.mean) == ("president.count", 4, pytest.approx(4 / 120, abs=1e-6))
-    assert (second.rule, second.count, second.share.mean) == ("president.rank", 8, pytest.approx(8 / 120, abs=1e-6))
+    assert (first.rule, first.count) == ("president.count", 4)
+    assert first.share.mean == pytest.approx(4 / 120, abs=1e-6)
+    assert (second.rule, second.count) == ("president.rank", 8)
+    assert second.share.mean == pytest.approx(8 / 120, abs=1e-6)
     assert first.share.interval is not None
     assert first.share.interval[0] < 4 / 120 < first.share.interval[1]
     assert first.example.deal == 0
