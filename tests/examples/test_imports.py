@@ -22,7 +22,7 @@ LONGEST: Final = {
     "president_bot.py": 19,
     "president_bot.mjs": 40,
     "forgetful_bot.py": 25,
-    "train_agent.py": 110,
+    "train_agent.py": 68,
 }
 PUBLIC: Final = {
     "sheepfold",
@@ -38,6 +38,8 @@ LIBRARIES: Final = {
     "numpy",
     "requests",
     "rich",
+    "sb3_contrib",
+    "stable_baselines3",
     "werkzeug",
 }  # which an extra brings
 
