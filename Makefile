@@ -61,7 +61,7 @@ test: $(if $(ARGS),,lint) $(NEEDED) ## lint, types, derived files, tests in four
 	@echo "== pytest"
 	@$(VENV)/bin/python $(PYTEST) -m "not slow" $(ARGS)
 
-test-slow: $(NEEDED) ## the tests that take long and rarely find anything, and the tests of chance with more examples
+test-slow: $(NEEDED) $(VENV)/.train ## the tests that take long and rarely find anything, and the tests of chance with more examples
 	@echo "== pytest, the slow part"
 	@$(VENV)/bin/python $(PYTEST) -m "slow or hypothesis or thorough" --hypothesis-profile thorough --durations=10 $(ARGS)
 
@@ -153,6 +153,7 @@ $(VENV)/.run:     WHAT = the service
 $(VENV)/.docs:    WHAT = the service, and what builds the guide
 $(VENV)/.check:   WHAT = every extra, and what checks the Python code
 $(VENV)/.dev:     WHAT = every extra, and all that the tests need
+$(VENV)/.train:   WHAT = every extra, all that the tests need, and what trains an agent, of 3 GB on Linux
 $(VENV)/.mutants: WHAT = every extra, and what mutates and checks the Python code
 $(VENV)/.release: WHAT = what builds and judges the wheel
 $(VENV)/.bench:   WHAT = all that the tests and the benchmarks need
@@ -160,6 +161,7 @@ $(VENV)/.run:     PARTS = --extra server
 $(VENV)/.docs:    PARTS = --extra server --group docs
 $(VENV)/.check:   PARTS = --all-extras --group check
 $(VENV)/.dev:     PARTS = --all-extras --group dev
+$(VENV)/.train:   PARTS = --all-extras --group dev --group train
 $(VENV)/.mutants: PARTS = --all-extras --group mutants
 $(VENV)/.release: PARTS = --extra server --group docs --group release
 $(VENV)/.bench:   PARTS = --all-extras --group bench
@@ -168,7 +170,7 @@ $(VENV)/.bench:   PARTS = --all-extras --group bench
 $(VENV)/.mutants $(VENV)/.bench: NO_BUILD =
 $(VENV)/.bench: export CMAKE_POLICY_VERSION_MINIMUM = 3.5
 
-$(VENV)/.run $(VENV)/.docs $(VENV)/.check $(VENV)/.dev $(VENV)/.mutants $(VENV)/.release $(VENV)/.bench: uv.lock pyproject.toml $(UV)
+$(VENV)/.run $(VENV)/.docs $(VENV)/.check $(VENV)/.dev $(VENV)/.train $(VENV)/.mutants $(VENV)/.release $(VENV)/.bench: uv.lock pyproject.toml $(UV)
 	@echo "== $(VENV): $(WHAT)"
 	@$(UV) sync --frozen --inexact --python $(PYTHON) --group build --no-build-isolation-package sheepfold $(NO_BUILD) $(PARTS)
 	@echo "   $(VENV) has $$(du -sm $(VENV) | cut -f 1) MB now"

@@ -21,7 +21,8 @@ LONGEST: Final = {
     "conformance_target.py": 29,
     "president_bot.py": 19,
     "president_bot.mjs": 40,
-    "train_agent.py": 110,
+    "forgetful_bot.py": 25,
+    "train_agent.py": 68,
 }
 PUBLIC: Final = {
     "sheepfold",
@@ -37,6 +38,8 @@ LIBRARIES: Final = {
     "numpy",
     "requests",
     "rich",
+    "sb3_contrib",
+    "stable_baselines3",
     "werkzeug",
 }  # which an extra brings
 
