@@ -40,7 +40,7 @@ export UV_PYTHON_DOWNLOADS := never
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo serve docs check test test-slow lint pages newest fuzz soak mutants bench ladder derive client lock dist sbom audit clean
+.PHONY: help demo serve docs check test test-slow test-train lint pages newest fuzz soak mutants bench ladder derive client lock dist sbom audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,9 +61,12 @@ test: $(if $(ARGS),,lint) $(NEEDED) ## lint, types, derived files, tests in four
 	@echo "== pytest"
 	@$(VENV)/bin/python $(PYTEST) -m "not slow" $(ARGS)
 
-test-slow: $(NEEDED) $(VENV)/.train ## the tests that take long and rarely find anything, and the tests of chance with more examples
+test-slow: $(NEEDED) ## the tests that take long and rarely find anything, and the tests of chance with more examples
 	@echo "== pytest, the slow part"
 	@$(VENV)/bin/python $(PYTEST) -m "slow or hypothesis or thorough" --hypothesis-profile thorough --durations=10 $(ARGS)
+
+test-train: $(VENV)/.train ## train the agent of the example for a minute (3 GB of packages on Linux)
+	@$(VENV)/bin/python -m pytest -q tests/examples/test_train_agent.py
 
 lint: $(VENV)/.check ## lint, types, derived files; stops at the first fault
 	@echo "== ruff"

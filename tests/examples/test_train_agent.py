@@ -10,6 +10,9 @@ import pytest
 from tests.examples.chat import EXAMPLES
 
 
+pytest.importorskip("sb3_contrib", reason="`make test-train` installs what trains")
+
+
 @pytest.mark.slow
 def test_the_agent_beats_random_play_after_few_steps(tmp_path: Path) -> None:
     model = tmp_path / "president.zip"
