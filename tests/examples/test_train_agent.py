@@ -9,7 +9,6 @@ import pytest
 
 from tests.examples.chat import EXAMPLES
 
-
 pytest.importorskip("sb3_contrib", reason="`make test-train` installs what trains")
 
 
