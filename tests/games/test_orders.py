@@ -1,6 +1,7 @@
 """How the cards of a game rank, as the table shows it, is what the rules say."""
 
 from itertools import pairwise
+from typing import Any
 
 import sheepfold
 from sheepfold_rules.games import GAMES, NAMED
@@ -14,7 +15,8 @@ def test_every_order_holds_cards_of_the_game_once() -> None:
 
 
 def test_suits_of_the_ewe_beat_those_that_their_titles_name() -> None:
-    game, beaten = sheepfold.connect().pass_the_ewe, set()
+    game: Any = sheepfold.connect().game("pass_the_ewe")
+    beaten: set[tuple[str, str]] = set()
     for order in NAMED["pass_the_ewe"].orders[:5]:
         suit, _, others = order.title.partition(" beat ")
         beaten |= {(suit.lower(), other) for other in others.split(" and ")}
@@ -33,9 +35,9 @@ def test_cards_of_wolf_win_battles_in_their_order() -> None:
     ranks = next(each for each in NAMED["wolf"].orders if each.when == {"fence_rank": "lowest"}).cards
     won = set()
     for number in range(10):
-        match = sheepfold.connect().wolf.new(2, seed=f"battles {number}")
+        match: Any = sheepfold.connect().game("wolf").new(2, seed=f"battles {number}")
         while not match.over:
-            laid = []
+            laid: list[tuple[int, str]] = []
             for _ in range(2):
                 seat, match = match.to_act, match.play(match.legal_moves()[0])
                 laid += [(seat, card) for event in match.events if event.type == "turned_up" for card in event.cards]
