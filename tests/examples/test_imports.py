@@ -21,7 +21,8 @@ LONGEST: Final = {
     "conformance_target.py": 29,
     "president_bot.py": 19,
     "president_bot.mjs": 40,
-    "train_agent.py": 110,
+    "forgetful_bot.py": 25,
+    "train_agent.py": 68,
     "fastapi_router.py": 70,
     "django_table/models.py": 15,
     "django_table/urls.py": 15,
@@ -46,6 +47,8 @@ LIBRARIES: Final = {  # which an extra brings, or the program is for
     "numpy",
     "requests",
     "rich",
+    "sb3_contrib",
+    "stable_baselines3",
     "werkzeug",
 }
 
