@@ -208,7 +208,7 @@ $(BUILT)/index.js: $(shell find $(CLIENT)/src -name '*.ts') $(CLIENT)/tsconfig.j
 	@sed -i.bak '/^\/\/# sourceMappingURL=/d' $(@D)/*.ts $(@D)/table/*.ts $(@D)/*.js
 	@rm $(@D)/*.bak $(@D)/table/*.bak
 
-$(GUIDE)/index.html: $(shell find docs examples -name '*.md' -o -name '*.py' -o -name '*.mjs' -o -name '*.svg' -o -name '*.png') hatch_build.py $(VENV)/.docs
+$(GUIDE)/index.html: $(shell find docs examples -name '*.md' -o -name '*.py' -o -name '*.mjs' -o -name '*.js' -o -name '*.svg' -o -name '*.png') hatch_build.py $(VENV)/.docs
 	@echo "== the guide: ten seconds at first"
 	@$(VENV)/bin/python hatch_build.py
 	@touch $@

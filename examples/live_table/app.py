@@ -14,6 +14,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -164,7 +165,7 @@ def follow(key: str) -> Response:
     Table(key)
 
     def stream(seen: int) -> Iterator[str]:
-        for look in range(1, 10**9):
+        for look in count(1):
             sql = "SELECT version, due FROM seats JOIN tables USING (id) WHERE key = ?"
             ((version, turn),) = query(sql, key)
             if turn and turn <= time.time():
@@ -176,7 +177,8 @@ def follow(key: str) -> Response:
                 yield f"id: {table.version}\ndata: {json.dumps(table.show(seen))}\n\n"
                 seen = table.version
             else:
-                yield ": \n\n" * (look % QUIET == 0)
+                if look % QUIET == 0:
+                    yield ":\n\n"
                 time.sleep(POLL)
 
     return Response(stream(after), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})

@@ -11,6 +11,7 @@ import pytest
 import requests
 
 import sheepfold
+from sheepfold.testing import running_service
 from tests.support.flask_apps import flask_app
 
 APP: Final = "live_table/app.py"
@@ -200,3 +201,13 @@ def test_a_hidden_move_is_sent_to_who_made_it_alone(url: str) -> None:
     status, after = ann.send(news["version"], move)
     assert (status, after["turns"][-1]["move"]) == (200, move)
     assert [turn["move"]["type"] for turn in bob.look()["turns"]] == ["pick"]
+
+
+def test_the_rules_may_be_at_a_service(tmp_path: Path) -> None:
+    with running_service() as service, flask_app(APP, tmp_path, LIVE_URL=service.url, **SETTINGS) as url:
+        (ann,) = seats_of(url, "sheepshead", 2, "", "Ann")
+        news = ann.look(0)
+        assert ann.send(1, news["view"]["legal_moves"][0])[0] == 200
+        service.stop()
+        status, refused = ann.send(2, {"type": "pass"})
+        assert (status, bool(refused["message"])) == (503, True)

@@ -1,12 +1,25 @@
 """Metrics: the numbers of several workers add up, and clients cannot make up labels."""
 
+import errno
 import json
 import os
 import signal
+import subprocess
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
+from sheepfold.testing import COMMAND, running_service
+from sheepfold_rules.games import GAMES
+from sheepfold_rules.problems import KINDS
+from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.web.app import create_app
+from sheepfold_server.web.observing import counts as module
+from sheepfold_server.web.observing.counts import ENTRY, MAX_ENTRIES, Counts
+from sheepfold_server.web.observing.metrics import BUCKETS, SECONDS
 from sheepfold_server.web.serving.settings import Settings
 from tests.support.callers import LOCAL, Local, path_of, post
 from tests.support.metrics import number, numbers, wait_for_requests
@@ -105,3 +118,67 @@ def test_metrics_can_be_switched_off() -> None:
     local = Local(create_app(Settings(metrics=False)))
     assert local.send("GET", "/metrics").status == 404
     assert local.send("GET", "/v1/games").status == 200
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A folder on a small disk of its own."""
+    mounted = subprocess.run(("mount", "-t", "tmpfs", "-o", "size=64k", "none", tmp_path), capture_output=True)
+    if mounted.returncode:
+        pytest.skip("only root can mount a disk of its own")
+    yield tmp_path
+    subprocess.run(("umount", tmp_path), check=True)
+
+
+def test_a_full_temporary_folder_costs_no_call(small_disk: Path) -> None:
+    command = ("env", f"TMPDIR={small_disk}", *COMMAND)
+    with running_service(command=command, workers=2) as running:
+        found = Service(running)
+        with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
+            (small_disk / "logs").write_bytes(b"x" * 1_000_000)
+        many(found.url)
+        first, *_ = children(found.process.pid)
+        os.kill(first, signal.SIGKILL)
+        until(lambda: first not in children(found.process.pid) and len(children(found.process.pid)) == 2)
+        many(found.url)
+        assert number(found.url, "sheepfold_calls_total", status="200") == 2 * THREADS * CALLS
+    assert [path.name for path in small_disk.iterdir()] == ["logs"]
+
+
+def test_a_process_that_takes_over_a_slot_goes_on_from_its_counts() -> None:
+    counts = Counts()
+    counts.add(1, "before there were slots")
+    counts.share(3)
+    for slot in (1, 2):
+        child = os.fork()
+        if not child:
+            counts.take(slot)
+            counts.add(slot, "sheep", "white")
+            counts.add(2.5, "sheep", "")
+            os._exit(0)
+        assert os.waitpid(child, 0)[1] == 0
+    assert counts.totals() == {("sheep", "white"): 3, ("sheep", ""): 5}
+    counts.take(1)
+    counts.add(1, "sheep", "white")
+    counts.reset("sheep", "")
+    assert counts.totals() == {("sheep", "white"): 4, ("sheep", ""): 2.5}
+
+
+def test_what_has_no_room_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MAX_ENTRIES", 2)
+    counts = Counts()
+    for key in ("x" * 200, "one", "two", "three", "one"):
+        counts.add(1, key)
+    assert counts.totals() == {("one",): 2, ("two",): 1}
+
+
+def test_there_is_room_for_every_label_that_there_can_be() -> None:
+    routes = [rule.rule for rule in create_app().url_map.iter_rules()] + ["unknown"]
+    statuses = {kind.status for kind in KINDS} | {200, 206, 301, 302, 304, 308}
+    methods = 3  # of a route: GET, HEAD and OPTIONS, or POST and OPTIONS
+    games, calls = len(GAMES) + 1, len(BY_PATH) + 1
+    rules = [rule.id for game in GAMES for rule in game.rules]
+    requests = len(routes) * (len(BUCKETS[SECONDS]) + 1 + methods * len(statuses))
+    assert requests + games * calls * len(statuses) + 2 * len(rules) + len(KINDS) < MAX_ENTRIES
+    longest = max(map(len, rules)) + max(len(kind.name) for kind in KINDS) + len("sheepfold_refusals")
+    assert max(longest, max(map(len, routes)) + 50) < ENTRY.size - 10

@@ -4,6 +4,7 @@ import { mountTable } from "../sheepfold/dist/table.js";
 
 const { game, names, seat } = JSON.parse(document.getElementById("setup").textContent);
 const AGAIN = 1000; // milliseconds until the page asks again
+const place = document.getElementById("table");
 const listeners = new Set();
 let latest = null; // the newest version of the table that this page knows
 let told = [];
@@ -22,6 +23,7 @@ async function take(next) {
   if (isMine() && !wasMine) call();
   if (isNew) await sit();
   else for (const listener of listeners) listener();
+  place.dataset.version = String(latest.version); // what is shown
 }
 
 const isMine = () => latest.view.to_act === seat;
@@ -53,7 +55,7 @@ const source = {
 async function sit() {
   table?.remove();
   const endings = () => [{ label: "Rematch", act: () => send("rematch", {}) }];
-  table = await mountTable(document.getElementById("table"), source, { above: notices, endings });
+  table = await mountTable(place, source, { above: notices, endings });
 }
 
 /** Listen to the app from what this page knows. A browser asks again by itself, but not after every error. */

@@ -256,7 +256,7 @@ class Session:
                 self.screen.print_text()
                 self.print_table(view)
             case "seen" if self.text.lay_memory is not None:
-                self.screen.print_text("\n".join(self.text.draw_memory(view, self.labels)))
+                self.screen.print_text("\n".join(self.text.draw_table(view, self.labels, is_memory=True)))
             case "hint":
                 self.print_hint(view)
             case "rules" | "rule":

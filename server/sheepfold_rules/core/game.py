@@ -139,10 +139,6 @@ class ObservationModule(Protocol):
         """Return the observation of a match with that number of seats."""
 
 
-def accept_state(part: Any, state: Any) -> None:
-    """Accept any state after its moves."""
-
-
 class Game(Generic[O, S, M, E, V]):
     """A game: what its modules declare, with the types of its options, states, moves, events and views.
 
@@ -185,7 +181,7 @@ class Game(Generic[O, S, M, E, V]):
         action_space: Callable[[int], ActionSpace],
         orders: tuple[CardOrder, ...] = (),
         redeals: bool = False,
-        audit_deal: Callable[[Any, S], None] = accept_state,
+        audit_deal: Callable[[Any, S], None] = lambda part, state: None,
     ) -> None:
         options, moves, events, course, scoring, view, record, hidden, observation = modules
         self.name: Final = options.rule.game

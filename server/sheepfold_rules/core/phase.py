@@ -129,19 +129,18 @@ def check(table: TableRules, state: AnyState, move: Any, seat: int | None = None
 
 
 def find_violation(state: AnyState, bits: int) -> Violation[str] | None:
-    """Return the violation of the first rule that drops some of the bits of a move; None if no rule does."""
+    """Return the violation of the first rule that drops some of the bits of a move; None if no rule does.
+
+    Its message ends with the legal moves.
+    """
     left = state.phase.everything
     for rule in state.phase.rules:
         left = rule.narrow(state, left)
         if bits & ~left:
-            return violation_of(rule, state, state.phase.cards(bits & ~left))
+            cards = state.phase.cards(bits & ~left)
+            message = f"{rule.message(state, cards)} {describe_moves(legal_moves(state))}"
+            return Violation(rule.id, message, rule.source, cards)
     return None
-
-
-def violation_of(rule: Rule, state: AnyState, cards: tuple[str, ...]) -> Violation[str]:
-    """Return the violation of a rule; its message ends with the legal moves."""
-    message = f"{rule.message(state, cards)} {describe_moves(legal_moves(state))}"
-    return Violation(rule.id, message, rule.source, cards)
 
 
 def describe_moves(moves: Sequence[Any]) -> str:

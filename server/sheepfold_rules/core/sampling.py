@@ -105,7 +105,8 @@ def collect(
         if not states and (is_decided or work > MAX_WORK):
             raise impossible_view(view, rejection)
         if work > MAX_WORK:
-            raise TooManySamples(excess_message(len(states), number, count))
+            drawable = f"one call can draw only {len(states)} of the {count} states (in {number} tries)"
+            raise TooManySamples(f"{drawable}; ask for fewer")
         check_time()
         number += 1
         rng = Rng(seed, game.name, "sample", number)
@@ -126,11 +127,6 @@ def impossible_view(view: Any, rejection: ImpossibleView | ViewMismatch | None) 
     if rejection is None:
         return ImpossibleView((), "no state with this view was found")
     return ImpossibleView(*difference(view, rejection.view)) if isinstance(rejection, ViewMismatch) else rejection
-
-
-def excess_message(drawn: int, tries: int, count: int) -> str:
-    """Return the sentence that refuses to draw that many states."""
-    return f"one call can draw only {drawn} of the {count} states (in {tries} tries); ask for fewer"
 
 
 def assemble(game: AnyGame, view: Any, drawn: Candidate, sampled: Sampled) -> Any:

@@ -8,7 +8,7 @@ import flask_swagger_ui
 from flask import Flask, Response, redirect, send_from_directory
 
 from sheepfold_rules.catalogue import find_game
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.pictures import draw_all_cards, draw_cover
 from sheepfold_server.service.encoding import to_json
@@ -74,7 +74,7 @@ def has_guide() -> bool:
     return (STATIC / GUIDE.strip("/") / "index.html").exists()
 
 
-def orders(game: Game) -> bytes:
+def orders(game: AnyGame) -> bytes:
     """Return how the cards of a game rank, as JSON."""
     return to_json([each._asdict() | {"when": dict(each.when)} for each in game.orders])
 

@@ -130,7 +130,7 @@ def test_a_move_that_keeps_the_rule_is_legal(row: Case) -> None:
 
 @pytest.mark.parametrize("row", BREAKS)
 def test_a_move_that_breaks_the_rule_is_refused_with_its_name_and_cards(row: tuple[*Case, str]) -> None:
-    state, violation = tried(row)
+    violation = tried(row)[1]
     rule = next(each for each in GAME.rules if each.id == list_cards(row[0]))
     assert violation is not None
     assert (violation.rule, violation.source) == (rule.id, rule.source)

@@ -1,85 +1,113 @@
 """Metrics for Prometheus.
 
-Workers write their metrics to files in a shared folder, so that each can report the total, and the counts of a killed
-worker are kept. Clients cannot invent values for any label.
+Clients cannot invent values for any label, so the memory for the counts is limited.
 """
 
-import os
 import platform
-from functools import cache
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
 
 from sheepfold_rules import __version__
+from sheepfold_server.web.observing.counts import Counts
 from sheepfold_server.web.observing.outcomes import CallOutcome
 
-FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"  # prometheus_client reads this variable when it is imported
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
-SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-SIZES: Final = (1, 2, 5, 10, 25, 50, 100, 250, 500, 1000)
+REQUESTS: Final = "sheepfold_requests"
+SECONDS: Final = "sheepfold_request_seconds"
+RUNNING: Final = "sheepfold_requests_in_flight"
+CALLS: Final = "sheepfold_calls"
+REFUSALS: Final = "sheepfold_refusals"
+SIZES: Final = "sheepfold_batch_calls"
+COUNTERS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
+    (REQUESTS, "Requests that were answered.", ("route", "method", "status")),
+    (CALLS, "Calls of games, alone or in batches.", ("game", "call", "status")),
+    (REFUSALS, "Refused calls, by type of problem and by rule or invariant.", ("problem", "rule")),
+)
+HISTOGRAMS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
+    (SECONDS, "Seconds from a request to its response.", ("route",)),
+    (SIZES, "Calls per batch.", ()),
+)
+BOUNDS: Final[dict[str, tuple[float, ...]]] = {
+    SECONDS: (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0),
+    SIZES: (1.0, 2.0, 5.0, 10.0, 25.0, 50.0, 100.0, 250.0, 500.0, 1000.0),
+}
+BUCKETS: Final = {name: (*map(str, bounds), "+Inf") for name, bounds in BOUNDS.items()}
+SUM: Final = "sum"
 
 
-class Metrics:
-    """The metrics of one application."""
+class Metrics(Collector):
+    """The metrics of one application, and of all its workers if they share the counts."""
 
     def __init__(self) -> None:
-        registry = CollectorRegistry()
-        self.registry: Final = registry
-        self.requests: Final = Counter(
-            "sheepfold_requests", "Requests that were answered.", ("route", "method", "status"), registry=registry
-        )
-        self.seconds: Final = Histogram(
-            "sheepfold_request_seconds",
-            "Seconds from a request to its response.",
-            ("route",),
-            buckets=SECONDS,
-            registry=registry,
-        )
-        self.running: Final = Gauge(
-            "sheepfold_requests_in_flight",
-            "Requests that are being answered.",
-            registry=registry,
-            multiprocess_mode="livesum",
-        )
-        self.calls: Final = Counter(
-            "sheepfold_calls", "Calls of games, alone or in batches.", ("game", "call", "status"), registry=registry
-        )
-        self.refusals: Final = Counter(
-            "sheepfold_refusals",
-            "Refused calls, by type of problem and by rule or invariant.",
-            ("problem", "rule"),
-            registry=registry,
-        )
-        self.sizes: Final = Histogram("sheepfold_batch_calls", "Calls per batch.", buckets=SIZES, registry=registry)
-        build_info = Gauge(
-            "sheepfold_build_info",
-            "The version of the service and of Python; always 1.",
-            ("version", "python"),
-            registry=registry,
-            multiprocess_mode="max",
-        )
-        build_info.labels(__version__, platform.python_version()).set(1)
-        self.requests_of: Final = cache(self.requests.labels)  # looking up the labels takes longer than counting
-        self.seconds_of: Final = cache(self.seconds.labels)
-        self.calls_of: Final = cache(self.calls.labels)
+        self.counts: Final = Counts()
+
+    def begin_request(self) -> None:
+        """Count a request that is being answered."""
+        self.counts.add(1, RUNNING)
+
+    def end_request(self) -> None:
+        """Count a request that is no longer being answered."""
+        self.counts.add(-1, RUNNING)
 
     def count_request(self, route: str, method: str, status: int, seconds: float) -> None:
-        """Count a request."""
-        self.requests_of(route, method, status).inc()
-        self.seconds_of(route).observe(seconds)
+        """Count a request that was answered."""
+        self.counts.add(1, REQUESTS, route, method, str(status))
+        self.observe(seconds, SECONDS, route)
 
     def count_call(self, call: CallOutcome) -> None:
         """Count a call of a game."""
-        self.calls_of(call.game, call.call, call.status).inc()
+        self.counts.add(1, CALLS, call.game, call.call, str(call.status))
         if call.problem:
-            self.refusals.labels(call.problem, call.rule).inc()
+            self.counts.add(1, REFUSALS, call.problem, call.rule)
+
+    def count_batch(self, calls: int) -> None:
+        """Count a batch with that number of calls."""
+        self.observe(calls, SIZES)
+
+    def observe(self, value: float, name: str, *labels: str) -> None:
+        """Count a value in a histogram."""
+        self.counts.add(1, name, *labels, BUCKETS[name][bisect_left(BOUNDS[name], value)])
+        self.counts.add(value, name, *labels, SUM)
+
+    def replace_worker(self, slot: int) -> None:
+        """Continue the counts of a worker that has exited, without the requests that it was answering."""
+        self.counts.take(slot)
+        self.counts.reset(RUNNING)
 
     def expose(self) -> bytes:
         """Return the metrics of all workers, in the format of Prometheus."""
-        if FOLDER not in os.environ:
-            return generate_latest(self.registry)
-        all_workers = CollectorRegistry()
-        MultiProcessCollector(all_workers)  # type: ignore[no-untyped-call]  # it has no types
-        return generate_latest(all_workers)
+        return generate_latest(self)
+
+    def collect(self) -> Iterable[Metric]:
+        """Yield the metrics of all workers."""
+        totals = self.counts.totals()
+        for name, text, labels in COUNTERS:
+            counter = CounterMetricFamily(name, text, labels=labels)
+            for key in [key for key in totals if key[0] == name]:
+                counter.add_metric(key[1:], totals[key])
+            yield counter
+        yield GaugeMetricFamily(RUNNING, "Requests that are being answered.", totals[RUNNING,])
+        for name, text, labels in HISTOGRAMS:
+            histogram = HistogramMetricFamily(name, text, labels=labels)
+            for key in [key[:-1] for key in totals if key[0] == name and key[-1] == SUM]:
+                counts = [(bucket, totals[*key, bucket]) for bucket in BUCKETS[name]]
+                histogram.add_metric(key[1:], list(accumulate_buckets(counts)), totals[*key, SUM])
+            yield histogram
+        build_info = GaugeMetricFamily(
+            "sheepfold_build_info", "The version of the service and of Python; always 1.", labels=("version", "python")
+        )
+        build_info.add_metric((__version__, platform.python_version()), 1)
+        yield build_info
+
+
+def accumulate_buckets(counts: Iterable[tuple[str, float]]) -> Iterator[tuple[str, float]]:
+    """Yield the buckets of a histogram as Prometheus counts them: each includes those below it."""
+    total = 0.0
+    for bucket, count in counts:
+        total += count
+        yield bucket, total

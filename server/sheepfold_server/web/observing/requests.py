@@ -13,6 +13,7 @@ from sheepfold_server.web.observing.outcomes import UNKNOWN, CallOutcome, call_o
 
 CALL: Final = "call"  # the endpoint of every call of a game
 BATCH: Final = "batch"
+METRICS_KEY: Final = "sheepfold-metrics"  # of the metrics in the extensions of the application
 METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
 
@@ -26,7 +27,7 @@ def register(app: Flask, *, has_metrics: bool) -> None:
     def begin() -> None:
         g.begin = perf_counter()
         if counters:
-            counters.running.inc()
+            counters.begin_request()
 
     def end(response: Response) -> Response:
         current, facts = current_request(), g._get_current_object()
@@ -40,12 +41,13 @@ def register(app: Flask, *, has_metrics: bool) -> None:
 
     def leave(error: BaseException | None) -> None:
         if counters:
-            counters.running.dec()
+            counters.end_request()
 
     app.before_request(begin)
     app.after_request(end)
     app.teardown_request(leave)
     if counters:
+        app.extensions[METRICS_KEY] = counters
         app.add_url_rule(METRICS, "metrics", lambda: Response(counters.expose(), content_type=metrics.CONTENT_TYPE))
 
 
@@ -72,7 +74,7 @@ def count_calls(counters: metrics.Metrics, current: Request, calls: list[CallOut
     for call in calls:
         counters.count_call(call)
     if current.endpoint == BATCH and calls:
-        counters.sizes.observe(len(calls))
+        counters.count_batch(len(calls))
 
 
 def log_request(

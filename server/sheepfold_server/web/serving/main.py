@@ -1,14 +1,12 @@
 """The entry point of the service."""
 
 import os
-import shutil
 import signal
 import sys
-import tempfile
 from typing import Final
 
 from sheepfold_rules.installing import advise
-from sheepfold_server.web.serving.settings import Settings, WrongSetting, read_settings
+from sheepfold_server.web.serving.settings import WrongSetting, read_settings
 
 INTERRUPTED: Final = 130
 
@@ -29,19 +27,6 @@ def start() -> int:
     except WrongSetting as error:
         print(error, file=sys.stderr)
         return 2
-    if not settings.metrics:
-        return run(settings)
-    parent, folder = os.getpid(), tempfile.mkdtemp(prefix="sheepfold-metrics-")
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder  # prometheus_client reads it when it is imported
-    try:
-        return run(settings)
-    finally:
-        if os.getpid() == parent:  # workers exit through here too
-            shutil.rmtree(folder, ignore_errors=True)
-
-
-def run(settings: Settings) -> int:
-    """Run the service, and return the exit status."""
     try:
         from sheepfold_server.web.serving.server import serve
     except ModuleNotFoundError as error:

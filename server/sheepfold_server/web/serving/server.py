@@ -14,14 +14,14 @@ from typing import Any, Final
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
-from prometheus_client.multiprocess import mark_process_dead
 
 from sheepfold_rules import __version__
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.http import GUIDE, PAGES
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.observing.logs import log
-from sheepfold_server.web.observing.metrics import FOLDER
+from sheepfold_server.web.observing.metrics import Metrics
+from sheepfold_server.web.observing.requests import METRICS_KEY
 from sheepfold_server.web.pages import has_guide
 from sheepfold_server.web.serving.cores import choose_core, count_cores, stay_on_core
 from sheepfold_server.web.serving.logger import ServerLogger
@@ -73,17 +73,19 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     def __init__(self, settings: Settings, app: Flask) -> None:
         self.settings: Final = settings
         self.app: Final = app
+        self.metrics: Final[Metrics | None] = app.extensions.get(METRICS_KEY)
         self.listeners: list[Any] = []
+        if self.metrics:
+            self.metrics.counts.share(slot_count(settings))
         super().__init__()
 
     def load_config(self) -> None:
         """Derive gunicorn's settings from ours; its own files and variables are ignored."""
         hooks = {
             "when_ready": self.log_ready,
-            "pre_fork": choose_core,
-            "post_fork": stay_on_core,
+            "pre_fork": self.prepare_fork,
+            "post_fork": self.begin_worker,
             "post_worker_init": self.prepare_worker,
-            "child_exit": forget_worker,
         }
         for name, value in (configuration(self.settings) | hooks).items():
             self.cfg.set(name, value)
@@ -115,6 +117,21 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
                 show_pages(settings, page_addresses(address))
         if is_exposed(settings):
             log(logging.WARNING, EXPOSED.format(guide=GUIDE))
+
+    def prepare_fork(self, arbiter: Any, worker: Any) -> None:
+        """Choose a core for a worker that is about to be forked, and a slot for its counts.
+
+        If none is left, that is the slot of the parent, which does not count anything itself.
+        """
+        choose_core(arbiter, worker)
+        used = {other.slot for other in arbiter.WORKERS.values()}
+        worker.slot = min(set(range(1, slot_count(self.settings))) - used, default=0)
+
+    def begin_worker(self, arbiter: Any, worker: Any) -> None:
+        """Bind this worker to its core, and continue the counts of the one that it replaces."""
+        stay_on_core(arbiter, worker)
+        if self.metrics:
+            self.metrics.replace_worker(worker.slot)
 
     def prepare_worker(self, worker: Any) -> None:
         """Have a worker close its listening sockets soon after it is told to stop, and unblock the signals for that.
@@ -195,10 +212,9 @@ def hold_signals_in_forks() -> None:
     )
 
 
-def forget_worker(arbiter: Any, worker: Any) -> None:
-    """Remove the requests in progress of a worker that has exited. Its counts are kept."""
-    if FOLDER in os.environ:
-        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # it has no types
+def slot_count(settings: Settings) -> int:
+    """Return the number of slots for counts: two per worker, since SIGHUP starts new ones first, and the parent's."""
+    return 2 * worker_count(settings) + 1
 
 
 def configuration(settings: Settings) -> dict[str, Any]:

@@ -131,8 +131,8 @@ def under_own(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner; Dealer forced to pick",
-    "A picker with the jack of diamonds may call a higher jack, if and when the table allows it: the jack of hearts, or "
-    "the lowest that they do not hold.",
+    "Where the table allows it, a picker with the jack of diamonds may call a higher jack: the jack of hearts, or the "
+    "lowest that they do not hold.",
     lambda state, cards: f"You may not call up {join_words(cards)}: {explain_call_up(state)}.",
 )
 def call_up(state: Opening, left: int) -> int:
@@ -142,8 +142,8 @@ def call_up(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "Unless the table allows more, a picker may go alone only if they can have no partner. With seven seats the die has "
-    "named a partner, so nobody goes alone.",
+    "Unless the table allows more, a picker may go alone only if they can have no partner. With seven seats the die "
+    "has named a partner, so nobody goes alone.",
     lambda state, cards: (
         "The die has named your partner, so you may not go alone."
         if state.contract.die
