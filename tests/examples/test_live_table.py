@@ -126,7 +126,7 @@ def test_a_refusal_names_the_players_and_the_rule(url: str) -> None:
     _, bob = seats_of(url, "sheepshead", 2, "Ann", "Bob")
     status, refused = bob.send(0, {"type": "pass"})
     assert (status, refused["violation"]["rule"]) == (409, "sheepshead.turn")
-    assert refused["message"] == refused["violation"]["message"] == "It is the turn of Ann, not of Bob."
+    assert refused["message"] == refused["violation"]["message"] == "It is Ann's turn, not Bob's."
     moves: tuple[Any, ...] = (None, 7, {"type": "graze"}, [])
     for wrong in moves:
         status, refused = bob.send(0, wrong)

@@ -77,8 +77,8 @@ def test_every_card_has_its_place_in_hand(game: AnyGame) -> None:
 
 # a sentence, and the same with the names of three seats
 SENTENCES: Final = (
-    ("It is the turn of seat 2, not of seat 0.", "It is the turn of Cid, not of Ann."),
-    ("You do not hold QC. Seat 1 may play 7H or KH.", "You do not hold QC. Bob may play 7H or KH."),
+    ("It is seat 2's turn, not seat 0's.", "It is Cid's turn, not Ann's."),
+    ("You do not hold QC. You may play 7H or KH.", "You do not hold QC. You may play 7H or KH."),
     ("Seat 0 may attack sheep 1 of seat 2 with W1.", "Ann may attack sheep 1 of Cid with W1."),
     ("That is seat 1's herd.", "That is Bob's herd."),
     ("That is not a sheep in another seat's herd.", "That is not a sheep in another seat's herd."),

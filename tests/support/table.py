@@ -16,6 +16,10 @@ class Foreign(NamedTuple):
 
     type: str = "bid"
 
+    def verb(self) -> str:
+        """Return the words of its notation."""
+        return self.type
+
 
 class Row(NamedTuple):
     """A rule in one position: a move that it lets through, one that it refuses, and the cards that offend.
@@ -98,4 +102,4 @@ def hold(game: AnyGame, row: Row) -> None:
     assert found.cards == tuple(row.cards.split())
     assert all(card in found.message for card in found.cards)
     if row.rule not in ("match_over", "turn"):
-        assert re.search(rf"Seat {row.state.to_act} (may|has \d+ legal moves, such as) ", found.message)
+        assert re.search(r"You (may|have \d+ legal moves, such as) ", found.message)

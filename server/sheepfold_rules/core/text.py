@@ -159,7 +159,7 @@ def seat_names(seats: int) -> tuple[str, ...]:
 
 
 def name_seats(sentence: str, names: Names) -> str:
-    """Return a sentence with names instead of the numbers of seats: "Ann may play 7H" for "Seat 0 may play 7H".
+    """Return a sentence with names instead of the numbers of seats: "Ann's turn" for "seat 0's turn".
 
     A seat without a name keeps its number.
     """

@@ -47,10 +47,8 @@ def options(game: AnyGame) -> str:
         default = str(field.default).lower() if isinstance(field.default, bool) else field.default
         text = "null" if default is None else str(default)
         rows.append((f"`{field.name}`", values(field.node), f"`{text}`", field.doc or ""))
-    return paragraph(
-        "You choose the options when you start a match. An option that you leave out has its default. Options that "
-        "conflict with one another or with the number of seats are refused."
-    ) + table(("option", "values", "default", "what it does"), rows)
+    text = "You choose the options when you start a match. An option that you leave out has its default."
+    return paragraph(text) + table(("option", "values", "default", "what it does"), rows)
 
 
 def values(node: Node) -> str:

@@ -4,10 +4,10 @@ import { html } from "lit-html";
 import { drawCard, nameOf } from "./cards.js";
 
 const CODE = /\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b/g;
-const COUNTED = / \(\d+ x \w+\)/g; // after cards that are shown
+const COUNTED = / \(\d+ \w+\)/g; // after cards that are shown
 const PLACED = /\bsheep \d+\b/g;
 const POSITION = /turns up \d+: /;
-const LISTED = /^.+ (?:has \d+ legal moves, such as|may) .+$/;
+const LISTED = /^You (?:have \d+ legal moves, such as|may) .+$/;
 
 /** Join words: "you", "you and Ann", "you, Ann and Bob". */
 export const join = (words: readonly string[], last = "and"): string =>

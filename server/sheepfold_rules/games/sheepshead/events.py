@@ -50,7 +50,7 @@ class Picked(BaseEvent):
 class DieRolled(BaseEvent):
     """With seven seats, the die named a partner, who took the other half of the blind."""
 
-    form: ClassVar[str] = "The die shows {die}: {seat} is a partner, and takes the other half of the blind."
+    form: ClassVar[str] = "The die shows {die}. {seat} becomes a partner, with the other half of the blind."
 
     die: int = field(metadata=doc("The roll, 1 to 6: the partner's place, counted clockwise from the picker."))
     seat: int = field(metadata=doc("The partner."))

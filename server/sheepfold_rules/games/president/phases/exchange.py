@@ -44,7 +44,7 @@ def give_count(state: Exchanging, left: int) -> int:
 
 @rule(
     '"Prior to play for the next deal beginning"',
-    "With exchange_order set to simultaneous, you may not give back cards that you have just received.",
+    "If all cards are exchanged at the same time, you may not give back cards that you have just received.",
     lambda state, cards: f"You may not give back what you have just received: {join_words(cards)}.",
 )
 def give_dealt(state: Exchanging, left: int) -> int:

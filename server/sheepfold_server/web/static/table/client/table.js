@@ -486,10 +486,10 @@ var init_voice = __esm({
     init_lit_html();
     init_cards();
     CODE = /\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b/g;
-    COUNTED = / \(\d+ x \w+\)/g;
+    COUNTED = / \(\d+ \w+\)/g;
     PLACED = /\bsheep \d+\b/g;
     POSITION = /turns up \d+: /;
-    LISTED = /^.+ (?:has \d+ legal moves, such as|may) .+$/;
+    LISTED = /^You (?:have \d+ legal moves, such as|may) .+$/;
     join = (words, last = "and") => words.length < 2 ? words[0] ?? "" : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
     count = (number2, noun) => `${number2} ${noun}${number2 === 1 ? "" : "s"}`;
     capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
