@@ -55,7 +55,8 @@ class Settings:
         default=30, metadata=doc("Seconds that unfinished calls get when the service is stopped.")
     )
     largest_body: Annotated[int, Between(1024, 64 * MEBIBYTE)] = field(
-        default=4 * MEBIBYTE, metadata=doc("The maximum size of a request body, in bytes.")
+        default=4 * MEBIBYTE,
+        metadata=doc("The maximum size of the body of a replay or a batch, in bytes. For other calls it is 512 KiB."),
     )
     sealed_keys: tuple[Text, ...] = field(
         default=(),
