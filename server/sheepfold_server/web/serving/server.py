@@ -23,7 +23,8 @@ from sheepfold_server.web.observing.logs import log
 from sheepfold_server.web.observing.metrics import Metrics
 from sheepfold_server.web.observing.requests import METRICS_KEY
 from sheepfold_server.web.pages import has_guide
-from sheepfold_server.web.serving.cores import choose_core, count_cores, stay_on_core
+from sheepfold_server.web.serving.container import count_workers
+from sheepfold_server.web.serving.cores import choose_core, stay_on_core
 from sheepfold_server.web.serving.logger import ServerLogger
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
@@ -259,10 +260,8 @@ def is_exposed(settings: Settings) -> bool:
 
 
 def worker_count(settings: Settings) -> int:
-    """Return the number of workers; by default, the number of cores that this process may run on."""
-    if settings.workers is not None:
-        return settings.workers
-    return count_cores()
+    """Return the number of workers; by default, as many as the cores and the limits of the container allow."""
+    return count_workers() if settings.workers is None else settings.workers
 
 
 def raise_file_limit() -> None:
