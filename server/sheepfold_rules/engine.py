@@ -18,17 +18,16 @@ import secrets
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
+from typing import Any, Final, Generic, Literal, NamedTuple, get_args
 
 from sheepfold_rules.core import phase, sampling
+from sheepfold_rules.core.bots import Bot
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
 from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleView, InvalidShape, NoDeck, OutOfTime, Path
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import E, Game, M, O, S, V
 from sheepfold_rules.core.match import Outcome, Start, seat_counts_expected, seat_expected
+from sheepfold_rules.core.phase import AnyState
 from sheepfold_rules.core.rules import IllegalMove, Violation
-
-if TYPE_CHECKING:
-    from sheepfold_rules.bots import Bot
 
 BotName = Literal["random", "careful", "search"]
 
@@ -37,22 +36,22 @@ MAX_SIMULATIONS: Final = 1000
 CHECK_INTERVAL: Final = 100  # moves of a replay between two looks at the time
 
 
-class Replay(NamedTuple):
+class Replay(NamedTuple, Generic[S, E]):
     """How far a list of moves is legal: the first `applied` moves are, and `violation` says why the next one is not.
 
     `state` is the one after the last legal move, and `events` are those of that move, or of the start.
     """
 
-    state: Any
-    events: tuple[Any, ...]
+    state: S
+    events: tuple[E, ...]
     applied: int
     violation: Violation[str] | None
 
 
 def build_start(
-    game: Game,
+    game: Game[O, Any, Any, Any, Any],
     seats: int,
-    options: Any = None,
+    options: O | None = None,
     dealer: int | None = None,
     seed: str | None = None,
     decks: tuple[tuple[str, ...], ...] | None = None,
@@ -88,13 +87,13 @@ def new_seed() -> str:
 
 
 def start(
-    game: Game,
+    game: Game[O, S, Any, E, Any],
     seats: int,
-    options: Any = None,
+    options: O | None = None,
     dealer: int | None = None,
     seed: str | None = None,
     decks: tuple[tuple[str, ...], ...] | None = None,
-) -> tuple[Any, tuple[Any, ...]]:
+) -> tuple[S, tuple[E, ...]]:
     """Return the state after the first deal, and its public events. Without a seed, a random one is made.
 
     Raises:
@@ -103,13 +102,13 @@ def start(
     return begin(game, build_start(game, seats, options, dealer, seed, decks))
 
 
-def begin(game: Game, start: Start) -> tuple[Any, tuple[Any, ...]]:
+def begin(game: Game[Any, S, Any, E, Any], start: Start) -> tuple[S, tuple[E, ...]]:
     """Return the state after the first deal of a match that starts this way, and its public events; see `start`."""
     state = game.start_match(start if start.seed is not None else replace(start, seed=new_seed()))
     return state, game.start_events(state)
 
 
-def legal_moves(state: Any, seat: int | None = None) -> tuple[Any, ...]:
+def legal_moves(state: AnyState, seat: int | None = None) -> tuple[Any, ...]:
     """Return the legal moves of a seat, by default of the seat to act; none for another seat or once the match is over.
 
     Of moves that differ only in interchangeable cards, it returns one.
@@ -117,7 +116,7 @@ def legal_moves(state: Any, seat: int | None = None) -> tuple[Any, ...]:
     return tuple(phase.legal_moves(state)) if seat is None else phase.legal_moves_for(state, seat)
 
 
-def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violation[str] | None:
+def check(game: Game[Any, S, M, Any, Any], state: S, move: M, seat: int | None = None) -> Violation[str] | None:
     """Return why a seat, by default the one to act, may not make a move; None for a legal move.
 
     Raises:
@@ -128,7 +127,7 @@ def check(game: Game, state: Any, move: Any, seat: int | None = None) -> Violati
     return phase.check(game.table, state, move, seat)
 
 
-def play(game: Game, state: Any, move: Any, seat: int | None = None) -> tuple[Any, tuple[Any, ...]]:
+def play(game: Game[Any, S, M, E, Any], state: S, move: M, seat: int | None = None) -> tuple[S, tuple[E, ...]]:
     """Return the state after a move of a seat, by default of the one to act, and the public events of the move.
 
     Raises:
@@ -146,7 +145,7 @@ def play(game: Game, state: Any, move: Any, seat: int | None = None) -> tuple[An
     return after, game.move_events(state, move, after)
 
 
-def view(game: Game, state: Any, seat: int | None = None) -> Any:
+def view(game: Game[Any, S, Any, Any, V], state: S, seat: int | None = None) -> V:
     """Return what a seat may know; by default, what everyone may know.
 
     Raises:
@@ -155,12 +154,14 @@ def view(game: Game, state: Any, seat: int | None = None) -> Any:
     return game.view(state, validate_seat(state, seat))
 
 
-def outcome(game: Game, state: Any) -> Outcome | None:
+def outcome(game: Game[Any, S, Any, Any, Any], state: S) -> Outcome | None:
     """Return the result of the match; None until it is over."""
     return game.outcome(state)
 
 
-def replay(game: Game, start: Start, turns: Iterable[Any], check_time: CheckTime = ignore_time) -> Replay:
+def replay(
+    game: Game[Any, S, Any, E, Any], start: Start, turns: Iterable[Any], check_time: CheckTime = ignore_time
+) -> Replay[S, E]:
     """Make the moves of a match up to the first illegal one.
 
     Each of `turns` has a `seat` and a `move`, as a game's `Turn` does.
@@ -205,8 +206,12 @@ def check_replay(check_time: CheckTime, applied: int) -> None:
 
 
 def sample(
-    game: Game, view: Any, count: int = 1, seed: str | None = None, check_time: CheckTime = ignore_time
-) -> tuple[Any, ...]:
+    game: Game[Any, S, Any, Any, V],
+    view: V,
+    count: int = 1,
+    seed: str | None = None,
+    check_time: CheckTime = ignore_time,
+) -> tuple[S, ...]:
     """Return states that agree with a view. What the view hides is drawn at random, by default from a random seed.
 
     Raises:
@@ -224,13 +229,13 @@ def sample(
 
 
 def suggest(
-    game: Game,
-    view: Any,
+    game: Game[Any, Any, M, Any, V],
+    view: V,
     bot: BotName = "careful",
     simulations: int | None = None,
     seed: str | None = None,
     check_time: CheckTime = ignore_time,
-) -> Any:
+) -> M:
     """Return the move that a built-in bot would make for the seat to act, given its view.
 
     `simulations` are those of the bot `search`, and `seed` is that of the bot's choices, by default a random one.
@@ -245,12 +250,13 @@ def suggest(
     validate_bot(bot, simulations)
     validate_turn(view.to_act, view.seat, ("view", "seat"))
     seed = seed or new_seed()
-    bots: dict[BotName, Callable[[], Bot]] = {
+    bots: dict[BotName, Callable[[], Bot[Any, Any]]] = {
         "random": lambda: Random(seed_text(seed, view)),  # which alone would choose alike in each position
         "careful": lambda: Careful(seed),
         "search": lambda: Search(seed, SIMULATIONS if simulations is None else simulations, check_time),
     }
-    return bots[bot]().choose(view, view.legal_moves)
+    move: M = bots[bot]().choose(view, view.legal_moves)
+    return move
 
 
 def validate_bot(bot: BotName, simulations: int | None) -> None:
@@ -267,7 +273,7 @@ def validate_bot(bot: BotName, simulations: int | None) -> None:
         raise InvalidShape([(("simulations",), f"a number from 1 to {MAX_SIMULATIONS} was expected")])
 
 
-def view_to_act(game: Game, state: Any, seat: int | None = None) -> Any:
+def view_to_act(game: Game[Any, S, Any, Any, V], state: S, seat: int | None = None) -> V:
     """Return the view of the seat to act, which `seat` must be if it is given.
 
     Raises:
@@ -278,7 +284,7 @@ def view_to_act(game: Game, state: Any, seat: int | None = None) -> Any:
     return game.view(state, seat)
 
 
-def verify_view(game: Game, view: Any, check_time: CheckTime = ignore_time) -> None:
+def verify_view(game: Game[Any, Any, Any, Any, V], view: V, check_time: CheckTime = ignore_time) -> None:
     """Verify that a view is one of the seat to act, and that a state has it, so that no bot meets a view that none has.
 
     Raises:
@@ -301,13 +307,12 @@ def validate_turn(to_act: int | None, seat: int | None, path: Path) -> None:
         raise InvalidShape([(path, f"seat {to_act} was expected, the seat to act")])
 
 
-def count_seats(state: Any) -> int:
+def count_seats(state: AnyState) -> int:
     """Return the number of seats in the match of a state."""
-    count: int = state.deal.start.seats
-    return count
+    return state.deal.start.seats
 
 
-def validate_seat(state: Any, seat: int | None) -> int | None:
+def validate_seat(state: AnyState, seat: int | None) -> int | None:
     """Return a seat, after validating it.
 
     Raises:

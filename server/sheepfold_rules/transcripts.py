@@ -4,7 +4,7 @@ from dataclasses import MISSING, field, fields, make_dataclass
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Outcome, Start
 from sheepfold_rules.core.shape import doc, list_of, members, reader
 from sheepfold_rules.engine import build_start
@@ -22,7 +22,7 @@ class Transcript(NamedTuple):
     outcome: Any  # the claimed one; see `claim_type`
 
 
-def start_members(game: Game) -> Members:
+def start_members(game: AnyGame) -> Members:
     """Return the members of a start, each as (name, annotation, field); the shapes are those in the game's record."""
     record = {name: annotation for name, annotation, _ in members(game.record_type)}
     return [
@@ -53,7 +53,7 @@ def start_members(game: Game) -> Members:
     ]
 
 
-def transcript_members(game: Game) -> Members:
+def transcript_members(game: AnyGame) -> Members:
     """Return the members of a transcript, each as (name, annotation, field)."""
     (name,) = (annotation for name, annotation, _ in members(game.record_type) if name == "game")
     return [
@@ -73,7 +73,7 @@ def transcript_members(game: Game) -> Members:
 
 
 @cache
-def claim_type(game: Game) -> Any:
+def claim_type(game: AnyGame) -> Any:
     """Return the declaration of an outcome that a transcript claims: its scores, and whatever else it gives."""
     declared: Any = game.outcome_type
     own = {name: (shape, each.metadata) for name, shape, each in members(declared)}
@@ -98,18 +98,18 @@ def member(text: str, default: Any = MISSING) -> Any:
 
 
 @cache
-def start_type(game: Game) -> type:
+def start_type(game: AnyGame) -> type:
     """Return the declaration of how a match starts."""
     return make_dataclass("Start", start_members(game), frozen=True, slots=True)
 
 
 @cache
-def transcript_type(game: Game) -> type:
+def transcript_type(game: AnyGame) -> type:
     """Return the declaration of a transcript."""
     return make_dataclass("Transcript", transcript_members(game), frozen=True, slots=True)
 
 
-def read_start(game: Game, value: Any) -> Start:
+def read_start(game: AnyGame, value: Any) -> Start:
     """Return the start of a match that a plain value describes.
 
     Raises:
@@ -118,7 +118,7 @@ def read_start(game: Game, value: Any) -> Start:
     return start_of(game, reader(start_type(game))(value))
 
 
-def read_transcript(game: Game, value: Any) -> Transcript:
+def read_transcript(game: AnyGame, value: Any) -> Transcript:
     """Return the transcript of a match that a plain value describes. Its moves can be illegal.
 
     Raises:
@@ -128,6 +128,6 @@ def read_transcript(game: Game, value: Any) -> Transcript:
     return Transcript(start_of(game, found), found.moves, found.outcome)
 
 
-def start_of(game: Game, declared: Any) -> Start:
+def start_of(game: AnyGame, declared: Any) -> Start:
     """Return the start that a declared value describes."""
     return build_start(game, *[getattr(declared, name) for name in START])

@@ -2,7 +2,10 @@
 
 import copy
 import pickle
+import subprocess
+import sys
 import warnings
+from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -35,6 +38,39 @@ def test_gymnasium_finds_nothing_wrong(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(made.unwrapped)
+
+
+def test_a_game_is_made_by_its_module_and_name_without_an_import() -> None:
+    names = [f"sheepfold_tools.rl.gymnasium:sheepfold/{name}-v1" for name in NAMES]
+    program = (
+        f"import gymnasium\nfor name in {names}:\n    print(gymnasium.make(name).reset(seed=1)[1]['action_mask'].any())"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True"] * len(NAMES)
+
+
+@EVERY_GAME
+def test_several_matches_are_played_at_once(name: str) -> None:
+    envs, chance = official.make_vec(f"sheepfold/{name}-v1", num_envs=3, max_steps=20), Random(1)
+    observations, info = envs.reset(seed=1)
+    ended = 0
+    for _ in range(40):
+        actions = [chance.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in info["action_mask"]]
+        observations, _, terminated, truncated, info = envs.step(np.array(actions))
+        assert not any("violation" in each for each in info)
+        ended += int((terminated | truncated).sum())
+    assert observations.shape == envs.observation_space.shape
+    assert ended
+    envs.close()
+
+
+def test_matches_are_played_in_several_processes() -> None:
+    makes = [partial(official.make, "sheepfold_tools.rl.gymnasium:sheepfold/wolf-v1")] * 2
+    envs = official.vector.AsyncVectorEnv(makes, context="spawn")
+    _, info = envs.reset(seed=1)
+    _, _, _, _, info = envs.step(info["action_mask"].argmax(axis=1))
+    assert info["action_mask"].any(axis=1).all()
+    envs.close()
 
 
 @EVERY_GAME

@@ -121,6 +121,66 @@ def test_a_tree_search_of_openspiel_plays() -> None:
     assert bot.step(state) in state.legal_actions()
 
 
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [
+        ("sheepshead", {}),
+        ("president", {"options": '{"end": "deals", "deals": 1}', "max_steps": 1000}),
+        ("pass_the_ewe", {"options": '{"target": 20}', "max_steps": 1000}),
+        ("wolf", {"max_steps": 1000, "options": '{"max_battles": 30}'}),
+        ("wolf_herd", {"rewards": "wins", "max_steps": 1000}),
+        ("wolf_concentration", {"options": '{"max_tries": 20}'}),
+    ],
+)
+def test_the_search_of_openspiel_over_information_sets_plays_whole_matches(name: str, settings: dict[str, Any]) -> None:
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    game, chance = load(name, **settings), np.random.RandomState(3)
+    rollouts = mcts.RandomRolloutEvaluator(random_state=chance)
+    bot = ismcts.ISMCTSBot(game, rollouts, 1.4, 2, random_state=chance, use_observation_string=True)
+    state = begin(game, Random(4))
+    while not state.is_terminal():
+        state.apply_action(bot.step(state))
+    assert state.match_state.to_act is None  # it ended by itself
+
+
+@EVERY_GAME
+def test_a_state_drawn_anew_is_the_same_to_its_player_and_differs_for_others(name: str) -> None:
+    chance = Random(5)
+    state = begin(load(name), chance)
+    for _ in range(8):
+        state.apply_action(chance.choice(state.legal_actions()))
+    player = state.current_player()
+    drawn = [state.resample_from_infostate(player, chance.random) for _ in range(10)]
+    for each in drawn:
+        assert each.observation_string(player) == state.observation_string(player)
+        assert each.legal_actions() == state.legal_actions()
+        assert each.returns() == state.returns()
+        assert not each.history()  # which has the seed
+        assert pickle.loads(pickle.dumps(each)).observation_string(player) == state.observation_string(player)
+    assert len({str(each.match_state.deal) for each in drawn}) > 1
+
+
+def test_the_same_random_number_draws_the_same_state() -> None:
+    state = begin(load("sheepshead"), Random(6))
+    drawn = [state.resample_from_infostate(2, Random(seed).random) for seed in (1, 1, 2)]
+    first, second, other = (each.observation_string(3) for each in drawn)
+    assert first == second != other
+
+
+def test_nothing_is_drawn_anew_before_the_deal() -> None:
+    with pytest.raises(ValueError, match="nothing to draw anew before the deal"):
+        load("wolf").new_initial_state().resample_from_infostate(0, Random(1).random)
+
+
+@pytest.mark.parametrize("ask", ["information_state_string", "information_state_tensor"])
+def test_information_states_are_refused_clearly(ask: str) -> None:
+    state = begin(load("wolf"), Random(1))
+    for arguments in ((), (0,)):
+        with pytest.raises(ValueError, match="this game has no information states, only observations"):
+            getattr(state, ask)(*arguments)
+
+
 def test_an_illegal_action_is_refused() -> None:
     state = begin(load("sheepshead", players=5), Random(1))
     with pytest.raises(IllegalMove):

@@ -7,10 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from sheepfold_rules.bots.search.rollouts import relative_to_others
 from sheepfold_rules.core.bots import Policy
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples
-from tests.support.chance import AnyGame
 
 SEATS: Final = {"sheepshead": 4, "president": 4, "pass_the_ewe": 6, "wolf_herd": 2, "wolf_concentration": 2}
 OPTIONS: Final[dict[str, dict[str, Any]]] = {

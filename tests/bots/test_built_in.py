@@ -10,10 +10,11 @@ import pytest
 
 import sheepfold_rules.bots as own
 from sheepfold_rules.bots import seed_text
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import GAMES
 from sheepfold_tools.bots import BUILT_IN, Question, player
-from tests.support.chance import AnyGame, stopped
+from tests.support.chance import stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 SEED: Final = "a seed of a bot"

@@ -24,6 +24,7 @@ from sheepfold_rules.bots.search.rollouts import roll_out_from
 from sheepfold_rules.bots.search.team import find_team
 from sheepfold_rules.bots.search.worlds import BATCH, Worlds, resample, temper
 from sheepfold_rules.core.deadline import ignore_time
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples
@@ -37,7 +38,7 @@ from sheepfold_rules.games.wolf_herd import GAME as WOLF_HERD
 from sheepfold_tools.bots import UnknownBot, player
 from tests.bots.forced import SEATS, forced_positions, policy_of
 from tests.support import sheepshead
-from tests.support.chance import AnyGame, chances, stopped
+from tests.support.chance import chances, stopped
 from tests.support.effort import rounds
 from tests.support.waiting import until
 

@@ -6,13 +6,13 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.bots import Careful, Search
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME as SHEEPSHEAD
 from sheepfold_rules.games.wolf_concentration import GAME as WOLF_CONCENTRATION
 from sheepfold_rules.games.wolf_herd import GAME as WOLF_HERD
 from tests.bots.forced import policy_of
-from tests.support.chance import AnyGame
 from tests.support.effort import rounds
 
 SHEEP: Final = policy_of(SHEEPSHEAD)

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from sheepfold_rules.core.game import AnyGame
+from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import GAMES, NAMES
 from tests.browser.test_table import fill, open_table, read_record
 
@@ -91,12 +93,20 @@ def test_options_that_clash_are_explained_beside_their_field(page: Page) -> None
     expect(page.locator(".field.wrong")).to_contain_text("Partner")
 
 
-@pytest.mark.parametrize("game", NAMES)
-def test_what_the_page_knows_of_the_order_of_cards_comes_from_the_rules(page: Page, game: str) -> None:
-    page.goto("/table/")
-    options = {"fence_rank": "highest", "wild_jacks": False}
-    find = "async given => (await import('/table/client/table.js')).loadOrders(...given)"
-    found = page.evaluate(find, [game, options])
-    declared = next(each for each in GAMES if each.name == game).orders
-    wanted = [each for each in declared if all(options[name] == value for name, value in each.when.items())]
-    assert [(each["title"], each["cards"]) for each in found] == [(each.title, list(each.cards)) for each in wanted]
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_order_of_the_cards_is_one_click_or_key_away(page: Page, game: AnyGame) -> None:
+    open_table(page, game.name)
+    options = plain(reader(game.options)({}))
+    wanted = [each for each in game.orders if all(options[name] == value for name, value in each.when.items())]
+    sheet, button = page.locator("#orders"), page.get_by_role("button", name="Order of cards")
+    if not wanted:
+        expect(button).to_have_count(0)
+        return
+    button.click()
+    expect(sheet).to_be_visible()
+    expect(sheet.locator("dt")).to_have_text([each.title for each in wanted])
+    expect(sheet.locator("dd").last.locator(".card")).to_have_count(len(wanted[-1].cards))
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    page.keyboard.press("o")
+    expect(sheet).to_be_visible()

@@ -7,6 +7,7 @@ from itertools import count
 from random import Random
 from typing import Any, Final
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from tests.conformance.answering import answer
@@ -14,7 +15,6 @@ from tests.conformance.lines import expected
 from tests.conformance.tables import play, tables
 from tests.support import impossible_ewe as ewe
 from tests.support import impossible_sheepshead as sheepshead
-from tests.support.chance import AnyGame
 from tests.support.mutations import put
 from tests.support.sheepshead import sit
 

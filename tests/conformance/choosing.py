@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Final
 
 from sheepfold_rules.core.errors import InvalidShape, NoDeck
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
@@ -37,7 +37,7 @@ def seed(number: int) -> str:
     return SEEDS[number % len(SEEDS)].format(number)
 
 
-def plain_table(game: Game, seats: int) -> Table:
+def plain_table(game: AnyGame, seats: int) -> Table:
     """The shortest of some matches with default options; a target is lowered but at the usual number of seats."""
     target = plain(game.options()).get("target")
     options = {} if target is None or seats == game.usual_seats else {"target": target // 4}
@@ -46,7 +46,7 @@ def plain_table(game: Game, seats: int) -> Table:
     return min(tried, key=lambda table: len(play(table)))
 
 
-def option_table(game: Game, wanted: OptionValue) -> Table:
+def option_table(game: AnyGame, wanted: OptionValue) -> Table:
     """The first match that shows the value of an option, with as few other options as it takes.
 
     Where none does, because the default is by the number of seats, it is any match with that value.
@@ -57,7 +57,7 @@ def option_table(game: Game, wanted: OptionValue) -> Table:
     return next((table for table in chain([first], fitting) if shows(game, table, wanted.option)), first)
 
 
-def draw(game: Game, wanted: OptionValue, number: int) -> Table | None:
+def draw(game: AnyGame, wanted: OptionValue, number: int) -> Table | None:
     """A match with that value: at first with no other options, later with more and more of them, then with any.
 
     Those with any options may have decks that lead to rarer moves.
@@ -88,7 +88,7 @@ def value_of(wanted: OptionValue, seats: int, chance: Random) -> Any:
     return chance.sample(range(seats), seats) if wanted.is_list else chance.choice(NUMBERS)
 
 
-def shows(game: Game, table: Table, option: str) -> bool:
+def shows(game: AnyGame, table: Table, option: str) -> bool:
     """Whether the match ends soon enough, and its moves lead to something else with the option at its default."""
     try:
         played = play(table, LONGEST + 1)
@@ -103,7 +103,7 @@ def shows(game: Game, table: Table, option: str) -> bool:
     return differs(game, played, other)
 
 
-def differs(game: Game, played: list[Position], other: Table) -> bool:
+def differs(game: AnyGame, played: list[Position], other: Table) -> bool:
     """Whether the moves of a match are illegal in another one, or lead to something else there."""
     state = game.start_match(start_of(other))
     states = [state]
@@ -118,18 +118,18 @@ def differs(game: Game, played: list[Position], other: Table) -> bool:
     )
 
 
-def face(game: Game, state: Any) -> Any:
+def face(game: AnyGame, state: Any) -> Any:
     """What everybody sees of a position at once."""
     return state.to_act, tuple(legal_moves(state)), game.outcome(state), state.scores
 
 
-def views(game: Game, state: Any) -> list[dict[str, Any]]:
+def views(game: AnyGame, state: Any) -> list[dict[str, Any]]:
     """What each seat may know, but for the options."""
     seats = range(state.deal.start.seats)
     return [{**vars(game.view(state, seat)), "options": None} for seat in seats]
 
 
-def event_table(game: Game, wanted: str) -> Table:
+def event_table(game: AnyGame, wanted: str) -> Table:
     """The shortest of the matches, of any options, in which an event of that type occurs."""
     found = []
     for number in range(FOR_EVENT):
@@ -143,7 +143,7 @@ def event_table(game: Game, wanted: str) -> Table:
     return min(found, key=lambda table: len(play(table, LONGEST)))
 
 
-def chosen(game: Game) -> Iterator[Table]:
+def chosen(game: AnyGame) -> Iterator[Table]:
     """The matches of a game."""
     missing = set(event_types(game))
     wanted = [value for value in option_values(game) if not value.is_default]

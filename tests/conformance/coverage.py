@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.conformance.kit import OF_NO_GAME
@@ -85,7 +85,7 @@ def measure(lines: Iterable[dict[str, Any]], games: Iterable[str]) -> Iterator[C
     yield coverage(OF_NO_GAME, "problem types", {kind: kind in seen.problems for kind in problem_types()})
 
 
-def measure_game(game: Game, seen: Seen) -> Iterator[Coverage]:
+def measure_game(game: AnyGame, seen: Seen) -> Iterator[Coverage]:
     """Yield the coverage of a game."""
     name = game.name
     yield coverage(name, "rules", {rule.id: rule.id in seen.broken for rule in game.rules})

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import Between, alternatives, members, plain, tag_of
 from sheepfold_rules.problems import KINDS
 
@@ -50,7 +50,7 @@ class OptionValue(NamedTuple):
         return type(value) is type(self.value) and bool(value == self.value)
 
 
-def option_values(game: Game) -> Iterator[OptionValue]:
+def option_values(game: AnyGame) -> Iterator[OptionValue]:
     """Yield the declared values of the options of a game: all of them, but only two for each number and list."""
     options: Any = game.options
     defaults = plain(options())
@@ -74,7 +74,7 @@ def shape_values(shape: Any, default: Any) -> list[tuple[Any, bool]]:
     return [*own, (ANY, is_list)]
 
 
-def event_types(game: Game) -> tuple[str, ...]:
+def event_types(game: AnyGame) -> tuple[str, ...]:
     """Return the types of the events of a game."""
     return tuple(str(tag_of(event)) for event in alternatives(game.event))
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from typing import Any
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.shape import plain
-from tests.support.chance import AnyGame
 
 
 def write_start(start: Start) -> dict[str, Any]:

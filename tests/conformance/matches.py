@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from tests.conformance.lines import write_start
 from tests.conformance.tables import Position, play, start_of, tables
-from tests.support.chance import AnyGame
 from tests.support.sheepshead_hands import HANDS
 
 VIEWED: Final = 45  # positions of a match whose views are recorded, about

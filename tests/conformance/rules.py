@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain
 from tests.conformance import orders
 from tests.conformance.answering import answer
 from tests.conformance.lines import expected, follow, write_start, write_turns
-from tests.support.chance import AnyGame
 from tests.support.table import Foreign, Row
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.shape import plain, reader
 from tests.conformance.lines import write_start
 from tests.conformance.tables import walk
-from tests.support.chance import AnyGame
 
 DEALS: Final = 3
 THROUGH: Final = 400  # moves: through three deals, or a whole match

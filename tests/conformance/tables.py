@@ -7,11 +7,11 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import reader
 from sheepfold_rules.games import load_rules
-from tests.support.chance import AnyGame
 
 CHOSEN: Final = Path(__file__).parent / "chosen.jsonl"  # written by `python -m tests.conformance.choosing`
 

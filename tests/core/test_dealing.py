@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold_rules.core.dealing import Dealer
+from sheepfold_rules.core.hidden_dealing import Dealer
 from sheepfold_rules.core.rng import Rng
 from tests.support.uniform import is_uniform
 

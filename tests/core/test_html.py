@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, reject
 
 from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.sheep_deck import hand_order
@@ -19,7 +20,7 @@ from sheepfold_rules.core.text import MissingName, seat_names
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.html import MARKS, draw_hand, draw_table
 from sheepfold_rules.presentation.pictures import CARDS, draw_card, draw_face, draw_gap, draw_number
-from tests.support.chance import AnyGame, chances, stopped
+from tests.support.chance import chances, stopped
 from tests.support.worlds import alike
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

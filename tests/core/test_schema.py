@@ -14,7 +14,7 @@ from jsonschema_rs import Draft202012Validator, meta
 
 from sheepfold_rules.core import shape
 from sheepfold_rules.core.errors import InvalidShape
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import Schema, parse
 from sheepfold_rules.games import GAMES
 from tests.core import shapes
@@ -102,7 +102,7 @@ def test_schema_and_reader_agree_whatever_is_declared(declared: Any, data: st.Da
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_option_has_its_default_and_a_sentence(game: Game) -> None:
+def test_every_option_has_its_default_and_a_sentence(game: AnyGame) -> None:
     found = parse(game.options).schema()
     defaults = shape.plain(game.options())
     assert "required" not in found

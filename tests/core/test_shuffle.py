@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheepfold_rules.core.errors import NoDeck
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import MAX_DEALS, Start
 from sheepfold_rules.core.rng import Rng, blocks, commitment
 from sheepfold_rules.games import GAMES
@@ -28,7 +28,7 @@ NAMES: Final = st.sampled_from(["sheepshead", "president", "pass_the_ewe", "wolf
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_games_deck_is_in_canonical_order(game: Game) -> None:
+def test_a_games_deck_is_in_canonical_order(game: AnyGame) -> None:
     assert game.deck == CANONICAL.get(game.name, SHEEP_DECK)
 
 

@@ -8,12 +8,12 @@ from typing import Any
 from sheepfold_rules import engine
 from sheepfold_rules.bots import Careful
 from sheepfold_rules.core import phase
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import GAMES
 
 
-def tell(game: Game, seats: int) -> Iterator[Any]:
+def tell(game: AnyGame, seats: int) -> Iterator[Any]:
     """Yield what can be seen of a match in which random moves and those of `careful` take turns."""
     rng, bot = Random(1), Careful("a seed")
     actions, observation = game.action_space(seats), game.observation(seats)

@@ -7,7 +7,7 @@ import pytest
 
 from sheepfold_rules import engine, transcripts
 from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleView, InvalidShape, NoDeck, OutOfTime
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES, NAMED
@@ -21,7 +21,7 @@ SHEEPSHEAD: Final = NAMED["sheepshead"]
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
-def play_some(game: Game, moves: int) -> tuple[list[Any], list[Any]]:
+def play_some(game: AnyGame, moves: int) -> tuple[list[Any], list[Any]]:
     """Return the states and turns of the beginning of a match, in which each seat makes its last legal move."""
     state, _ = engine.start(game, game.usual_seats, seed=SEED)
     states, turns = [state], []
@@ -39,7 +39,7 @@ def test_the_example_in_the_docstring_runs() -> None:
 
 
 @EVERY_GAME
-def test_a_match_is_played_to_its_end_and_replays_to_the_same_state(game: Game) -> None:
+def test_a_match_is_played_to_its_end_and_replays_to_the_same_state(game: AnyGame) -> None:
     states, turns = play_some(game, 12)
     found = engine.replay(game, states[0].deal.start, turns)
     assert (found.applied, found.violation) == (12, None)
@@ -48,7 +48,7 @@ def test_a_match_is_played_to_its_end_and_replays_to_the_same_state(game: Game) 
 
 
 @EVERY_GAME
-def test_a_match_without_a_seed_gets_a_random_one(game: Game) -> None:
+def test_a_match_without_a_seed_gets_a_random_one(game: AnyGame) -> None:
     one, _ = engine.start(game, game.usual_seats)
     two, _ = engine.start(game, game.usual_seats)
     assert len(one.deal.start.seed) == len(two.deal.start.seed) == 32
@@ -108,7 +108,7 @@ def test_a_deal_that_nothing_gives_is_refused_at_the_move_that_needs_it() -> Non
     assert missing.value.pointer == "/move"
 
 
-def play_on(game: Game, state: Any) -> None:
+def play_on(game: AnyGame, state: Any) -> None:
     """Make moves, always the first legal one, without an end."""
     while True:
         state, _ = engine.play(game, state, engine.legal_moves(state)[0])
@@ -135,7 +135,7 @@ def game_state(state: Any) -> Any:
 
 
 @EVERY_GAME
-def test_samples_have_the_view_and_suggestions_are_legal(game: Game) -> None:
+def test_samples_have_the_view_and_suggestions_are_legal(game: AnyGame) -> None:
     states, _ = play_some(game, 3)
     view = engine.view_to_act(game, states[-1])
     for sampled in engine.sample(game, view, 2, "sheep"):

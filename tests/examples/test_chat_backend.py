@@ -107,8 +107,8 @@ def test_nobody_sees_the_cards_of_others(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("player", "text", "reply"),
     [
-        ("Bob", "pick", "It is the turn of Ann, not of Bob."),
-        ("Ann", "play QC", "A move of type play does not belong to the phase pick. Ann may pick or pass."),
+        ("Bob", "pick", "It is Ann's turn, not Bob's."),
+        ("Ann", "play QC", "You cannot play now. You may pick or pass."),
         ("Ann", "graze", "'graze' is not a move here. Expected: pick; pass."),
         ("Ann", "deal", "'deal' is not a move here. Expected: pick; pass."),
         ("Ann", "join", "'join' is not a move here. Expected: pick; pass."),

@@ -54,7 +54,7 @@ def test_the_row_the_move_and_the_rule_of_a_wrong_record_are_named(tmp_path: Pat
     assert code == 1
     assert verdicts[0] == "right"
     assert verdicts[1].startswith("move 1 (play ")
-    assert "): president.turn: It is the turn of seat " in verdicts[1]
+    assert "): president.turn: It is seat " in verdicts[1]
     assert [verdict.split(": ")[:2] for verdict in verdicts[2:]] == [
         ["move 1", "validation-error"],
         ["wrong-outcome", "winners"],

@@ -11,7 +11,7 @@ import pytest
 import requests
 
 import sheepfold
-from tests.examples.chat import flask_app
+from tests.support.flask_apps import flask_app
 
 PATIENCE: Final = 120  # seconds
 NAMES: Final = ("Ann", "Bob")
@@ -115,7 +115,7 @@ def test_a_move_against_the_rules_is_explained(players: tuple[int, list[Guest]])
     seen = player.send("GET", f"/matches/{match}")[1]["view"]
     foreign = next(card for card in DECK if card not in json.dumps(seen))
     for who, move, rule, message in (
-        (other, "pass", "president.turn", f"It is the turn of seat {player.seat}, not of seat {other.seat}."),
+        (other, "pass", "president.turn", f"It is seat {player.seat}'s turn, not seat {other.seat}'s."),
         (player, f"play {foreign}", "president.own_cards", f"You do not hold {foreign}."),
     ):
         status, refused = who.send("POST", f"/matches/{match}/moves", move)

@@ -13,7 +13,7 @@ import pytest
 import requests
 
 from sheepfold.testing import running_service
-from tests.examples.chat import flask_app
+from tests.support.flask_apps import flask_app
 
 PATIENCE: Final = 120  # seconds
 KEY: Final = b64encode(b"k" * 32).decode()
@@ -151,7 +151,7 @@ def test_no_address_that_is_passed_on_holds_a_key(app: str) -> None:
 def test_a_move_out_of_turn_or_against_the_rules_is_explained(app: str) -> None:
     with seated(app) as (players, pages):
         out_of_turn = players[1].press(pages[1], pages[0].moves[0])
-        assert (out_of_turn.status, out_of_turn.text) == (409, "Illegal move: It is the turn of seat 0, not of seat 1.")
+        assert (out_of_turn.status, out_of_turn.text) == (409, "Illegal move: It is seat 0's turn, not seat 1's.")
         theirs = min(pages[1].hand())
         illegal = players[0].press(pages[0], f"play {theirs}")
         assert illegal.status == 409

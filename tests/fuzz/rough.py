@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
@@ -11,7 +12,6 @@ from sheepfold_rules.games import GAMES
 from sheepfold_server.service.states import SEALED
 from sheepfold_server.web.serving.settings import Settings
 from tests.fuzz.answers import Seen
-from tests.support.chance import AnyGame
 from tests.support.documented import OPERATIONS, Documented
 from tests.support.heavy import BATCH, LARGE, endless_batch, send
 from tests.support.metrics import wait_for_requests

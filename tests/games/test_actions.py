@@ -10,11 +10,12 @@ import pytest
 
 from sheepfold_rules.core.actions import ActionSpace, rank_indices, unrank_indices
 from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games import GAMES
 from tests.support import effort
-from tests.support.chance import AnyGame, begin
+from tests.support.chance import begin
 
 MATCHES: Final = effort.rounds(60, 2000)  # of every game
 TURNS: Final = 400  # of a match, after which it is stopped

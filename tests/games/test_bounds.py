@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 
 from sheepfold_rules.core.errors import ImpossibleView, InvalidShape
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples
@@ -21,7 +22,7 @@ from sheepfold_rules.games import GAMES, NAMED, wolf_herd
 from sheepfold_server.service.calls import CALLS, SCHEMAS
 from sheepfold_server.service.fields import Declared
 from tests.support import effort
-from tests.support.chance import AnyGame, begin, chances, wander
+from tests.support.chance import begin, chances, wander
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 MANY: Final = 100_000  # more than any list in a request may hold

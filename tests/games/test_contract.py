@@ -10,11 +10,12 @@ import pytest
 from hypothesis import assume, given, reject
 
 from sheepfold_rules.core.errors import InvalidShape, NoDeck
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, legal_moves, phase_names
 from sheepfold_rules.core.shape import UnknownEvent, parse_record, plain, reader
 from sheepfold_rules.core.shape.scalars import Named
 from sheepfold_rules.games import GAMES
-from tests.support.chance import AnyGame, begin, chances, some_moves, stopped, wander
+from tests.support.chance import begin, chances, some_moves, stopped, wander
 from tests.support.worlds import REVEALING, alike
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given
 
 from sheepfold_rules.core.errors import OutOfTime
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES, NAMED
 from tests.games.clock import Clock
-from tests.support.chance import AnyGame, chances, stopped
+from tests.support.chance import chances, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 SEED: Final = "a seed that is long enough"

@@ -10,12 +10,13 @@ import pytest
 
 from sheepfold_rules import engine
 from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleState, ImpossibleView, InvalidShape, NoDeck
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves, phase_names
 from sheepfold_rules.core.shape import parse, plain, reader
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.transcripts import read_transcript, transcript_type
 from tests.support import effort
-from tests.support.chance import AnyGame, as_sampled, begin, of_one_type
+from tests.support.chance import as_sampled, begin, of_one_type
 from tests.support.declared_values import declared_changes
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

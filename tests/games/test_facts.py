@@ -6,11 +6,11 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games import GAMES, load_rules
 from tests.support import effort
-from tests.support.chance import AnyGame
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 TABLES: Final = {"sheepshead": {"crack": True, "recrack": "picker", "leaster_blind": "dealer_names"}}

@@ -7,10 +7,10 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.catalogue import how_to_play
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import parse
 from sheepfold_rules.games import GAMES
 from tests.games.guide import PLAYERS, example, record, sections, steps
-from tests.support.chance import AnyGame
 
 HEADINGS: Final = ["Goal", "Cards", "A deal", "Scoring", "An example", "Table rules"]
 OPTION: Final = re.compile(r"^- `(\w+)` \(([^)]*)\): (.+?)(?=\n- |\n\n|\Z)", re.MULTILINE | re.DOTALL)

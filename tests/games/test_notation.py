@@ -7,13 +7,14 @@ from typing import Any, Final
 import pytest
 from hypothesis import given
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, describe_moves, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.games.sheepshead.moves import Alone, Bury, Call, NameTrick, Partner, Play, PlayUnder
 from sheepfold_rules.games.wolf_herd.moves import Attack, Disguise, Fence
 from sheepfold_rules.presentation.notation import NotUnderstood, forms, kinds_of_game, parse_move
-from tests.support.chance import AnyGame, chances, some_moves, stopped
+from tests.support.chance import chances, some_moves, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
@@ -50,22 +51,22 @@ def test_the_form_of_a_move_has_words_in_place_of_braces(game: AnyGame) -> None:
 
 # moves, and how a refusal offers them
 OFFERS: Final[tuple[tuple[tuple[Any, ...], str], ...]] = (
-    ((Play("7H"), Play("KH")), "Seat 2 may play 7H or KH."),
-    ((Play("7H"), PlayUnder()), "Seat 2 may play 7H or play the under card."),
-    ((NameTrick(1), NameTrick(2)), "Seat 2 may name trick 1 or 2."),
-    ((Call("AC"), Call("AS", "7H")), "Seat 2 may call AC or AS under 7H."),
-    ((Partner(), Alone()), "Seat 2 may keep partner or go alone."),
-    ((Bury(("7C", "8C")), Bury(("7C", "9C"))), "Seat 2 may bury 7C 8C or 7C 9C."),
-    ((Fence(0), Disguise(1, 3)), "Seat 2 may fence sheep 0 or disguise seat 1 sheep 3."),
-    ((Attack(("W1", "W1"), 0, 1),), "Seat 2 may attack seat 0 sheep 1 with W1 W1."),
-    (tuple(map(Fence, range(8))), f"Seat 2 may fence {', '.join(f'sheep {n}' for n in range(7))} or sheep 7."),
-    (tuple(map(Fence, range(14))), "Seat 2 has 14 legal moves, such as fence sheep 0."),
+    ((Play("7H"), Play("KH")), "You may play 7H or KH."),
+    ((Play("7H"), PlayUnder()), "You may play 7H or play the under card."),
+    ((NameTrick(1), NameTrick(2)), "You may name trick 1 or 2."),
+    ((Call("AC"), Call("AS", "7H")), "You may call AC or AS under 7H."),
+    ((Partner(), Alone()), "You may keep partner or go alone."),
+    ((Bury(("7C", "8C")), Bury(("7C", "9C"))), "You may bury 7C 8C or 7C 9C."),
+    ((Fence(0), Disguise(1, 3)), "You may fence sheep 0 or disguise seat 1 sheep 3."),
+    ((Attack(("W1", "W1"), 0, 1),), "You may attack seat 0 sheep 1 with W1 W1."),
+    (tuple(map(Fence, range(8))), f"You may fence {', '.join(f'sheep {n}' for n in range(7))} or sheep 7."),
+    (tuple(map(Fence, range(14))), "You have 14 legal moves, such as fence sheep 0."),
 )
 
 
 @pytest.mark.parametrize(("moves", "sentence"), OFFERS)
 def test_a_refusal_offers_moves_as_they_are_typed(moves: tuple[Any, ...], sentence: str) -> None:
-    assert describe_moves(moves, 2) == sentence
+    assert describe_moves(moves) == sentence
 
 
 @EVERY_GAME
@@ -74,7 +75,7 @@ def test_what_a_refusal_offers_can_be_typed(game: AnyGame, chance: Random) -> No
     state = stopped(game, chance)
     listed = legal_moves(state)
     few = sampled(listed)[:8]
-    sentence = describe_moves(few, 2).removeprefix("Seat 2 may ").removesuffix(".")
+    sentence = describe_moves(few).removeprefix("You may ").removesuffix(".")
     offers = [offer for part in sentence.split(", ") for offer in part.split(" or ")] if few else []
     assert [parse_move(game, offer, listed, lambda move: move in few) for offer in offers] == list(few)
 

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 
 from sheepfold_rules.core.encode import binary, signed
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games import GAMES
-from tests.support.chance import AnyGame, chances, stopped
+from tests.support.chance import chances, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 

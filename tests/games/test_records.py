@@ -11,10 +11,11 @@ import pytest
 
 import sheepfold
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.games.sheepshead.options import METHODS
-from tests.support.chance import AnyGame, as_sampled, begin
+from tests.support.chance import as_sampled, begin
 
 HERE: Final = Path(__file__).parent / "records"
 

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import assume, given
 
 from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView, InvalidShape, TooManySamples
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples, view_path
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.problems import refusal
-from tests.support.chance import AnyGame, begin, chances, stopped, wander
+from tests.support.chance import begin, chances, stopped, wander
 from tests.support.mutations import changed, parts_of, places, variants
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -10,11 +10,12 @@ from hypothesis import given
 
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.text import name_seats, seat_names
 from sheepfold_rules.games import GAMES
-from tests.support.chance import AnyGame, chances, some_moves, stopped
+from tests.support.chance import chances, some_moves, stopped
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
@@ -76,8 +77,8 @@ def test_every_card_has_its_place_in_hand(game: AnyGame) -> None:
 
 # a sentence, and the same with the names of three seats
 SENTENCES: Final = (
-    ("It is the turn of seat 2, not of seat 0.", "It is the turn of Cid, not of Ann."),
-    ("You do not hold QC. Seat 1 may play 7H or KH.", "You do not hold QC. Bob may play 7H or KH."),
+    ("It is seat 2's turn, not seat 0's.", "It is Cid's turn, not Ann's."),
+    ("You do not hold QC. You may play 7H or KH.", "You do not hold QC. You may play 7H or KH."),
     ("Seat 0 may attack sheep 1 of seat 2 with W1.", "Ann may attack sheep 1 of Cid with W1."),
     ("That is seat 1's herd.", "That is Bob's herd."),
     ("That is not a sheep in another seat's herd.", "That is not a sheep in another seat's herd."),

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.shape import plain
-from tests.support.chance import AnyGame, begin
+from tests.support.chance import begin
 
 Body = dict[str, Any]
 

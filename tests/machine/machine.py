@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
 from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
@@ -18,7 +19,7 @@ from tests.machine.cards import cards_of, is_whole
 from tests.machine.lines import Body, Line, Point, a_start, start_body
 from tests.machine.secrets import shown
 from tests.support.callers import refused
-from tests.support.chance import AnyGame, some_moves
+from tests.support.chance import some_moves
 from tests.support.documented import Documented
 from tests.support.material import spoiled
 from tests.support.oracle import comparable, foretold

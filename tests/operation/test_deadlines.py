@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.core.errors import OutOfTime
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
@@ -19,7 +20,6 @@ from sheepfold_server.service.sealing import SEALED_SECONDS
 from sheepfold_server.service.sealing.access import create_access
 from sheepfold_server.web.calls import answer_call
 from tests.support.callers import value
-from tests.support.chance import AnyGame
 from tests.support.processes import heavy_process, processor_time
 from tests.support.service import JSON, Wire, service
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold_rules.refusals import LedgerUnavailable
+from sheepfold_rules.problems import LedgerUnavailable
 from sheepfold_server.service import redis_client
 from sheepfold_server.service.sealing.ledger import Ledger
 from sheepfold_server.web.budgets import parse_limits

@@ -93,7 +93,7 @@ def test_each_wrong_record_is_printed_with_its_place(
     code, out, err = check(*way, "a.jsonl", "b.json")
     assert (code, err) == (1, "")
     assert out.splitlines() == [
-        "a.jsonl:2: sheepshead: illegal-move at /moves/1: sheepshead.turn: It is the turn of seat 1, not of seat 0.",
+        "a.jsonl:2: sheepshead: illegal-move at /moves/1: sheepshead.turn: It is seat 1's turn, not seat 0's.",
         '    legal for seat 1: {"type": "pick"}, {"type": "pass"}',
         "a.jsonl:4: no game: validation-error: /game: this is missing",
         "sheepshead           3 records, 1 wrong",
@@ -114,7 +114,7 @@ def test_json_has_an_object_for_each_wrong_record_and_a_summary(way: list[str], 
         "ok": False,
         "game": "sheepshead",
         "kind": "illegal-move",
-        "message": "It is the turn of seat 1, not of seat 0.",
+        "message": "It is seat 1's turn, not seat 0's.",
         "applied": 1,
         "index": 1,
         "seat": 0,

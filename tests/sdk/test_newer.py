@@ -90,8 +90,8 @@ def test_a_rule_of_the_future_refuses_a_move(newer: sheepfold.Client) -> None:
     violation = match.check(sheepshead.Pick(), 3)
     assert violation is not None
     assert str(violation.rule) == f"sheepshead.{NEW}"
-    assert violation.message == "It is the turn of seat 0, not of seat 3."
-    assert newer.sheepshead.describe(violation, names=NAMES) == "It is the turn of Ann, not of Dee."
+    assert violation.message == "It is seat 0's turn, not seat 3's."
+    assert newer.sheepshead.describe(violation, names=NAMES) == "It is Ann's turn, not Dee's."
     assert not match.is_legal(sheepshead.Pick(), 3)
     with pytest.raises(sheepfold.IllegalMove) as refused:
         match.play(sheepshead.Pick(), 3)

@@ -65,7 +65,7 @@ def test_a_refused_move_names_its_rule_and_changes_nothing(client: sheepfold.Cli
     violation = refused.value.violation
     assert (violation.rule, violation.cards) == ("sheepshead.follow_suit", ("QC",))
     assert violation.source.startswith("pagat.com, Sheepshead")
-    assert violation.message.endswith("Seat 1 may play 8S.")
+    assert violation.message.endswith("You may play 8S.")
     assert match.check(sheepshead.Play("QC")) == violation
     assert match.state == before
     assert match.play(sheepshead.Play("8S")).to_act == 2

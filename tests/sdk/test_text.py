@@ -193,9 +193,9 @@ def test_an_illegal_move_can_be_described_with_names(client: sheepfold.Client) -
     match = client.sheepshead.new(5, seed=SEED)
     with pytest.raises(sheepfold.IllegalMove) as refused:
         match.play(sheepshead.Pick(), seat=3)
-    assert client.sheepshead.describe(refused.value.violation) == "It is the turn of seat 0, not of seat 3."
+    assert client.sheepshead.describe(refused.value.violation) == "It is seat 0's turn, not seat 3's."
     told = client.sheepshead.describe(refused.value.violation, names=NAMED_SEATS)
-    assert told == "It is the turn of Ann, not of Dee."
+    assert told == "It is Ann's turn, not Dee's."
 
 
 NOT_DESCRIBED: Final[tuple[tuple[Any, Any, str], ...]] = (
@@ -204,7 +204,7 @@ NOT_DESCRIBED: Final[tuple[tuple[Any, Any, str], ...]] = (
     (sheepshead.Passed("x"), NAMED_SEATS, r"of Sheepshead was expected, not Passed\(seat='x'\)"),  # type: ignore[arg-type]
     (sheepshead.Passed("x"), None, r"of Sheepshead was expected, not Passed\(seat='x'\)"),  # type: ignore[arg-type]
     (sheepfold.Violation("president.turn", "no", "", ()), None, "not a violation of president.turn"),
-    (sheepfold.Violation("sheepshead.turn", "It is the turn of seat 3.", "", ()), ("Ann",), "a list or tuple"),
+    (sheepfold.Violation("sheepshead.turn", "It is seat 3's turn.", "", ()), ("Ann",), "a list or tuple"),
 )
 
 

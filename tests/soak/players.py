@@ -13,9 +13,10 @@ from time import monotonic, sleep
 from typing import Any, Final, NamedTuple
 
 import sheepfold
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
-from tests.support.chance import AnyGame, table_rules
+from tests.support.chance import table_rules
 from tests.support.service import JSON, Answer, Wire
 
 LOST: Final = 30.0  # seconds after which a call that was never answered is lost

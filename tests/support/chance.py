@@ -8,13 +8,11 @@ from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin
 from hypothesis import strategies as st
 
 from sheepfold_rules.core.errors import InvalidShape, NoDeck
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import Between, alternatives, members, reader, tag_of
 from tests.support import wandering
-
-AnyGame = Game
 
 BOUNDED: Final = {"max_tries": 90, "turn_limit": 70, "max_battles": 300, "target": 30, "deals": 2}
 FRESH: Final = Sampled(None, "a seed of what is to come")

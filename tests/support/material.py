@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves as list_legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
@@ -14,7 +15,7 @@ from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.sealing.tokens import Sealer
 from sheepfold_server.service.states import SEALED
 from tests.support.callers import resolved
-from tests.support.chance import AnyGame, begin, some_moves, stopped
+from tests.support.chance import begin, some_moves, stopped
 from tests.support.mutations import places, put, variants
 
 Body = dict[str, Any]

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any, Final
 
 from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from tests.support import chance as matches
-from tests.support.chance import AnyGame
 
 NUMBER: Final = 14  # bits of a number of deals, battles or tries
 SCORE: Final = 16

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_server.service.states import SEALED
 from tests.support.callers import Caller, ask
-from tests.support.chance import AnyGame, some_moves
+from tests.support.chance import some_moves
 from tests.support.oracle import SEALER
 from tests.support.sealing import post_as
 from tests.support.worlds import REVEALING, Worlds

@@ -4,7 +4,7 @@ import importlib
 from random import Random
 from typing import Any, Final
 
-from tests.support.chance import AnyGame
+from sheepfold_rules.core.game import AnyGame
 
 Worlds = tuple[Any, Any]
 REVEALING: Final = ("wolf", "wolf_concentration")  # their moves turn up hidden cards

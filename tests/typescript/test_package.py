@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules import __version__
+from sheepfold_rules.games import GAMES
 from sheepfold_server.web.pages import STATIC
 from tests.typescript.node import BUILD, CLIENT, ROOT, require_build, run_node, run_npm, run_tool
 
@@ -77,7 +78,19 @@ def test_the_archive_has_what_is_wanted_and_nothing_else() -> None:
     built = {f"dist/{name}{ending}" for name in SOURCES for ending in BUILT}
     built |= {f"dist/{name}{ending}" for name in PARTS for ending in TYPES}
     sources = {f"src/{name}.ts" for name in (*SOURCES, *PARTS)}
-    assert packed == {"LICENSE", "README.md", "package.json"} | built | sources
+    loaded = {"cards.svg", "table.css", *(f"orders/{game.name}.json" for game in GAMES)}
+    assert packed == {"LICENSE", "README.md", "package.json"} | built | loaded | sources
+
+
+def test_the_readme_names_the_archive() -> None:
+    assert f"/sheepfold-{__version__}.tgz\n" in (CLIENT / "README.md").read_text("utf-8")
+
+
+@pytest.mark.slow
+def test_npm_builds_the_package_in_a_checkout() -> None:
+    require_build()
+    done = run_npm("run", "build")
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.slow
@@ -89,7 +102,8 @@ def test_publint_finds_nothing(archive: Path) -> None:
 
 @pytest.mark.slow
 def test_are_the_types_wrong_finds_nothing(archive: Path) -> None:
-    done = run_tool("@arethetypeswrong/cli/dist/index.js", archive, "--profile", "esm-only")
+    settings = ("--profile", "esm-only", "--exclude-entrypoints", "./table.css")  # which has no types
+    done = run_tool("@arethetypeswrong/cli/dist/index.js", archive, *settings)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "🟢 (ESM)" in done.stdout
 

@@ -6,12 +6,12 @@ from typing import Any, Final
 import orjson
 import pytest
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
 from sheepfold_server.service.states import MAX_BYTES, Sealed, StateCache
-from tests.support.chance import AnyGame
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 SEED: Final = "no bot ever guessed this seed"

@@ -35,7 +35,7 @@ def test_a_start_comes_as_a_sentence(wire: Wire) -> None:
 def test_a_refusal_names_the_players(wire: Wire) -> None:
     state = ask(wire, "wolf", "new", {"seats": 2})["state"]
     body = {"state": state, "move": {"type": "turn"}, "seat": 1, "names": NAMES[:2]}
-    message = "It is the turn of Ann, not of Bob."
+    message = "It is Ann's turn, not Bob's."
     problem = refused(post(wire, "wolf", "play", body), 409, "illegal-move")
     assert (problem["detail"], problem["violation"]["message"]) == (message, message)
     assert ask(wire, "wolf", "check", body)["violation"] == problem["violation"]

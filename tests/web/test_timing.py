@@ -14,12 +14,13 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.engine import build_start
 from sheepfold_rules.games import GAMES
 from tests.support.callers import ask, path_of
-from tests.support.chance import AnyGame, begin, wander
+from tests.support.chance import begin, wander
 from tests.support.service import JSON, Wire, service
 from tests.support.two_worlds import seal
 from tests.support.worlds import REVEALING, Worlds, alike

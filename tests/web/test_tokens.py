@@ -13,17 +13,18 @@ import pytest
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from hypothesis import given
 
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.engine import build_start
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_rules.refusals import KeyRejected
+from sheepfold_rules.problems import KeyRejected
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.sealing import SEALED_SECONDS, tokens
 from sheepfold_server.service.sealing.tokens import HEAD, OUTER, Sealer, parse_key
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.serving.settings import Settings, WrongSetting
 from tests.support.callers import LOCAL, Local, ask, refused
-from tests.support.chance import AnyGame, chances, stopped
+from tests.support.chance import chances, stopped
 from tests.support.sealing import ask_as, begin, post_as
 from tests.support.service import KEY, Answer, Wire, service
 from tests.support.web_matches import Table

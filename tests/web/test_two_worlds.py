@@ -8,11 +8,11 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games import NAMED
 from tests.support import effort, wandering
-from tests.support.chance import AnyGame
 from tests.support.service import Wire
 from tests.support.two_worlds import tell_apart
 from tests.support.worlds import Worlds, alike

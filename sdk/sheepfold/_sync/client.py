@@ -18,8 +18,7 @@ from sheepfold.match import Plain
 from sheepfold.records import Transcript
 from sheepfold.settings import validate_headers, validate_retries, validate_timeout, validate_type
 from sheepfold.types import GameSummary
-from sheepfold_rules.problems import refusal
-from sheepfold_rules.refusals import UnknownGame, game_expected
+from sheepfold_rules.problems import UnknownGame, game_expected, refusal
 
 if TYPE_CHECKING:
     import requests

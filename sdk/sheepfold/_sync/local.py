@@ -11,7 +11,7 @@ from sheepfold.errors import problem_error, raise_problems
 from sheepfold.positions import Loaded, Opened, Replayed, link_turns, recall, replay
 from sheepfold_rules import engine
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, NoDeck
-from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import narrow
 from sheepfold_rules.core.rules import IllegalMove

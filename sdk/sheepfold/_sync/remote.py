@@ -10,7 +10,7 @@ from sheepfold.answers import SEALED, Answer
 from sheepfold.arguments import KEY, MoveReader, read_history, resume, validate_seat_of
 from sheepfold.positions import Loaded, Opened, Replayed, link_turns, recall
 from sheepfold.records import Keys
-from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.shape import list_of, plain, reader
 from sheepfold_rules.problems import REFUSALS

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict, replace
@@ -13,7 +14,7 @@ import click
 
 from sheepfold._sync.match import Match
 from sheepfold.errors import IllegalMove, NoDeck, ParseError, SheepfoldError, ValidationError
-from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.text import join_words, name_seats
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.presentation import notation
@@ -42,6 +43,8 @@ quit         stop; the match is saved, and you can continue it later"""
 MEMORY_COMMAND: Final = "seen         show the table with every card that has been turned up"
 PEOPLE: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen")  # by seat
 YOU: Final = "you"
+ABOUT_YOU: Final = re.compile(r"\bYou ([a-z]+s)\b")  # with its verb
+NOT_FIRST: Final = re.compile(r"(?<=[^.] )You\b")  # inside a sentence
 
 
 class NotAMove(Exception):
@@ -77,7 +80,7 @@ class Session:
         self.person: Final = players.seat
         people = [YOU if bot is None else name for bot, name in zip(players.bots, PEOPLE, strict=False)]
         self.labels: Final = tuple(f"{seat} {name}" for seat, name in enumerate(people))  # at the table
-        self.names: Final = tuple(f"Seat {seat} (you)" if name == YOU else name for seat, name in enumerate(people))
+        self.names: Final = tuple(map(str.capitalize, people))
         self.rules: Final = load_rules(match.game.name)
         self.text: Final = self.rules.text
         seats = [seat for seat in range(match.seats) if seat != self.person]
@@ -175,7 +178,7 @@ class Session:
         """Print what has just happened. If nobody plays but bots, print the table of each new deal, too."""
         events = self.match.events
         for event in events:
-            self.screen.print_text(self.game.describe(event, names=self.names))
+            self.screen.print_text(speak_to_player(self.game.describe(event, names=self.names)))
         types = [event.type for event in events]
         if self.person is None and "dealt" in types:
             self.print_table(self.match.view())
@@ -253,7 +256,7 @@ class Session:
                 self.screen.print_text()
                 self.print_table(view)
             case "seen" if self.text.lay_memory is not None:
-                self.screen.print_text("\n".join(self.text.draw_memory(view, self.labels)))
+                self.screen.print_text("\n".join(self.text.draw_table(view, self.labels, is_memory=True)))
             case "hint":
                 self.print_hint(view)
             case "rules" | "rule":
@@ -290,10 +293,8 @@ class Session:
             later = self.rules.phases[names.index(view.phase) + 1 :]
             when = "first" if any(type(move) in phase.moves for phase in later) else "now"
             return f"You must {join_words(kinds, 'or')} {when}. ({violation.rule})"
-        message = violation.message.replace(f"Seat {view.seat} may ", "You may ")
-        reason, many, _ = message.partition(f" Seat {view.seat} has ")
-        if many:
-            message = f"{reason} {self.text.numbers or '`moves` lists what you may do.'}"
+        reason, many, _ = violation.message.partition(" You have ")
+        message = f"{reason} {self.text.numbers or '`moves` lists what you may do.'}" if many else violation.message
         return f"Illegal: {name_seats(message, self.labels)} ({violation.rule})"
 
     def print_help(self) -> None:
@@ -341,6 +342,16 @@ def sort_moves(rules: Rules, moves: Sequence[Any]) -> list[Any]:
         return kinds.index(type(move)), *(order(move.card) if hasattr(move, "card") else ())
 
     return sorted(moves, key=place)
+
+
+def speak_to_player(sentence: str) -> str:
+    """Return a sentence about You in the second person: "You pick." for "You picks."."""
+
+    def speak(found: re.Match[str]) -> str:
+        verb = found[1].removesuffix("ies") + "y" if found[1].endswith("ies") else found[1]
+        return f"You {re.sub('(ss|sh|ch|x|o)es$|s$', lambda ending: ending[1] or '', verb)}"
+
+    return NOT_FIRST.sub(YOU, ABOUT_YOU.sub(speak, sentence))
 
 
 def explain_fault(fault: BotFault | IllegalMove | ValidationError) -> str:

@@ -11,6 +11,7 @@ from sheepfold.errors import problem_error
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import check
 from sheepfold_rules.core.rules import IllegalMove, Violation
+from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.problems import refusal
 from sheepfold_tools.rl.encoder import Array, Encoder, unpack
@@ -88,6 +89,13 @@ class Episode:
         self._state = self.encoder.rules.start_match(replace(self._start, seed=seed, dealer=dealer))
         self.steps, self._legal, self.is_over = 0, None, self._state.to_act is None
         self._scores = self._state.scores
+
+    def resume(self, other: Self, seat: int, seed: str) -> None:
+        """Go on from where another match is, as far as a seat knows: what its view hides is drawn with the seed."""
+        rules = self.encoder.rules
+        (self._state,) = samples(rules, rules.view(other.state, seat), 1, seed)
+        self.steps, self.is_over, self._scores = other.steps, other.is_over, other._scores
+        self._legal = None
 
     def play(self, number: int) -> tuple[float, ...]:
         """Make the move with a number, which must be legal, and return the reward of each seat."""

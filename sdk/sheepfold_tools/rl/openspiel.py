@@ -14,12 +14,13 @@ far.
 """
 
 import json
+from collections.abc import Callable
 from copy import deepcopy
 from functools import cached_property
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NoReturn
 from urllib.parse import quote, unquote
 
-from sheepfold_rules.core.game import Game as Rules
+from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.installing import Requires
@@ -35,6 +36,10 @@ SEED_BYTES: Final = 8
 BYTE: Final = 256
 MOST_STEPS: Final = 100_000
 LARGEST_SCORE: Final = 1 << 15
+NO_INFORMATION_STATES: Final = (
+    "this game has no information states, only observations: use observation_string or observation_tensor (for the bot "
+    "IS-MCTS, use_observation_string=True)"
+)
 
 
 class Game(pyspiel.Game):  # type: ignore[misc] # it has no types
@@ -135,6 +140,31 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
         if not self._episode.is_legal(action):
             return f"illegal {action}"
         return str(self._episode.encoder.actions.move(self._episode.state, action))
+
+    def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> "State":
+        """Return a state that the player cannot tell from this one: what its view hides is drawn anew.
+
+        The states with that view are about equally likely. The new state has no history, because the history has the
+        seed of the match.
+
+        Raises:
+            ValueError: chance has not drawn the seed yet.
+        """
+        if self._draws_left:
+            raise ValueError("there is nothing to draw anew before the deal")
+        drawn = State(self.get_game())
+        drawn._episode.resume(self._episode, player, repr(probability_sampler()))
+        drawn._draws_left = 0
+        drawn._rewards, drawn._returns = self._rewards, self._returns
+        return drawn
+
+    def information_state_string(self, player: int | None = None) -> NoReturn:
+        """Raise ValueError: there are no information states with perfect recall."""
+        raise ValueError(NO_INFORMATION_STATES)
+
+    def information_state_tensor(self, player: int | None = None) -> NoReturn:
+        """Raise ValueError: there are no information states with perfect recall."""
+        raise ValueError(NO_INFORMATION_STATES)
 
     def rewards(self) -> list[float]:
         """Return the rewards of the last move, by seat."""

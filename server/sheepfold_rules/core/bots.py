@@ -30,29 +30,17 @@ class Bot(Protocol[V, M]):
         """Return one of the legal moves, given the view of the seat."""
 
 
-def keep_all(state: Any, moves: Moves) -> Moves:
-    """Return all moves: none of them is equivalent to another."""
-    return moves
-
-
 def all_alike(deal: Any) -> float:
     """Return the same weight for every deal."""
     return 0.0
 
 
-def reckon_all_alike(view: Any) -> Reckon:
-    """Return a function that takes all deals to be equally plausible."""
-    return all_alike
-
-
-def is_always_worth_searching(view: Any) -> bool:
-    """Return True: simulations can always tell moves apart."""
-    return True
-
-
 @dataclass(frozen=True, slots=True)
 class Policy:
     """What a search needs to know about a game besides its rules, as functions of the engine's states.
+
+    By default, no move is equivalent to another, all deals are equally plausible, and simulations can always tell moves
+    apart.
 
     - `choose` returns a sensible move within microseconds. The search uses it to continue after a move.
     - `horizon` takes the state that a simulation starts from, and returns the test that ends the simulation.
@@ -71,9 +59,9 @@ class Policy:
     choose: Callable[[Any, Moves], Any]
     horizon: Callable[[Any], IsLast]
     points: Callable[[Any, Any], Values]
-    prune: Callable[[Any, Moves], Moves] = keep_all
-    reckon: Callable[[Any], Reckon] = reckon_all_alike
-    is_worth_searching: Callable[[Any], bool] = is_always_worth_searching
+    prune: Callable[[Any, Moves], Moves] = lambda state, moves: moves
+    reckon: Callable[[Any], Reckon] = lambda view: all_alike
+    is_worth_searching: Callable[[Any], bool] = lambda view: True
     kind: Callable[[Any], Hashable] = lambda move: move
 
 
@@ -90,18 +78,13 @@ class GameBot:
 
 
 def to_end_of_deal(first: Any) -> IsLast:
-    """Return the test that ends a simulation with the deal."""
-    return is_deal_over
+    """Return the test that ends a simulation with the deal, or with the match."""
+    return lambda before, after: after.to_act is None or after.deal is not before.deal
 
 
 def to_end_of_match(first: Any) -> IsLast:
     """Return the test that ends a simulation with the match."""
     return lambda before, after: after.to_act is None
-
-
-def is_deal_over(before: Any, after: Any) -> bool:
-    """Whether the move ended the deal or the match."""
-    return after.to_act is None or after.deal is not before.deal
 
 
 def points_of_deal(before: Any, after: Any) -> Values:

@@ -139,11 +139,7 @@ class ObservationModule(Protocol):
         """Return the observation of a match with that number of seats."""
 
 
-def accept_state(part: Any, state: Any) -> None:
-    """Accept any state after its moves."""
-
-
-class TypedGame(Generic[O, S, M, E, V]):
+class Game(Generic[O, S, M, E, V]):
     """A game: what its modules declare, with the types of its options, states, moves, events and views.
 
     `line` describes it in one line, `seats` are the numbers of players that it can have, and `usual_seats` is the most
@@ -185,7 +181,7 @@ class TypedGame(Generic[O, S, M, E, V]):
         action_space: Callable[[int], ActionSpace],
         orders: tuple[CardOrder, ...] = (),
         redeals: bool = False,
-        audit_deal: Callable[[Any, S], None] = accept_state,
+        audit_deal: Callable[[Any, S], None] = lambda part, state: None,
     ) -> None:
         options, moves, events, course, scoring, view, record, hidden, observation = modules
         self.name: Final = options.rule.game
@@ -269,4 +265,4 @@ class TypedGame(Generic[O, S, M, E, V]):
         return state
 
 
-Game: TypeAlias = TypedGame[Any, Any, Any, Any, Any]  # any game
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

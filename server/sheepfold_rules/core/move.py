@@ -18,8 +18,8 @@ class BaseMove(Tagged, Value):
     """The base class of all moves, which are frozen dataclasses of their games.
 
     `form` is the template of the notation, which is also the string of a move: "bury QC 7H". A name in braces stands
-    for the field with that name. A part in brackets can be left out when it is typed, and is left out where its field
-    is None: "call {card}[ under {under}]".
+    for the field with that name. A part in square brackets can be left out when it is typed, and is left out where
+    its field is None: "call {card}[ under {under}]".
     """
 
     __slots__ = ()
@@ -63,7 +63,7 @@ class BaseMove(Tagged, Value):
 
 
 def fill(form: str, values: Mapping[str, Any]) -> str:
-    """Return a form with its fields filled in. A part in brackets is left out if its field is None."""
+    """Return a form with its fields filled in. A part in square brackets is left out if its field is None."""
 
     def keep(part: re.Match[str]) -> str:
         return "" if any(values[name] is None for name in FIELD.findall(part[1])) else part[1]

@@ -117,39 +117,37 @@ def check(table: TableRules, state: AnyState, move: Any, seat: int | None = None
     if seat is not None and seat != state.to_act:
         return Violation(
             table.turn.id,
-            f"It is the turn of seat {state.to_act}, not of seat {seat}.",
+            f"It is seat {state.to_act}'s turn, not seat {seat}'s.",
             table.turn.source,
             (),
         )
     if type(move) not in phase.moves:
-        message = f"A move of type {move.type} does not belong to the phase {phase.name}."
-        message += f" {describe_moves(legal_moves(state), state.to_act)}"
+        message = f"You cannot {move.verb()} now. {describe_moves(legal_moves(state))}"
         return Violation(table.phase.id, message, table.phase.source, ())
     bits = phase.bits(state, move)
     return find_violation(state, bits) if bits & ~narrow(state) else None
 
 
 def find_violation(state: AnyState, bits: int) -> Violation[str] | None:
-    """Return the violation of the first rule that drops some of the bits of a move; None if no rule does."""
+    """Return the violation of the first rule that drops some of the bits of a move; None if no rule does.
+
+    Its message ends with the legal moves.
+    """
     left = state.phase.everything
     for rule in state.phase.rules:
         left = rule.narrow(state, left)
         if bits & ~left:
-            return violation_of(rule, state, state.phase.cards(bits & ~left))
+            cards = state.phase.cards(bits & ~left)
+            message = f"{rule.message(state, cards)} {describe_moves(legal_moves(state))}"
+            return Violation(rule.id, message, rule.source, cards)
     return None
 
 
-def violation_of(rule: Rule, state: AnyState, cards: tuple[str, ...]) -> Violation[str]:
-    """Return the violation of a rule; its message ends with the legal moves."""
-    message = f"{rule.message(state, cards)} {describe_moves(legal_moves(state), state.to_act)}"
-    return Violation(rule.id, message, rule.source, cards)
-
-
-def describe_moves(moves: Sequence[Any], seat: int | None) -> str:
-    """Return a sentence with the legal moves of a seat as they are typed, such as "Seat 2 may play 7H or KH."."""
+def describe_moves(moves: Sequence[Any]) -> str:
+    """Return a sentence with the legal moves as they are typed, such as "You may play 7H or KH."."""
     first = str(moves[0]) if moves else ""
     if len(moves) > MAX_NAMED:
-        return f"Seat {seat} has {len(moves)} legal moves, such as {first}."
+        return f"You have {len(moves)} legal moves, such as {first}."
     has_one_verb = len(set(map(type, moves))) == 1
     others = [str(move).removeprefix(f"{move.verb()} ") if has_one_verb else str(move) for move in moves[1:]]
-    return f"Seat {seat} may {join_words([first, *others], 'or')}."
+    return f"You may {join_words([first, *others], 'or')}."

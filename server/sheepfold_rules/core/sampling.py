@@ -19,7 +19,7 @@ from sheepfold_rules.core.errors import (
     Path,
     TooManySamples,
 )
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Sampled, Start, seat_counts_expected
 from sheepfold_rules.core.record import frame_record
 from sheepfold_rules.core.rng import Rng, commitment
@@ -66,7 +66,7 @@ class ViewMismatch(Exception):
         super().__init__()
 
 
-def samples(game: Game, view: Any, count: int, seed: str, check_time: CheckTime = ignore_time) -> tuple[Any, ...]:
+def samples(game: AnyGame, view: Any, count: int, seed: str, check_time: CheckTime = ignore_time) -> tuple[Any, ...]:
     """Return `count` states that agree with the view; the same seed gives the same states.
 
     If the match is over, so that the view shows the seed, the states have the deck of that seed if it agrees with the
@@ -88,12 +88,12 @@ def samples(game: Game, view: Any, count: int, seed: str, check_time: CheckTime 
 
 
 def collect(
-    game: Game,
+    game: AnyGame,
     view: Any,
     candidates: Candidates,
     count: int,
     seed: str,
-    assemble_record: Callable[[Game, Any, Candidate, Sampled], Any],
+    assemble_record: Callable[[AnyGame, Any, Candidate, Sampled], Any],
     check_time: CheckTime,
 ) -> tuple[Any, ...]:
     """Return the states of the first `count` candidates that have the view."""
@@ -105,7 +105,8 @@ def collect(
         if not states and (is_decided or work > MAX_WORK):
             raise impossible_view(view, rejection)
         if work > MAX_WORK:
-            raise TooManySamples(excess_message(len(states), number, count))
+            drawable = f"one call can draw only {len(states)} of the {count} states (in {number} tries)"
+            raise TooManySamples(f"{drawable}; ask for fewer")
         check_time()
         number += 1
         rng = Rng(seed, game.name, "sample", number)
@@ -128,12 +129,7 @@ def impossible_view(view: Any, rejection: ImpossibleView | ViewMismatch | None) 
     return ImpossibleView(*difference(view, rejection.view)) if isinstance(rejection, ViewMismatch) else rejection
 
 
-def excess_message(drawn: int, tries: int, count: int) -> str:
-    """Return the sentence that refuses to draw that many states."""
-    return f"one call can draw only {drawn} of the {count} states (in {tries} tries); ask for fewer"
-
-
-def assemble(game: Game, view: Any, drawn: Candidate, sampled: Sampled) -> Any:
+def assemble(game: AnyGame, view: Any, drawn: Candidate, sampled: Sampled) -> Any:
     """Return the record of a candidate, with its seed only if the view shows it."""
     start = Start(
         game.name, view.seats, view.options, drawn.dealer, view.seed, None, None if drawn.is_exact else sampled
@@ -141,7 +137,7 @@ def assemble(game: Game, view: Any, drawn: Candidate, sampled: Sampled) -> Any:
     return frame_record(game.record_type, start, drawn.part)
 
 
-def assemble_with_own_deck(game: Game, view: Any, drawn: Candidate, sampled: Sampled) -> Any:
+def assemble_with_own_deck(game: AnyGame, view: Any, drawn: Candidate, sampled: Sampled) -> Any:
     """Return the record of a candidate with the deck of the seed, for a match that is over and shows its seed.
 
     None if the seed does not give that deal.
@@ -154,7 +150,7 @@ def assemble_with_own_deck(game: Game, view: Any, drawn: Candidate, sampled: Sam
     return frame_record(game.record_type, start, replace(drawn.part, deck=deck))
 
 
-def verify(game: Game, view: Any, record: Any, is_first: bool) -> Any:
+def verify(game: AnyGame, view: Any, record: Any, is_first: bool) -> Any:
     """Return the audited state of a candidate. Only the first one's shape is checked: the others differ only in cards.
 
     Raises:
@@ -192,7 +188,7 @@ def difference(view: Any, actual: Any) -> tuple[Path, str]:
     return (name,), f"{json.dumps(there[name])} was expected, because of the other members"
 
 
-def audit_view(game: Game, view: Any) -> None:
+def audit_view(game: AnyGame, view: Any) -> None:
     """Refuse a view whose frame contradicts itself or the game.
 
     Raises:

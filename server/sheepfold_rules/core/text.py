@@ -86,13 +86,9 @@ class Text:
             return table
         return replace(table, lines=[*table.lines, describe_outcome(self, view.outcome, names)])
 
-    def draw_table(self, view: Any, names: Names) -> list[str]:
-        """Return the lines of the table."""
-        return format_table(self.lay(view, names), view, names, self.hand_order)
-
-    def draw_memory(self, view: Any, names: Names) -> list[str]:
-        """Return the lines of the table with every card that was ever face up, in a game that has `lay_memory`."""
-        return format_table(self.lay(view, names, is_memory=True), view, names, self.hand_order)
+    def draw_table(self, view: Any, names: Names, *, is_memory: bool = False) -> list[str]:
+        """Return the lines of the table, also as it is remembered."""
+        return format_table(self.lay(view, names, is_memory=is_memory), view, names, self.hand_order)
 
 
 def draw_view(view: Any, names: Names) -> str:
@@ -163,7 +159,7 @@ def seat_names(seats: int) -> tuple[str, ...]:
 
 
 def name_seats(sentence: str, names: Names) -> str:
-    """Return a sentence with names instead of the numbers of seats: "Ann may play 7H" for "Seat 0 may play 7H".
+    """Return a sentence with names instead of the numbers of seats: "Ann's turn" for "seat 0's turn".
 
     A seat without a name keeps its number.
     """

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from sheepfold_rules.core.cards import HIDDEN, C, Hidden
 from sheepfold_rules.core.match import BySeat, Commitment, Outcome, Seed
@@ -19,7 +19,10 @@ Frame = dict[str, Any]
 
 @dataclass(frozen=True)
 class View(Value):
-    """What a seat may know of a match; every hidden card is ??. Its string is the table as text."""
+    """What a seat may know of a match; every hidden card is ??. Its string is the table as text.
+
+    A member that a game declares again, with a narrower type, keeps its description unless it has one of its own.
+    """
 
     _draw: ClassVar[Callable[[Any], str]] = staticmethod(preformat)  # `presentation.html` draws cards
     text: ClassVar[Text]  # set by the game (`Game`), since it refers to views itself
@@ -48,6 +51,18 @@ class View(Value):
     def _repr_html_(self) -> str:
         """Return the table as HTML for notebooks, with cards as pictures once `presentation` is imported."""
         return type(self)._draw(self)
+
+
+class HasHands(Generic[C]):
+    """The part of a view in a game where each seat holds cards."""
+
+    seat: int | None
+    hands: tuple[tuple[Any, ...], ...]
+
+    @property
+    def hand(self) -> tuple[C, ...]:
+        """The hand of the seat whose view this is; empty for what everyone may know."""
+        return () if self.seat is None else self.hands[self.seat]  # in which no card is hidden
 
 
 def frame_view(state: AnyState, seat: int | None, outcome: Outcome | None) -> Frame:

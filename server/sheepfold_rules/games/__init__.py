@@ -7,19 +7,19 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 
 NAMES: Final = ("sheepshead", "president", "pass_the_ewe", "wolf", "wolf_herd", "wolf_concentration")
 
 if TYPE_CHECKING:
-    GAMES: Final[tuple[Game, ...]] = ()
-    NAMED: Final[dict[str, Game]] = {}
+    GAMES: Final[tuple[AnyGame, ...]] = ()
+    NAMED: Final[dict[str, AnyGame]] = {}
 
 
 @cache
-def load_rules(name: str) -> Game:
+def load_rules(name: str) -> AnyGame:
     """Return the rules of the game with that name, which must be one of `NAMES`."""
-    game: Game = import_module(f"{__name__}.{name}").GAME
+    game: AnyGame = import_module(f"{__name__}.{name}").GAME
     return game
 
 

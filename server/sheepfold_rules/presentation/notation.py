@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple, get_args
 
 from sheepfold_rules.core.cards import french_deck
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.move import FIELD, OPTIONAL, BaseMove
 from sheepfold_rules.core.shape import parse_record
 from sheepfold_rules.core.shape.nodes import ListOf, Optional
@@ -37,7 +37,7 @@ def explain(reason: str, forms: Sequence[str]) -> str:
     return f"{reason}. Expected: {'; '.join(forms)}." if forms else f"{reason}."
 
 
-def parse_move(game: Game, text: str, legal: Sequence[Any], is_legal: Callable[[Any], bool] | None = None) -> Any:
+def parse_move(game: AnyGame, text: str, legal: Sequence[Any], is_legal: Callable[[Any], bool] | None = None) -> Any:
     """Return the move that was typed, whether it is legal or not; `legal` are the listed moves.
 
     If only cards or numbers were typed, the verb is taken from a listed move. If several verbs fit, `is_legal` decides;
@@ -62,7 +62,7 @@ def choose_move(text: str, moves: Sequence[Any], legal: Sequence[Any], is_legal:
     return moves[0]
 
 
-def parse_moves(game: Game, text: str, legal: Sequence[Any]) -> tuple[Any, ...]:
+def parse_moves(game: AnyGame, text: str, legal: Sequence[Any]) -> tuple[Any, ...]:
     """Return the moves that were typed: usually one, but several if the verb was left out and several verbs fit.
 
     Raises:
@@ -93,12 +93,12 @@ def quote(text: str) -> str:
     return repr(text) if len(text) <= MAX_QUOTE else f"{text[:MAX_QUOTE]!r}..."
 
 
-def cards_of_game(game: Game) -> frozenset[str]:
+def cards_of_game(game: AnyGame) -> frozenset[str]:
     """Return the cards that can be typed in a game: its own, and all other cards of the same type of deck."""
     return frozenset(game.deck) if FRENCH.isdisjoint(game.deck) else FRENCH.union(game.deck)
 
 
-def kinds_of_game(game: Game) -> Kinds:
+def kinds_of_game(game: AnyGame) -> Kinds:
     """Return the types of all moves of a game."""
     return get_args(game.move) or (game.move,)
 

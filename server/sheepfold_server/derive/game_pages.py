@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sheepfold_rules.catalogue import how_to_play
 from sheepfold_rules.core.actions import ActionBlock
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.observation import Block
 from sheepfold_rules.core.shape import Between, parse, parse_record
 from sheepfold_rules.core.shape.nodes import ListOf, Optional, Variants
@@ -18,7 +18,7 @@ from sheepfold_server.derive.markdown import paragraph, table
 FIELDS: Final = ("field", "values", "what it says")
 
 
-def sections(game: Game) -> dict[str, str]:
+def sections(game: AnyGame) -> dict[str, str]:
     """Return the derived parts of a game's page, by the name in their marks."""
     return {
         "how_to_play": guide(game),
@@ -33,13 +33,13 @@ def sections(game: Game) -> dict[str, str]:
     }
 
 
-def guide(game: Game) -> str:
+def guide(game: AnyGame) -> str:
     """Return the guide for new players without its title, its headings one level deeper."""
     _, text = how_to_play(game.name).split("\n", 1)
     return re.sub(r"^(?=#+ )", "#", text.strip(), flags=re.MULTILINE) + "\n"
 
 
-def options(game: Game) -> str:
+def options(game: AnyGame) -> str:
     """Return the table of a game's options."""
     rows = []
     declared: Any = game.options  # mypy does not know that classes are hashable
@@ -47,10 +47,8 @@ def options(game: Game) -> str:
         default = str(field.default).lower() if isinstance(field.default, bool) else field.default
         text = "null" if default is None else str(default)
         rows.append((f"`{field.name}`", values(field.node), f"`{text}`", field.doc or ""))
-    return paragraph(
-        "You choose the options when you start a match. An option that you leave out has its default. Options that "
-        "conflict with one another or with the number of seats are refused."
-    ) + table(("option", "values", "default", "what it does"), rows)
+    text = "You choose the options when you start a match. An option that you leave out has its default."
+    return paragraph(text) + table(("option", "values", "default", "what it does"), rows)
 
 
 def values(node: Node) -> str:
@@ -67,7 +65,7 @@ def values(node: Node) -> str:
     return node.words
 
 
-def rules(game: Game) -> str:
+def rules(game: AnyGame) -> str:
     """Return the table of a game's rules, in the order in which they are applied."""
     (source,) = {rule.source.rsplit(": ", 1)[0] for rule in game.rules}
     text = (
@@ -79,7 +77,7 @@ def rules(game: Game) -> str:
     return paragraph(text) + table(("rule", "what it says", "where"), rows)
 
 
-def moves(game: Game) -> str:
+def moves(game: AnyGame) -> str:
     """Return the table of a game's moves."""
     node: Any = parse(game.move)
     records = node.records if isinstance(node, Variants) else (node,)
@@ -91,18 +89,18 @@ def moves(game: Game) -> str:
         rows.append((f"`{record.tag}`", phases, f"`{form(declared)}`", summarize(declared)))
     text = (
         "In JSON, a move is an object with a `type` and the members that belong to it. At the command line you type "
-        "it; parts in brackets are optional."
+        "it; parts in square brackets are optional."
     )
     return paragraph(text) + table(("move", "phase", "what you type", "what it does"), rows)
 
 
-def events(game: Game) -> str:
+def events(game: AnyGame) -> str:
     """Return the table of a game's events."""
     text = "The `events` of an answer say what happened, in order, as everyone at the table saw it."
     return paragraph(text) + table(("event", "what happened", "members"), list_events(game.event))
 
 
-def view(game: Game) -> str:
+def view(game: AnyGame) -> str:
     """Return the table of the fields of a game's view."""
     text = (
         "A view holds what one seat may know. Every card that is hidden from the seat is `??`. In the table, "
@@ -111,7 +109,7 @@ def view(game: Game) -> str:
     return paragraph(text) + table(FIELDS, list_fields(game.view_type))
 
 
-def state(game: Game) -> str:
+def state(game: AnyGame) -> str:
     """Return the table of the fields of a game's state."""
     text = (
         "A state holds a whole match, with every card. Keep it from the players, and send it back with the next call."
@@ -119,7 +117,7 @@ def state(game: Game) -> str:
     return paragraph(text) + table(FIELDS, list_fields(game.record_type))
 
 
-def invariants(game: Game) -> str:
+def invariants(game: AnyGame) -> str:
     """Return the table of a game's invariants."""
     text = (
         "The service checks every state that it receives against these invariants. A state that violates one is "
@@ -131,7 +129,7 @@ def invariants(game: Game) -> str:
     )
 
 
-def learning(game: Game) -> str:
+def learning(game: AnyGame) -> str:
     """Return the tables of the numbers of a game's moves and of its tensors, with the usual number of seats."""
     seats = game.usual_seats
     space, layout = game.action_space(seats), game.observation(seats)

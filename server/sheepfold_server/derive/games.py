@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from types import ModuleType
 from typing import Any, Final, Literal, get_args, get_origin
 
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import parse
 from sheepfold_rules.core.shape.nodes import Record
 from sheepfold_rules.core.shape.scalars import Choice, Named
@@ -39,7 +39,7 @@ def files() -> dict[str, str]:
     return modules | {"__init__.py": names_module(), "by_name.py": attributes_module()}
 
 
-def game_module(game: Game) -> str:
+def game_module(game: AnyGame) -> str:
     """Return the module of one game."""
     exports = dict(find_types(game))
     names = sorted([*exports, *ALIASES])
@@ -69,7 +69,7 @@ def game_module(game: Game) -> str:
     )
 
 
-def illegal_move(game: Game) -> str:
+def illegal_move(game: AnyGame) -> str:
     """Return the class of the errors for illegal moves of a game."""
     return f'''
 
@@ -84,7 +84,7 @@ class IllegalMove(errors.IllegalMove, game="{game.name}"):
 '''
 
 
-def match_and_game(game: Game, module: str, prefix: str) -> str:
+def match_and_game(game: AnyGame, module: str, prefix: str) -> str:
     """Return the classes of the matches of a game and of the game itself, with or without coroutines."""
     return f'''
 
@@ -121,7 +121,7 @@ def import_line(module: str, names: list[str]) -> str:
     return f"from {module} import (\n{''.join(f'    {name},' + chr(10) for name in names)})\n"
 
 
-def find_types(game: Game) -> Iterator[tuple[str, str]]:
+def find_types(game: AnyGame) -> Iterator[tuple[str, str]]:
     """Yield the name of each type that users of a game meet, with the module that declares it."""
     shapes = (game.options, game.move, game.turn, game.event, game.view_type, game.outcome_type)
     records = {node.declared for shape in shapes for node in parse(shape).walk() if isinstance(node, Record)}
@@ -140,7 +140,7 @@ def find_types(game: Game) -> Iterator[tuple[str, str]]:
                 yield name, module.__name__
 
 
-def game_modules(game: Game) -> Iterator[ModuleType]:
+def game_modules(game: AnyGame) -> Iterator[ModuleType]:
     """Yield the modules of a game that declare types."""
     package = f"sheepfold_rules.games.{game.name}"
     own = {module.name for module in pkgutil.iter_modules(importlib.import_module(package).__path__)}

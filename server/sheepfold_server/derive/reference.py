@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final, get_args, get_origin
 from marshmallow import fields
 from marshmallow.fields import Nested
 
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import count_range
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import alternatives, parse, parse_record
@@ -77,7 +77,7 @@ def describe_call(call: Call) -> str:
     )
 
 
-def describe_answer_of(game: Game, call: Call) -> str:
+def describe_answer_of(game: AnyGame, call: Call) -> str:
     """Return what a call answers: a table, or where else it is described."""
     answer = call.gives(game)
     if answer is position(game):
@@ -87,7 +87,7 @@ def describe_answer_of(game: Game, call: Call) -> str:
     return answer_table(game, answer)
 
 
-def answer_table(game: Game, answer: Nested) -> str:
+def answer_table(game: AnyGame, answer: Nested) -> str:
     """Return the table of the members of an answer, and of the objects in it that are the same for every game."""
     rows = []
     for name, field in answer.schema.fields.items():
@@ -102,7 +102,7 @@ def name_of(name: str, field: fields.Field[Any]) -> str:
     return f"`{name}`" + (" (required)" if field.required else "")
 
 
-def describe_field(game: Game, name: str, field: Any) -> str:
+def describe_field(game: AnyGame, name: str, field: Any) -> str:
     """Return the values of a member of a body in words."""
     if name in OF_ANY_GAME:
         return OF_ANY_GAME[name]
@@ -115,7 +115,7 @@ def describe_field(game: Game, name: str, field: Any) -> str:
     return words + (" or null" if field.allow_none else "")
 
 
-def describe_shape(game: Game, shape: Any) -> str:
+def describe_shape(game: AnyGame, shape: Any) -> str:
     """Return the values of a declared shape in words."""
     kept = [each for each in alternatives(shape) if each is not type(None)]
     null = " or null" if len(kept) < len(alternatives(shape)) else ""
@@ -131,7 +131,7 @@ def describe_shape(game: Game, shape: Any) -> str:
     return values(node) if isinstance(node, Whole) else node.words
 
 
-def own_shape(game: Game, shape: Any) -> str | None:
+def own_shape(game: AnyGame, shape: Any) -> str | None:
     """Return the attribute of the game that declares this shape; None if the game does not."""
     return next((name for name in GAME_VALUES if getattr(game, name) == shape), None)
 

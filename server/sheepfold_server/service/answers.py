@@ -9,7 +9,7 @@ from typing import Final
 
 from marshmallow.fields import Nested
 
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import doc, list_of
 from sheepfold_rules.games import GAMES
@@ -26,13 +26,13 @@ class Keys:
     seats: tuple[str, ...] = field(metadata=doc("The keys of the seats, by seat."))
 
 
-def prefix_of(game: Game) -> str:
+def prefix_of(game: AnyGame) -> str:
     """Return the prefix of the names of a game's schemas."""
     return "".join(part.capitalize() for part in game.name.split("_"))
 
 
 @cache
-def position(game: Game) -> Nested:
+def position(game: AnyGame) -> Nested:
     """Return the declaration of a position."""
     has, may_have = partial(Declared, game, required=True), partial(Declared, game)
     members = {
@@ -55,7 +55,7 @@ def position(game: Game) -> Nested:
     return Nested(create_answer(f"{prefix_of(game)}Position", "A state, and the events that led to it.", members))
 
 
-def legal_moves(game: Game) -> Nested:
+def legal_moves(game: AnyGame) -> Nested:
     """Return the declaration of a list of legal moves."""
     has = partial(Declared, game, required=True)
     members = {
@@ -76,12 +76,12 @@ def verdict() -> Nested:
     return Nested(create_answer("Verdict", "Whether a move is legal, and what forbids it.", members))
 
 
-def view(game: Game) -> Declared:
+def view(game: AnyGame) -> Declared:
     """Return the declaration of a view."""
     return Declared(game, game.view_type, "What the seat may know.")
 
 
-def replay(game: Game) -> Nested:
+def replay(game: AnyGame) -> Nested:
     """Return the declaration of the answer to a transcript."""
     has = partial(Declared, game, required=True)
     members = {
@@ -103,7 +103,7 @@ def replay(game: Game) -> Nested:
     return Nested(create_answer(f"{prefix_of(game)}Replay", text, members))
 
 
-def samples(game: Game) -> Nested:
+def samples(game: AnyGame) -> Nested:
     """Return the declaration of sampled states."""
     members = {
         "states": Declared(game, list_of(game.record_type), "The states, each with the given view.", required=True)
@@ -111,7 +111,7 @@ def samples(game: Game) -> Nested:
     return Nested(create_answer(f"{prefix_of(game)}Samples", "States that agree with a view.", members))
 
 
-def suggestion(game: Game) -> Nested:
+def suggestion(game: AnyGame) -> Nested:
     """Return the declaration of a suggestion."""
     has = partial(Declared, game, required=True)
     members = {"move": has(game.move, "The move."), "bot": has(str, "The name of the bot.")}

@@ -6,7 +6,7 @@ from typing import Any
 
 from marshmallow.fields import Nested
 
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.examples import Opening
 from sheepfold_server.service.fields import Body, Declared
@@ -49,10 +49,10 @@ class Call:
     operation: str
     summary: str
     text: str
-    takes: Callable[[Game, ReadState], Members]
-    gives: Callable[[Game], Nested | Declared]
+    takes: Callable[[AnyGame, ReadState], Members]
+    gives: Callable[[AnyGame], Nested | Declared]
     example: Callable[[Opening], Body]
-    run: Callable[[Game, Body, Context], Any]
+    run: Callable[[AnyGame, Body, Context], Any]
     problems: tuple[str, ...]
     links: tuple[Link, ...] = ()
     is_heavy: Callable[[Body], bool] = never

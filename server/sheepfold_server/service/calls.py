@@ -5,12 +5,12 @@ from typing import Annotated, Any, Final, get_args
 
 from sheepfold_rules import engine
 from sheepfold_rules.core.errors import InvalidShape
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES
 from sheepfold_rules.core.shape import Between, Length, list_of
 from sheepfold_rules.games import GAMES
-from sheepfold_rules.refusals import UnknownCall
+from sheepfold_rules.problems import UnknownCall
 from sheepfold_rules.transcripts import agrees
 from sheepfold_server.service import answers, positions
 from sheepfold_server.service.call import Call, Link, always
@@ -41,7 +41,7 @@ ONWARD: Final = (
 )
 
 
-def takes_new(game: Game, read_state: ReadState) -> Members:
+def takes_new(game: AnyGame, read_state: ReadState) -> Members:
     """Return the members that say how the match starts, and what to answer."""
     return {
         **start_members(game),
@@ -51,7 +51,7 @@ def takes_new(game: Game, read_state: ReadState) -> Members:
     }
 
 
-def run_new(game: Game, body: Body, context: Context) -> Body:
+def run_new(game: AnyGame, body: Body, context: Context) -> Body:
     """Deal the first deal."""
     state, events = engine.start(game, **start_values(body))
     names = positions.validate_names(state, body["names"])
@@ -73,12 +73,12 @@ NEW: Final = Call(
 )
 
 
-def takes_play(game: Game, read_state: ReadState) -> Members:
+def takes_play(game: AnyGame, read_state: ReadState) -> Members:
     """Return the members that say what move to make, and what to answer."""
     return {**move_members(game, read_state), "include": include_member(), "names": names_member()}
 
 
-def run_play(game: Game, body: Body, context: Context) -> Body:
+def run_play(game: AnyGame, body: Body, context: Context) -> Body:
     """Make a move."""
     state, seat = body["state"], mover(body, context)
     names = positions.validate_names(state, body["names"])
@@ -116,7 +116,7 @@ PLAY: Final = Call(
 )
 
 
-def run_legal_moves(game: Game, body: Body, context: Context) -> Body:
+def run_legal_moves(game: AnyGame, body: Body, context: Context) -> Body:
     """List the legal moves."""
     state = body["state"]
     return {"to_act": state.to_act, "legal_moves": engine.legal_moves(state, context.asker)}
@@ -139,12 +139,12 @@ LEGAL_MOVES: Final = Call(
 )
 
 
-def takes_check(game: Game, read_state: ReadState) -> Members:
+def takes_check(game: AnyGame, read_state: ReadState) -> Members:
     """Return the members that say what move to check, and whose names the answer uses."""
     return {**move_members(game, read_state), "names": names_member()}
 
 
-def run_check(game: Game, body: Body, context: Context) -> Body:
+def run_check(game: AnyGame, body: Body, context: Context) -> Body:
     """Check a move."""
     names = positions.validate_names(body["state"], body["names"])
     violation = engine.check(game, body["state"], body["move"], mover(body, context))
@@ -164,13 +164,13 @@ CHECK: Final = Call(
 )
 
 
-def takes_view(game: Game, read_state: ReadState) -> Members:
+def takes_view(game: AnyGame, read_state: ReadState) -> Members:
     """Return the members that say whose view of which state to answer."""
     text = "The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key."
     return {"state": state_member(game, read_state), "seat": seat_member(game, text)}
 
 
-def run_view(game: Game, body: Body, context: Context) -> Any:
+def run_view(game: AnyGame, body: Body, context: Context) -> Any:
     """Return the view of a seat."""
     return engine.view(game, body["state"], body.get("seat", context.asker))
 
@@ -188,14 +188,14 @@ VIEW: Final = Call(
 )
 
 
-def takes_replay(game: Game, read_state: ReadState) -> Members:
+def takes_replay(game: AnyGame, read_state: ReadState) -> Members:
     """Return the members of a transcript."""
     members = transcript_fields(game)
     turns: Any = Annotated[list_of(game.turn), Length(0, MAX_MOVES)]
     return {**members, "moves": Declared(game, turns, members["moves"].metadata["description"], required=True)}
 
 
-def run_replay(game: Game, body: Body, context: Context) -> Body:
+def run_replay(game: AnyGame, body: Body, context: Context) -> Body:
     """Check a transcript."""
     found = engine.replay(game, engine.build_start(game, **start_values(body)), body["moves"], context.check_time)
     state, claimed = found.state, body.get("outcome")
@@ -230,7 +230,7 @@ REPLAY: Final = Call(
 )
 
 
-def takes_sample(game: Game, read_state: ReadState) -> Members:
+def takes_sample(game: AnyGame, read_state: ReadState) -> Members:
     """Return the members that say which view to sample, and how often."""
     return {
         "view": Declared(
@@ -246,7 +246,7 @@ def takes_sample(game: Game, read_state: ReadState) -> Members:
     }
 
 
-def run_sample(game: Game, body: Body, context: Context) -> Body:
+def run_sample(game: AnyGame, body: Body, context: Context) -> Body:
     """Draw states that agree with a view."""
     states = engine.sample(game, body["view"], body["count"], body.get("seed"), context.check_time)
     return {"states": [context.encode_state(state) for state in states]}
@@ -266,7 +266,7 @@ SAMPLE: Final = Call(
 )
 
 
-def takes_suggest(game: Game, read_state: ReadState) -> Members:
+def takes_suggest(game: AnyGame, read_state: ReadState) -> Members:
     """Return the members that say for whom to suggest a move, and how."""
     return {
         "view": Declared(game, game.view_type, "The view of the seat to act, as the service returned it."),
@@ -293,7 +293,7 @@ def takes_suggest(game: Game, read_state: ReadState) -> Members:
     }
 
 
-def run_suggest(game: Game, body: Body, context: Context) -> Body:
+def run_suggest(game: AnyGame, body: Body, context: Context) -> Body:
     """Suggest a move for the seat to act."""
     bot, simulations = body["bot"], body["simulations"]
     engine.validate_bot(bot, simulations)  # before the view, which takes long to verify
@@ -302,7 +302,7 @@ def run_suggest(game: Game, body: Body, context: Context) -> Body:
     return {"move": move, "bot": bot}
 
 
-def find_view(game: Game, body: Body, context: Context) -> Any:
+def find_view(game: AnyGame, body: Body, context: Context) -> Any:
     """Return the view of the seat to act.
 
     Raises:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.engine import build_start
@@ -23,7 +23,7 @@ class Opening:
     moves: tuple[Any, ...]
 
 
-def play_opening(game: Game) -> Opening:
+def play_opening(game: AnyGame) -> Opening:
     """Return the opening in which each seat makes its first legal move."""
     seats = game.usual_seats
     states = [game.start_match(build_start(game, seats, seed=SEED))]

@@ -11,7 +11,7 @@ from typing import Any, Final
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from sheepfold_rules.core.errors import MAX_FAULTS, ImpossibleState, InvalidShape, Path, shape_error
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import Between, Length, is_unicode, reader, scalars
 
 Body = dict[str, Any]
@@ -204,7 +204,7 @@ class Declared(fields.Field[Any]):
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         shape: Any,
         text: str,
         read: Callable[[Any], Any] | None = None,

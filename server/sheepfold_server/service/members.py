@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 from marshmallow import fields
 
 from sheepfold_rules import transcripts
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Seed
 from sheepfold_rules.core.shape import Between, Length, parse, scalars
 from sheepfold_rules.core.shape.nodes import Optional
@@ -23,17 +23,17 @@ Members = dict[str, fields.Field[Any]]
 ReadState = Callable[[Any], Any]
 
 
-def start_members(game: Game) -> Members:
+def start_members(game: AnyGame) -> Members:
     """Return the members that describe how a match starts."""
     return {name: create_field(game, shape, field) for name, shape, field in transcripts.start_members(game)}
 
 
-def transcript_fields(game: Game) -> Members:
+def transcript_fields(game: AnyGame) -> Members:
     """Return the members of a transcript."""
     return {name: create_field(game, shape, field) for name, shape, field in transcripts.transcript_members(game)}
 
 
-def create_field(game: Game, shape: Any, declared: Any) -> fields.Field[Any]:
+def create_field(game: AnyGame, shape: Any, declared: Any) -> fields.Field[Any]:
     """Return the field of a declared member."""
     text, required = declared.metadata["doc"], declared.default is MISSING
     seats = Between(0, max(game.seats) - 1)
@@ -53,18 +53,18 @@ def start_values(body: Body) -> Body:
 
 
 def state_member(
-    game: Game, read: ReadState, text: str = "The state, as the service returned it.", *, required: bool = True
+    game: AnyGame, read: ReadState, text: str = "The state, as the service returned it.", *, required: bool = True
 ) -> Declared:
     """Return the member with the state of a match, which `read` decodes."""
     return Declared(game, game.record_type, text, read, is_state=True, required=required)
 
 
-def seat_member(game: Game, text: str, **options: Any) -> Whole:
+def seat_member(game: AnyGame, text: str, **options: Any) -> Whole:
     """Return the member with a seat, which may be null."""
     return Whole(Between(0, max(game.seats) - 1), text, is_nullable=True, **options)
 
 
-def move_members(game: Game, read: ReadState) -> Members:
+def move_members(game: AnyGame, read: ReadState) -> Members:
     """Return the members with a state and a move in it."""
     text = "The seat that moves. It must be the seat to act, which is the default."
     return {

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from sheepfold_rules import engine
 from sheepfold_rules.core.errors import InvalidShape
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.text import Names, describe_event, name_seats, seat_names
 from sheepfold_rules.engine import count_seats
@@ -17,7 +17,7 @@ Include = Literal["legal_moves", "view", "views", "text"]
 
 
 def describe(
-    game: Game,
+    game: AnyGame,
     state: Any,
     events: tuple[Any, ...],
     context: Context,
@@ -43,7 +43,7 @@ def describe(
     return {"state": context.encode_state(state), **position}
 
 
-def describe_events(game: Game, events: tuple[Any, ...], players: Names) -> tuple[str, ...]:
+def describe_events(game: AnyGame, events: tuple[Any, ...], players: Names) -> tuple[str, ...]:
     """Return events as sentences with the names of the players."""
     return tuple(describe_event(event, players) for event in events)
 

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from orjson import Fragment
 
 from sheepfold_rules.core.errors import InvalidShape
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rng import is_guessable
 from sheepfold_rules.core.shape import reader
 from sheepfold_server.service.encoding import to_json
@@ -27,7 +27,7 @@ class Sealed(NamedTuple):
     token: str
 
 
-def read_state(game: Game, value: Any) -> Any:
+def read_state(game: AnyGame, value: Any) -> Any:
     """Return the audited state of a plain value; a sealed state is returned unopened, as `Sealed`.
 
     Raises:
@@ -51,7 +51,7 @@ class StateCache:
         self.states: Final[dict[tuple[str, bytes], Any]] = {}
         self.lock: Final = Lock()
 
-    def decode(self, game: Game, value: Any) -> Any:
+    def decode(self, game: AnyGame, value: Any) -> Any:
         """Return the state of a plain value, after auditing it unless it is cached; see `read_state`."""
         if type(value) is not dict or SEALED in value:
             return read_state(game, value)
@@ -61,7 +61,7 @@ class StateCache:
             known = None
         return read_state(game, value) if known is None else known
 
-    def encode(self, game: Game, state: Any) -> Fragment:
+    def encode(self, game: AnyGame, state: Any) -> Fragment:
         """Return the JSON text of a state, and cache the state."""
         text, seed = to_json(game.write(state)), state.deal.start.seed
         if len(text) <= MAX_BYTES and seed is not None and not is_guessable(seed):

@@ -10,8 +10,7 @@ from flask import Flask, Response
 
 from sheepfold_rules import catalogue
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_rules.problems import KINDS
-from sheepfold_rules.refusals import LedgerUnavailable
+from sheepfold_rules.problems import KINDS, LedgerUnavailable
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.web import cors, http, limits, pages, problems, proxies

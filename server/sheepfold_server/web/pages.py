@@ -8,6 +8,7 @@ import flask_swagger_ui
 from flask import Flask, Response, redirect, send_from_directory
 
 from sheepfold_rules.catalogue import find_game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.pictures import draw_all_cards, draw_cover
 from sheepfold_server.service.encoding import to_json
@@ -33,9 +34,8 @@ def register(app: Flask) -> None:
     for game in GAMES:
         address = f"/table/covers/{game.name}.svg"
         app.add_url_rule(address, f"cover of {game.name}", partial(send_cover, game.cover))
-        orders = to_json([each._asdict() | {"when": dict(each.when)} for each in game.orders])
         address = f"/table/orders/{game.name}.json"
-        app.add_url_rule(address, f"order of cards in {game.name}", partial(Response, orders, mimetype=JSON))
+        app.add_url_rule(address, f"order of cards in {game.name}", partial(Response, orders(game), mimetype=JSON))
     app.add_url_rule("/favicon.ico", "favicon", lambda: redirect("/table/icon.svg"))
     for page in PAGES:
         app.add_url_rule(f"{page}<path:name>", page, send_file, defaults={"page": page.strip("/")})
@@ -72,6 +72,11 @@ def send_file(page: str, name: str) -> Response:
 def has_guide() -> bool:
     """Whether the guide has been built: it is in every package, but not in a new checkout."""
     return (STATIC / GUIDE.strip("/") / "index.html").exists()
+
+
+def orders(game: AnyGame) -> bytes:
+    """Return how the cards of a game rank, as JSON."""
+    return to_json([each._asdict() | {"when": dict(each.when)} for each in game.orders])
 
 
 @cache

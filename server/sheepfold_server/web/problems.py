@@ -8,8 +8,7 @@ from flask import Flask, Response, g, request
 from werkzeug.exceptions import HTTPException
 
 from sheepfold_rules.catalogue import find_game
-from sheepfold_rules.problems import REFUSALS, problem, refusal
-from sheepfold_rules.refusals import UnknownGame
+from sheepfold_rules.problems import REFUSALS, UnknownGame, problem, refusal
 from sheepfold_server.web.observing.logs import log
 
 PROBLEM_JSON: Final = "application/problem+json"

@@ -130,14 +130,14 @@ def test_a_move_that_keeps_the_rule_is_legal(row: Case) -> None:
 
 @pytest.mark.parametrize("row", BREAKS)
 def test_a_move_that_breaks_the_rule_is_refused_with_its_name_and_cards(row: tuple[*Case, str]) -> None:
-    state, violation = tried(row)
+    violation = tried(row)[1]
     rule = next(each for each in GAME.rules if each.id == list_cards(row[0]))
     assert violation is not None
     assert (violation.rule, violation.source) == (rule.id, rule.source)
     assert violation.cards == tuple(row[5].split())
     assert all(card in violation.message for card in violation.cards)
     if row[0] not in ("match_over", "turn"):
-        assert re.search(rf"Seat {state.to_act} (may|has \d+ legal moves, such as) ", violation.message)
+        assert re.search(r"You (may|have \d+ legal moves, such as) ", violation.message)
 
 
 def test_a_refusal_says_what_would_be_legal() -> None:

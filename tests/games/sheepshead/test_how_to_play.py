@@ -32,8 +32,8 @@ def test_everybody_is_dealt_as_many_cards_as_the_guide_says() -> None:
 def test_the_payments_are_those_of_the_page() -> None:
     page = next(each for each in tables(GAME_PAGES[GAME]) if each[0][:2] == ["seats", "sides"])
     paid = {sides: amounts for seats, sides, *amounts in page[1:] if seats == "5"}
-    partnered = [cells[1:] for cells in table(sections(GAME)["Scoring"], "the losers took")]
-    assert partnered == [list(pair) for pair in zip(paid["2 against 3"][:3], paid["2 against 3"][3:], strict=True)]
+    tabled = [table(sections(GAME)["Scoring"], f"the {losers} took") for losers in ("defenders", "picker's side")]
+    assert [" / ".join(cells[1:]) for rows in tabled for cells in rows] == paid["2 against 3"]
     won = [each.split(" / ")[0] for each in paid["1 against 4"]]
     text = prose(sections(GAME)["Scoring"])
     assert f"{won[0]}, {won[1]} or {won[2]} if they win, and {won[3]}, {won[4]} or {won[5]} if they lose" in text

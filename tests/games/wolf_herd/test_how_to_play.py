@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from sheepfold_rules.games import NAMED
-from tests.games.guide import PLAYERS, Step, code, example, row, sections, start, steps, table, turns
+from tests.games.guide import PLAYERS, Step, code, example, row, sections, start, steps, table
 
 GAME: Final = "wolf_herd"
 SHOWN: Final = 15  # turns
@@ -35,7 +35,10 @@ def test_everybody_is_dealt_as_many_cards_as_the_guide_says() -> None:
 
 
 def test_the_start_of_the_example_was_played() -> None:
-    assert "\n".join(turns([(step.seat, words(step)) for step in steps(GAME)[:SHOWN]], 3)) in example(GAME)
+    matches = (start(GAME), *(step.match for step in steps(GAME)))
+    hands = [code(match.view(step.seat).hands[step.seat]) for match, step in zip(matches, steps(GAME), strict=False)]
+    shown = zip(steps(GAME)[:SHOWN], hands, strict=False)
+    assert "\n".join(row(PLAYERS[step.seat], hand, words(step)) for step, hand in shown) in example(GAME)
 
 
 def test_the_end_of_the_example_was_played() -> None:

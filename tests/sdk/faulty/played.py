@@ -8,11 +8,12 @@ from random import Random
 from typing import Any, Final, cast
 
 from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.engine import build_start
 from sheepfold_rules.games import GAMES, NAMED
-from tests.support.chance import AnyGame, begin
+from tests.support.chance import begin
 
 RECORDS: Final = sorted((Path(__file__).parents[2] / "games" / "records").glob("*.jsonl"))
 START: Final = ("seats", "options", "dealer", "seed", "decks")

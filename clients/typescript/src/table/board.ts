@@ -4,7 +4,7 @@ import { type TemplateResult, html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Move, View } from "../types.js";
 import { type Choice, type Ui, drawFan, drawHand, drawName, drawTrick, legalCards } from "./drawing.js";
-import { type Board, type Handlers, drawAction, drawGuide, drawSettings } from "./frame.js";
+import { type Board, type Handlers, drawAction, drawGuide, drawOrderSheet, drawSettings } from "./frame.js";
 import { drawResults } from "./results.js";
 import { capitalize, drawLine, join, nameCards, sayRefusal } from "./voice.js";
 
@@ -35,7 +35,7 @@ export function drawBoard(board: Board, on: Handlers): TemplateResult {
         <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
         <div class="center">${drawing.center?.(view, ui) ?? nothing}</div>
         ${trick ? drawTrick(trick, me, names.length, board.isSweeping) : nothing}
-        ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, ui, on) : nothing}
+        ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : nothing}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
     </section>
@@ -59,12 +59,14 @@ function drawOwn(board: Board, view: View, ui: Ui<Move>, on: Handlers) {
   `;
 }
 
-function drawActions({ source, settings, moment }: Board, on: Handlers) {
+function drawActions(board: Board, on: Handlers) {
+  const { source, settings, moment, orders } = board;
   return html`
     ${source.suggest
       ? html`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>`
       : nothing}
     ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
+    ${orders.length ? html`<button popovertarget="orders">Order of cards</button>${drawOrderSheet(board, on)}` : nothing}
     ${source.play
       ? html`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on)}`
       : nothing}

@@ -24,8 +24,11 @@ const OTHERS: Record<string, string> = {
 export const nameOf = (card: string): string =>
   OTHERS[card] ?? `${RANKS[card.charAt(0)] ?? card.charAt(0)} of ${SUITS[card.charAt(1)]}`;
 
-/** Return the address of the pictures. A page of one file holds them itself. */
-const pictures = () => (document.querySelector("symbol") ? "" : new URL("../cards.svg", import.meta.url).href);
+/** Whether the page is one file, which holds the pictures itself and loads nothing. */
+export const isOneFile = () => document.querySelector("symbol") !== null;
+
+/** Return the address of the pictures. */
+const pictures = () => (isOneFile() ? "" : new URL("../cards.svg", import.meta.url).href);
 
 /** Draw a card. */
 export const drawCard = (card: string) => html`

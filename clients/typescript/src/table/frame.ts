@@ -5,6 +5,7 @@ import type { Move, View, Violation } from "../types.js";
 import type { AnyDrawing, Target } from "./drawing.js";
 import { type Habits, habits, keepHabits } from "./habits.js";
 import { drawMarkdown } from "./markdown.js";
+import { type Order, drawOrders } from "./orders.js";
 import type { Action, TableSettings } from "./settings.js";
 import type { Moment, TableSource } from "./source.js";
 import { nameCards } from "./voice.js";
@@ -14,6 +15,8 @@ export interface Board {
   source: TableSource;
   settings: TableSettings;
   drawing: AnyDrawing;
+  /** How the cards rank; empty where they do not. */
+  orders: readonly Order[];
   moment: Moment;
   selected: string[];
   /** Why a move was refused. */
@@ -73,9 +76,17 @@ export const drawSettings = (on: Handlers) => html`<div id="shortcuts" class="sh
     <dt>Enter</dt><dd>play or select the card</dd>
     <dt>Space</dt><dd>the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
+    <dt>O</dt><dd>order of the cards</dd>
     <dt>?</dt><dd>this list</dd>
   </dl>
   <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>
+</div>`;
+
+/** Draw how the cards rank. */
+export const drawOrderSheet = ({ orders }: Board, on: Handlers) => html`<div id="orders" class="sheet" popover @click=${on.closeSheet}>
+  <h2>Order of the cards</h2>
+  ${drawOrders(orders)}
+  <button popovertarget="orders" popovertargetaction="hide">Close</button>
 </div>`;
 
 const drawHabit = (name: keyof Habits, label: string) => html`<p><label>

@@ -8,6 +8,7 @@ import type { Board, Handlers } from "./frame.js";
 import { loadDrawing } from "./games.js";
 import { habits } from "./habits.js";
 import { moveFocus, pressShortcut, restoreFocus } from "./keys.js";
+import { loadOrders } from "./orders.js";
 import type { Action, TableSettings } from "./settings.js";
 import type { Moment, TableSource } from "./source.js";
 
@@ -34,11 +35,12 @@ const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 /**
  * Show a match in an element of a page, and let the seat of the source play it.
  *
- * The page needs `table.css` of this package, and the pictures of the cards.
+ * The page needs `table.css` of this package. The pictures of the cards are found beside it.
  */
 export async function mountTable(element: HTMLElement, source: TableSource, settings: TableSettings = {}): Promise<Table> {
-  const drawing = await loadDrawing(source.game.name);
-  const board: Board = { source, settings, drawing, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
+  const { name } = source.game;
+  const [drawing, orders] = await Promise.all([loadDrawing(name), loadOrders(name, source.moment.view.options)]);
+  const board: Board = { source, settings, drawing, orders, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
   let isHere = true;
   let clear = () => {}; // ends the wait for a trick that is over
   let cleared = Promise.resolve();
@@ -50,12 +52,14 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     restoreFocus(element);
   }
 
-  /** Show what a move has led to. */
+  /** Show what a move has led to; a deal that is over stays until the player goes on. */
   function follow(): void {
+    if (board.ended && source.play) return;
     const { moment } = source;
+    const isNext = moment.before !== undefined || moment.moves === board.moment.moves + 1;
     const before = moment.before ?? board.moment.view;
     const last = moment.turns.at(-1);
-    const isNextDeal = "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
+    const isNextDeal = isNext && "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
     const ended = isNextDeal && last ? { view: before, move: last.move } : null;
     const key = (each: Moment) => trickOf(each)?.key;
     const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
@@ -130,7 +134,8 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
 
   const goOn = () => {
     Object.assign(board, { ended: null, problem: "", again: null });
-    draw();
+    if (source.moment.moves === board.moment.moves) draw();
+    else follow();
     void guarded(letOthersPlay, goOn);
   };
 

@@ -1,15 +1,15 @@
 // The results of a deal or a match: who has how many points, why, and what can be done next.
 
 import { type TemplateResult, html, nothing } from "lit-html";
-import type { Move } from "../types.js";
+import type { Move, View } from "../types.js";
 import type { Ui } from "./drawing.js";
 import { type Board, type Handlers, drawAction } from "./frame.js";
 import { nameCards, sentences, toYou } from "./voice.js";
 
 const GAIN = /\S [+-]\d+(,|\.)/; // told by the table of points
 
-/** Draw the panel that stands when a deal or the match is over. */
-export function drawResults(board: Board, ui: Ui<Move>, on: Handlers): TemplateResult {
+/** Draw the panel that stands when a deal or the match is over, with the view at its end. */
+export function drawResults(board: Board, view: View, ui: Ui<Move>, on: Handlers): TemplateResult {
   const { source, moment, ended, drawing, settings } = board;
   const { names, seat: me } = source;
   const { outcome, scores } = moment.view;
@@ -33,7 +33,7 @@ export function drawResults(board: Board, ui: Ui<Move>, on: Handlers): TemplateR
         </tr>`,
       )}</tbody>
     </table>
-    ${[...why, ...(drawing.reasons?.(ended?.view ?? moment.view, ui) ?? [])].map(
+    ${[...why, ...(drawing.reasons?.(view, ui) ?? [])].map(
       (each) => html`<p>${nameCards(toYou(each, names, me))}</p>`,
     )}
     <div class="ways">

@@ -4,11 +4,10 @@ import { html } from "lit-html";
 import { drawCard, nameOf } from "./cards.js";
 
 const CODE = /\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b/g;
-const COUNTED = / \(\d+ x \w+\)/g; // after cards that are shown
+const COUNTED = / \(\d+ \w+\)/g; // after cards that are shown
 const PLACED = /\bsheep \d+\b/g;
 const POSITION = /turns up \d+: /;
-const LISTED = /^.+ (?:has \d+ legal moves, such as|may) .+$/;
-const BARE_LIST = /^(.*: )(-?\d+(?:, -?\d+)+)\.$/; // numbers by seat
+const LISTED = /^You (?:have \d+ legal moves, such as|may) .+$/;
 
 /** Join words: "you", "you and Ann", "you, Ann and Bob". */
 export const join = (words: readonly string[], last = "and"): string =>
@@ -27,14 +26,11 @@ const withYou = (verb: string) =>
 /** Turn a sentence of the service to the person at a table. */
 export function toYou(text: string, names: readonly string[], seat: number | null): string {
   const plain = text.replace(COUNTED, "").replace(PLACED, "a sheep").replace(POSITION, "turns up ");
-  const numbers = BARE_LIST.exec(plain);
-  const listed = numbers?.[2]?.split(", ") ?? [];
-  const named = listed.length === names.length ? `${numbers?.[1]}${join(listed.map((each, place) => `${names[place]} ${each}`))}.` : plain;
   const name = seat === null ? "" : names[seat];
-  if (!name) return named;
+  if (!name) return plain;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const me = `(?<![\\w\\p{L}])${escaped}(?![\\w\\p{L}])`;
-  return named
+  return plain
     .replace(new RegExp(`^${me} (\\w+)`, "u"), (_, verb: string) => `You ${withYou(verb)}`)
     .replace(new RegExp(`${me}'s`, "gu"), "your")
     .replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours")
@@ -52,7 +48,7 @@ export const sayRefusal = (message: string, names: readonly string[], seat: numb
     .map((each) => nameCards(toYou(each, names, seat)))
     .join(" ");
 
-/** Return the sentences of a line; numbers that stand for seats have names. */
+/** Return the sentences of a line. */
 export const sentences = (text: string): string[] => text.match(/[^.!?]+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
 
 /** Draw a line of what has happened, with pictures of its cards. */

@@ -902,6 +902,7 @@ var RANKS;
 var SUITS;
 var OTHERS;
 var nameOf;
+var isOneFile;
 var pictures;
 var drawCard;
 var init_cards = __esm({
@@ -925,7 +926,8 @@ var init_cards = __esm({
       [HIDDEN]: "face down"
     };
     nameOf = (card) => OTHERS[card] ?? `${RANKS[card.charAt(0)] ?? card.charAt(0)} of ${SUITS[card.charAt(1)]}`;
-    pictures = () => document.querySelector("symbol") ? "" : new URL("../cards.svg", import.meta.url).href;
+    isOneFile = () => document.querySelector("symbol") !== null;
+    pictures = () => isOneFile() ? "" : new URL("../cards.svg", import.meta.url).href;
     drawCard = (card) => b`
   <svg class="card" viewBox="0 0 60 84" role="img" aria-label=${nameOf(card)}>
     ${w`<use href="${pictures()}#${card === HIDDEN ? "back" : card}"></use>`}
@@ -935,15 +937,12 @@ var init_cards = __esm({
 });
 function toYou(text, names, seat) {
   const plain = text.replace(COUNTED, "").replace(PLACED, "a sheep").replace(POSITION, "turns up ");
-  const numbers = BARE_LIST.exec(plain);
-  const listed = numbers?.[2]?.split(", ") ?? [];
-  const named = listed.length === names.length ? `${numbers?.[1]}${join(listed.map((each, place2) => `${names[place2]} ${each}`))}.` : plain;
   const name = seat === null ? "" : names[seat];
   if (!name)
-    return named;
+    return plain;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const me = `(?<![\\w\\p{L}])${escaped}(?![\\w\\p{L}])`;
-  return named.replace(new RegExp(`^${me} (\\w+)`, "u"), (_22, verb) => `You ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
+  return plain.replace(new RegExp(`^${me} (\\w+)`, "u"), (_22, verb) => `You ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
 }
 function drawLine(text, names, seat) {
   const said = sentences(text).map((each) => toYou(each, names, seat)).join(" ");
@@ -955,7 +954,6 @@ var COUNTED;
 var PLACED;
 var POSITION;
 var LISTED;
-var BARE_LIST;
 var join;
 var count;
 var capitalize;
@@ -969,11 +967,10 @@ var init_voice = __esm({
     init_lit_html();
     init_cards();
     CODE = /\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b/g;
-    COUNTED = / \(\d+ x \w+\)/g;
+    COUNTED = / \(\d+ \w+\)/g;
     PLACED = /\bsheep \d+\b/g;
     POSITION = /turns up \d+: /;
-    LISTED = /^.+ (?:has \d+ legal moves, such as|may) .+$/;
-    BARE_LIST = /^(.*: )(-?\d+(?:, -?\d+)+)\.$/;
+    LISTED = /^You (?:have \d+ legal moves, such as|may) .+$/;
     join = (words, last = "and") => words.length < 2 ? words[0] ?? "" : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
     count = (number2, noun) => `${number2} ${noun}${number2 === 1 ? "" : "s"}`;
     capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -1122,6 +1119,19 @@ var pass_the_ewe_exports = {};
 __export(pass_the_ewe_exports, {
   drawing: () => drawing
 });
+function sayPoints(view, seat) {
+  const isLast = view.standing?.seat === seat;
+  const wool = (view.wool[seat] ?? 0) + (isLast ? view.pile : 0);
+  const hands = (view.taken[seat] ?? 0) + (isLast ? 1 : 0);
+  const left = view.hands[seat]?.length ?? 0;
+  const hasEwe = view.standing ? isLast : view.ewe === seat;
+  return [
+    `${wool} for wool`,
+    `${hands} for ${hands === 1 ? "a hand" : "hands"}`,
+    ...hasEwe ? [view.outcome ? "2 and 5 for the ewe" : "2 for the ewe"] : [],
+    ...left ? [`${left} less for ${count(left, "card")} left`] : []
+  ].join(", ");
+}
 var SUITS2;
 var saySet;
 var suitOf;
@@ -1168,7 +1178,8 @@ var init_pass_the_ewe = __esm({
       ],
       trick: findSets,
       facts: (view) => view.standing ? [`To beat: ${saySet(view.standing)}`] : [],
-      ending: withMove
+      ending: withMove,
+      reasons: (view, { names }) => names.map((name, seat) => `${name}: ${sayPoints(view, seat)}.`)
     };
   }
 });
@@ -1322,6 +1333,21 @@ function pointsOf(view) {
   }
   return points;
 }
+function sayTrickless(view) {
+  const { picker, partners, tricks } = view;
+  const last = findTrick(view)?.best;
+  if (picker === null || last === void 0)
+    return [];
+  const winners = tricks.map(({ winner }) => winner ?? last);
+  const own = winners.filter((seat) => seat === picker || partners.some((each) => each === seat)).length;
+  return own === 0 ? ["The picker's side took no trick."] : own === winners.length ? ["The defenders took no trick."] : [];
+}
+function sayDoubled({ cracker, recracker, stakes }, names) {
+  const [crack, recrack] = [cracker, recracker].map((seat) => seat === null ? "" : names[seat]);
+  const doubled = [crack && `the crack of ${crack}`, recrack && `the recrack of ${recrack}`].filter((each) => each);
+  const isDoubler = stakes > 2 ** doubled.length;
+  return doubled.length || isDoubler ? [`Doubled by ${join([...doubled, ...isDoubler ? ["a doubler"] : []])}.`] : [];
+}
 function findTrick(view) {
   const place2 = view.tricks.findLastIndex((each) => each.cards.length);
   const trick = view.tricks[place2];
@@ -1419,7 +1445,11 @@ var init_sheepshead = __esm({
       trick: findTrick,
       facts: (view) => facts(view),
       needed: (view) => view.phase === "bury" ? view.legal_moves.find((move) => move.type === "bury")?.cards.length ?? null : null,
-      reasons: (view, { names }) => view.buried.flatMap((cards, seat) => cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : []),
+      reasons: (view, { names }) => [
+        ...sayTrickless(view),
+        ...sayDoubled(view, names),
+        ...view.buried.flatMap((cards, seat) => cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : [])
+      ],
       ending: (view, move) => {
         const trick = view.tricks.at(-1);
         if (!trick || move.type !== "play")
@@ -1589,6 +1619,13 @@ var init_wolf_herd = __esm({
         </button>`;
       })}
     </div>`,
+      reasons: ({ outcome, scores, herds }, { names }) => {
+        const seats = [...scores.keys()].filter((seat) => scores.filter((score) => score === scores[seat]).length > 1);
+        if (!outcome || !seats.length)
+          return [];
+        const fences = seats.map((seat) => `${names[seat]} ${herds[seat]?.reduce((sum, sheep) => sum + sheep.fences, 0)}`);
+        return [`With as many sheep, fewer fences are ahead: ${join(fences)}.`];
+      },
       center: (view) => b`<div class="piles">
     ${drawPile(view.stock, "Stock")}
     <div class="pile">${view.discard.length ? drawRow(view.discard.slice(-1)) : drawGap()}<span>Discard pile</span></div>
@@ -1636,6 +1673,19 @@ function drawBlock(block) {
   return b`<p>${inline(block)}</p>`;
 }
 var drawMarkdown = (text) => text.trim().split(/\n\n+/).map(drawBlock);
+init_lit_html();
+init_cards();
+init_drawing();
+async function loadOrders(game, options) {
+  if (isOneFile())
+    return [];
+  const response = await fetch(new URL(`../orders/${game}.json`, import.meta.url)).catch(() => null);
+  const orders = response?.ok ? await response.json() : [];
+  return orders.filter(({ when }) => Object.entries(when).every(([name, value]) => options[name] === value));
+}
+var drawOrders = (orders) => b`<dl class="orders">
+  ${orders.map(({ title, cards }) => b`<dt>${title}</dt><dd>${drawRow(cards)}</dd>`)}
+</dl>`;
 init_voice();
 var drawAction = ({ label, act }, on, kind) => typeof act === "string" ? b`<a class=${kind} href=${act}>${label}</a>` : b`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
 var LINGERS = { 0: "not at all", 1200: "1.2 seconds", 4e3: "4 seconds", [-1]: "until I click" };
@@ -1653,9 +1703,15 @@ var drawSettings = (on) => b`<div id="shortcuts" class="sheet" popover @click=${
     <dt>Enter</dt><dd>play or select the card</dd>
     <dt>Space</dt><dd>the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
+    <dt>O</dt><dd>order of the cards</dd>
     <dt>?</dt><dd>this list</dd>
   </dl>
   <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>
+</div>`;
+var drawOrderSheet = ({ orders }, on) => b`<div id="orders" class="sheet" popover @click=${on.closeSheet}>
+  <h2>Order of the cards</h2>
+  ${drawOrders(orders)}
+  <button popovertarget="orders" popovertargetaction="hide">Close</button>
 </div>`;
 var drawHabit = (name, label) => b`<p><label>
   <input
@@ -1680,7 +1736,7 @@ var drawGuide = (game) => b`<section class="guide" aria-label="Guide">
 init_lit_html();
 init_voice();
 var GAIN = /\S [+-]\d+(,|\.)/;
-function drawResults(board, ui, on) {
+function drawResults(board, view, ui, on) {
   const { source, moment, ended, drawing: drawing7, settings } = board;
   const { names, seat: me } = source;
   const { outcome, scores } = moment.view;
@@ -1702,7 +1758,7 @@ function drawResults(board, ui, on) {
           <td>${scores[seat]}</td>
         </tr>`)}</tbody>
     </table>
-    ${[...why, ...drawing7.reasons?.(ended?.view ?? moment.view, ui) ?? []].map((each) => b`<p>${nameCards(toYou(each, names, me))}</p>`)}
+    ${[...why, ...drawing7.reasons?.(view, ui) ?? []].map((each) => b`<p>${nameCards(toYou(each, names, me))}</p>`)}
     <div class="ways">
       ${ended ? b`<button class="main" @click=${on.goOn}>Next deal</button>` : A}
       ${outcome ? settings.endings?.().map((action) => drawAction(action, on, "main")) : A}
@@ -1736,7 +1792,7 @@ function drawBoard(board, on) {
         <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
         <div class="center">${drawing7.center?.(view, ui) ?? A}</div>
         ${trick ? drawTrick(trick, me, names.length, board.isSweeping) : A}
-        ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, ui, on) : A}
+        ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : A}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
     </section>
@@ -1755,10 +1811,12 @@ function drawOwn(board, view, ui, on) {
     ${drawPlayer(board, view, ui.me)}
   `;
 }
-function drawActions({ source, settings, moment }, on) {
+function drawActions(board, on) {
+  const { source, settings, moment, orders } = board;
   return b`
     ${source.suggest ? b`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>` : A}
     ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
+    ${orders.length ? b`<button popovertarget="orders">Order of cards</button>${drawOrderSheet(board, on)}` : A}
     ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on)}` : A}
   `;
 }
@@ -1879,6 +1937,8 @@ function pressShortcut(event, table) {
     return;
   if (event.key === "?")
     table.querySelector("#shortcuts")?.togglePopover();
+  if (event.key.toLowerCase() === "o")
+    table.querySelector("#orders")?.togglePopover();
   if (event.key.toLowerCase() === "h")
     buttons(table, ".bar button").find((each) => each.textContent === "Hint")?.click();
   if (event.key !== " " || target.closest("button, a, summary, [popover]"))
@@ -1895,8 +1955,9 @@ var SWEEP = 400;
 var THOUGHT = 900;
 var wait = (time) => new Promise((done) => setTimeout(done, time));
 async function mountTable(element, source, settings = {}) {
-  const drawing7 = await loadDrawing(source.game.name);
-  const board = { source, settings, drawing: drawing7, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
+  const { name } = source.game;
+  const [drawing7, orders] = await Promise.all([loadDrawing(name), loadOrders(name, source.moment.view.options)]);
+  const board = { source, settings, drawing: drawing7, orders, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
   let isHere = true;
   let clear = () => {
   };
@@ -1909,10 +1970,13 @@ async function mountTable(element, source, settings = {}) {
     restoreFocus(element);
   }
   function follow() {
+    if (board.ended && source.play)
+      return;
     const { moment } = source;
+    const isNext = moment.before !== void 0 || moment.moves === board.moment.moves + 1;
     const before = moment.before ?? board.moment.view;
     const last = moment.turns.at(-1);
-    const isNextDeal = "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
+    const isNextDeal = isNext && "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
     const ended = isNextDeal && last ? { view: before, move: last.move } : null;
     const key = (each) => trickOf(each)?.key;
     const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
@@ -1988,7 +2052,10 @@ async function mountTable(element, source, settings = {}) {
   }
   const goOn = () => {
     Object.assign(board, { ended: null, problem: "", again: null });
-    draw();
+    if (source.moment.moves === board.moment.moves)
+      draw();
+    else
+      follow();
     void guarded(letOthersPlay, goOn);
   };
   async function play(move) {
@@ -2078,8 +2145,6 @@ async function mountTable(element, source, settings = {}) {
     }
   };
 }
-init_drawing();
-init_lit_html();
 
 // server/sheepfold_server/web/static/table/packing.js
 async function pack(text) {
@@ -2576,7 +2641,7 @@ var drawMoves = ({ moves, names, stop }, at, table, go2) => b2`
             ?disabled=${stop !== null && index >= stop.index}
             @click=${() => go2(index + 1)}
           >
-            ${index + 1}. ${names[seat] ?? "Nobody"} ${sayMove(move)} ${cardsOf2(move, table)} ${index === stop?.index ? b2`<b>illegal</b>` : A2}
+            ${index + 1}. ${names[seat] ?? "Nobody"}: ${sayMove(move)} ${cardsOf2(move, table)} ${index === stop?.index ? b2`<b>illegal</b>` : A2}
           </button>
         </li>`
 )}

@@ -6,7 +6,7 @@ from typing import Any, Final
 from sheepfold_rules.bots.search.worlds import Worlds
 from sheepfold_rules.core.bots import Policy, Values
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games import load_rules
 
@@ -14,7 +14,7 @@ from sheepfold_rules.games import load_rules
 class Rollouts:
     """The values of moves in the states that agree with a view."""
 
-    def __init__(self, game: Game, policy: Policy, view: Any, worlds: Worlds, check_time: CheckTime) -> None:
+    def __init__(self, game: AnyGame, policy: Policy, view: Any, worlds: Worlds, check_time: CheckTime) -> None:
         self.game: Final = game
         self.policy: Final = policy
         self.observer: Final[int] = view.seat

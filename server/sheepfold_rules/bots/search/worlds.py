@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 from sheepfold_rules.core.bots import Policy, all_alike
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.phase import narrow
 from sheepfold_rules.core.rng import Rng
@@ -36,7 +36,7 @@ SEED_WORDS: Final = 4
 class Worlds:
     """The states that agree with a view, as many as are needed."""
 
-    def __init__(self, game: Game, policy: Policy, view: Any, seed: str, check_time: CheckTime) -> None:
+    def __init__(self, game: AnyGame, policy: Policy, view: Any, seed: str, check_time: CheckTime) -> None:
         self.game: Final = game
         self.policy: Final = policy
         self.view: Final = view
@@ -100,7 +100,7 @@ class Worlds:
 
 
 def replay(
-    game: Game, policy: Policy, state: Any, moves: Sequence[Any], observer: int, with_own: bool = True
+    game: AnyGame, policy: Policy, state: Any, moves: Sequence[Any], observer: int, with_own: bool = True
 ) -> tuple[Any, float] | None:
     """Return the state after the moves, and how likely the other seats were to make theirs, as a logarithm.
 

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from sheepfold_rules.core.game import TypedGame
+from sheepfold_rules.core.facts import Facts
+from sheepfold_rules.core.game import Game
 
 from . import actions, cards, events, hidden, match, moves, observation, options, record, scoring, view
 from .bot import BOT
-from .facts import FACTS
 from .state import HAND
 from .text import TEXT
 
-GAME: Final = TypedGame(
+GAME: Final = Game(
     title="Pass the Ewe",
     line="Claim the ewe with sets of one suit that beat the last one: as many as it takes, and no more.",
     seats=tuple(HAND),
@@ -22,7 +22,12 @@ GAME: Final = TypedGame(
     cards=lambda options: cards.CARDS,
     orders=cards.ORDERS,
     text=TEXT,
-    facts=FACTS,
+    facts=Facts(
+        gains=lambda scored: scored.points,
+        decisions=("lead", "follow"),
+        decision=lambda view: "lead" if view.standing is None else "follow",
+        is_one_deal=lambda options: options.deals == 1,
+    ),
     bot=BOT,
     action_space=lambda seats: actions.ACTIONS,
     redeals=True,

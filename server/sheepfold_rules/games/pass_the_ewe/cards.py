@@ -27,13 +27,7 @@ SeenCard = Annotated[
 ]
 Suit = Literal["hearts", "clubs", "diamonds", "spades", "royals"]
 
-SUITS: Final[tuple[Suit, ...]] = (
-    "hearts",
-    "clubs",
-    "diamonds",
-    "royals",
-    "spades",
-)  # each beats its two neighbours
+SUITS: Final[tuple[Suit, ...]] = ("hearts", "clubs", "diamonds", "royals", "spades")  # each beats its two neighbours
 SUIT_INDEX: Final[Mapping[str, int]] = {suit: index for index, suit in enumerate(SUITS)}
 ROYALS: Final = union(BIT[rank + suit] for rank in "JQK" for suit in "CDHS")
 ONE_EYED: Final = BIT["JH"] | BIT["JS"]

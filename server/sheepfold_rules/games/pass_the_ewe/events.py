@@ -27,7 +27,7 @@ class Dealt(BaseEvent):
 class Played(BaseEvent):
     """A seat played a set."""
 
-    form: ClassVar[str] = "{seat} plays {cards} ({count} x {suit})."
+    form: ClassVar[str] = "{seat} plays {cards} ({set})."
 
     seat: int
     suit: Suit = field(metadata=doc("The suit that the set was played as."))
@@ -36,7 +36,7 @@ class Played(BaseEvent):
 
     def _words(self, names: Names) -> dict[str, Any]:
         """Return the words with the number of cards."""
-        return BaseEvent._words(self, names) | {"count": len(self.cards)}
+        return BaseEvent._words(self, names) | {"set": count(len(self.cards), self.suit)}
 
 
 @dataclass(frozen=True, slots=True)

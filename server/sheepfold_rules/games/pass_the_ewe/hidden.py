@@ -8,8 +8,8 @@ from collections import Counter
 
 from sheepfold_rules.core.cards import HIDDEN, collect_deck, seen_cards
 from sheepfold_rules.core.deadline import CheckTime
-from sheepfold_rules.core.dealing import Dealer
 from sheepfold_rules.core.errors import ImpossibleView
+from sheepfold_rules.core.hidden_dealing import Dealer
 from sheepfold_rules.core.match import Sampled
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Candidate, Candidates

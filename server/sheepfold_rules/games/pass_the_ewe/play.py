@@ -37,7 +37,7 @@ ENOUGH: Final = tuple(tuple(count_mask(suit, size) for size in range(MAX_SIZE + 
 @rule(
     '"There are five suits in this game"; Wild Jacks',
     "All cards of a play must be of one suit. There are five: the royals (J, Q, K of every suit), and the other "
-    "cards of hearts, clubs, diamonds and spades. With wild_jacks, one-eyed jacks may be of any suit.",
+    "cards of hearts, clubs, diamonds and spades. If jacks are wild, the one-eyed ones may be of any suit.",
     lambda state, cards: f"{join_words(cards)} cannot be played as the suit that you named.",
 )
 def one_suit(state: Playing, left: int) -> int:
@@ -57,7 +57,7 @@ def own_cards(state: Playing, left: int) -> int:
 
 @rule(
     "Wild Jacks",
-    "If wild_only_sets is false, a set of wild jacks alone may be played only as royals.",
+    "Unless the table allows more, a set of wild jacks alone may be played only as royals.",
     lambda state, cards: "At this table, one-eyed jacks alone may be played only as royals.",
 )
 def wild_only_sets(state: Playing, left: int) -> int:

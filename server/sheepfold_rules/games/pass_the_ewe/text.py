@@ -42,8 +42,8 @@ def describe_standing(view: View, names: Names) -> str:
     last = view.standing
     right, left = neighbours(SUIT_INDEX[last.suit])
     beats = join_words([count(last.count + 1, last.suit), count(last.count, left), count(last.count, right)], "or")
-    played = f"{count(last.count, last.suit)} of {names[last.seat]}"
-    return f"To beat: {played}, with {beats}. {count(view.pile, 'cards')} on the table."
+    played = f"{count(last.count, last.suit)} ({names[last.seat]})"
+    return f"To beat {played}: {beats}. {count(view.pile, 'cards')} on the table."
 
 
 TEXT: Final = Text(lay_table, hand_order, legend=(FRENCH_CARDS,))

@@ -1,7 +1,7 @@
 """What a seat may know of a match of Pass the Ewe."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar, Final, Literal, cast, get_args
+from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.match import BySeat, DealNumber
@@ -29,7 +29,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class View(view.View):
+class View(view.View, view.HasHands[Card]):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
     by_seat: ClassVar = ("scores", "hands", "wool", "taken")
@@ -43,7 +43,7 @@ class View(view.View):
             "jacks; otherwise none."
         )
     )
-    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    outcome: Outcome | None
     deal: DealNumber = field(metadata=doc("The deal, counted from 1."))
     hands: Annotated[tuple[Hand, ...], Length(min(HAND), max(HAND))] = field(metadata=doc("The hands, by seat."))
     aside: int = field(metadata=doc("The number of cards that were not dealt."))
@@ -55,12 +55,6 @@ class View(view.View):
     history: Annotated[tuple[Turn, ...], Length(0, MAX_TURNS)] = field(
         metadata=doc("The moves of this deal, in order.")
     )
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The hand of the seat whose view this is; empty for what everyone may know."""
-        own = () if self.seat is None else self.hands[self.seat]
-        return cast("tuple[Card, ...]", own)  # a seat knows its own hand, so none of these cards is hidden
 
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from sheepfold_rules.core.game import TypedGame
+from sheepfold_rules.core.game import Game
 
 from . import actions, cards, events, hidden, match, moves, observation, options, record, scoring, state, view
 from .bot import BOT
 from .facts import FACTS
 from .text import TEXT
 
-GAME: Final = TypedGame(
+GAME: Final = Game(
     title="President",
     line="Go out first with sets of one rank, at least as high as the last; the Bum gives up their best cards.",
     seats=state.SEATS,

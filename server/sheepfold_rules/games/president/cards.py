@@ -28,6 +28,12 @@ SeenCard = Annotated[
     OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the deck, or ?? for a hidden one", "a card or `??`"),
 ]
 
+NUMBERS: Final = ("one", "two", "three", "four")
+RANK_NAMES: Final[Mapping[str, str]] = {
+    **{"2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine"},
+    **{"T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"},
+}
+
 ACE: Final = 12
 RANK_INDEX: Final[Mapping[str, int]] = {rank: index for index, rank in enumerate(RANKS)}
 JOKERS: Final = BIT["XB"] | BIT["XR"]
@@ -50,6 +56,13 @@ def highest(cards: int, count: int, jokers: bool) -> int:
     for of_rank in reversed(OF_RANK):
         found |= lowest(cards & of_rank, count - found.bit_count())
     return found
+
+
+def name_set(rank: Rank, count: int) -> str:
+    """Return a set in words, such as "one ace" or "two sixes"."""
+    name = RANK_NAMES[rank]
+    plural = "" if count == 1 else "es" if name == "six" else "s"
+    return f"{NUMBERS[count - 1]} {name}{plural}"
 
 
 def natural_rank(cards: Cards) -> Rank | None:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, Literal
 from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.shape import doc
 from sheepfold_rules.core.text import Names, count, list_gains
-from sheepfold_rules.games.president.cards import Card, Rank
+from sheepfold_rules.games.president.cards import RANK_OF, Card, Rank, name_set
 from sheepfold_rules.games.president.moves import Move, Play
 from sheepfold_rules.games.president.state import FRESH, Exchanging, Finished, Playing, State
 
@@ -45,7 +45,7 @@ class Gave(BaseEvent):
 class Played(BaseEvent):
     """A seat played a set."""
 
-    form: ClassVar[str] = "{seat} plays {cards} ({count} x {rank})."
+    form: ClassVar[str] = "{seat} plays {cards}{meaning}."
 
     seat: int
     rank: Rank = field(metadata=doc("The rank that the set was played as."))
@@ -53,8 +53,10 @@ class Played(BaseEvent):
     type: Literal["played"] = field(default="played", kw_only=True, repr=False, compare=False)
 
     def _words(self, names: Names) -> dict[str, Any]:
-        """Return the words with the number of cards."""
-        return BaseEvent._words(self, names) | {"count": len(self.cards)}
+        """Return the words with what a set with jokers was played as."""
+        has_jokers = any(card not in RANK_OF for card in self.cards)
+        meaning = f" as {name_set(self.rank, len(self.cards))}" if has_jokers else ""
+        return BaseEvent._words(self, names) | {"meaning": meaning}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,7 @@ class RoundEnded(BaseEvent):
 class Scored(BaseEvent):
     """A deal has been scored."""
 
-    form: ClassVar[str] = "Deal {deal} is scored. {points}."
+    form: ClassVar[str] = "Deal {deal} is scored: {titles}. {points}."
 
     deal: int = field(metadata=doc("The deal, counted from 1."))
     order: tuple[int, ...] = field(metadata=doc("The seats in the order in which they went out, the Bum last."))
@@ -107,8 +109,11 @@ class Scored(BaseEvent):
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
 
     def _words(self, names: Names) -> dict[str, Any]:
-        """Return the words with what each seat got."""
-        return BaseEvent._words(self, names) | {"points": list_gains(self.points, names)}
+        """Return the words with the titles and with what each seat got."""
+        first, second, *_, vice_bum, bum = self.order
+        titled = zip((*FIRST, "Vice Bum", "Bum"), (first, second, vice_bum, bum), strict=True)
+        titles = ", ".join(f"{title} {names[seat]}" for title, seat in titled)
+        return BaseEvent._words(self, names) | {"titles": titles, "points": list_gains(self.points, names)}
 
 
 Event = Dealt | Gave | Played | Passed | WentOut | RoundEnded | Scored

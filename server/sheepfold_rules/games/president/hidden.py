@@ -17,8 +17,8 @@ from typing import Final, NamedTuple
 
 from sheepfold_rules.core.cards import HIDDEN, card_set, collect_deck, seen_cards
 from sheepfold_rules.core.deadline import CheckTime
-from sheepfold_rules.core.dealing import Dealer
 from sheepfold_rules.core.errors import ImpossibleView, NoDeck
+from sheepfold_rules.core.hidden_dealing import Dealer
 from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Candidate, Candidates

@@ -9,11 +9,11 @@ from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.games.president.cards import BIT, CARDS, TWO_OF_CLUBS, Cards, highest
 from sheepfold_rules.games.president.moves import Move
 from sheepfold_rules.games.president.options import Options
-from sheepfold_rules.games.president.phases import give, play
+from sheepfold_rules.games.president.phases import exchange, play
 from sheepfold_rules.games.president.scoring import is_last, settle
 from sheepfold_rules.games.president.state import FRESH, Deal, Exchanging, Finished, Playing, State, Transfer
 
-PHASES: Final[tuple[Phase, ...]] = (give.PHASE, play.PHASE)
+PHASES: Final[tuple[Phase, ...]] = (exchange.PHASE, play.PHASE)
 
 
 def start_match(start: Start) -> State:
@@ -53,10 +53,10 @@ def open_deal(deal: Deal) -> State:
     """Return a deal before its first move: a first deal begins with the lead, later ones with the exchange."""
     hands = deal.dealt
     for cards in deal.tribute:
-        hands = give.transfer(hands, cards)
+        hands = exchange.transfer(hands, cards)
     if not deal.tribute:
         return lead(deal, (), (), hands, ())
-    return Exchanging(deal, (), (), give.PHASE, deal.order[0], hands, deal.tribute)
+    return Exchanging(deal, (), (), exchange.PHASE, deal.order[0], hands, deal.tribute)
 
 
 def lead(
@@ -81,7 +81,7 @@ def apply(state: State, move: Move) -> State:
         played = play.apply(state, move)
         return end_deal(played) if len(played.out) == len(played.hands) - 1 else played
     if isinstance(state, Exchanging):
-        given = give.apply(state, move)
+        given = exchange.apply(state, move)
         if state.to_act != state.deal.order[1]:
             return given
         return lead(given.deal, given.moves, given.movers, given.hands, given.exchanged)

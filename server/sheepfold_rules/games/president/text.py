@@ -13,7 +13,7 @@ from sheepfold_rules.core.text import (
     is_known,
     title,
 )
-from sheepfold_rules.games.president.cards import RANKS
+from sheepfold_rules.games.president.cards import RANKS, name_set
 from sheepfold_rules.games.president.events import FIRST
 from sheepfold_rules.games.president.moves import Move
 from sheepfold_rules.games.president.view import View
@@ -84,7 +84,7 @@ def describe_standing(view: View, names: Names) -> str:
     if view.standing is None:
         return "The table is empty."
     last = view.standing
-    return f"To follow {last.count} x {last.rank} of {names[last.seat]}: as many cards, of that rank or higher."
+    return f"To follow {name_set(last.rank, last.count)} ({names[last.seat]}): as many cards, of that rank or higher."
 
 
 TEXT: Final = Text(lay_table, hand_order, legend=(FRENCH_CARDS, "XB and XR are the jokers."))

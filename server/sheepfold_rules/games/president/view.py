@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from math import comb
-from typing import Annotated, ClassVar, Final, Literal, cast, get_args
+from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import select
@@ -52,7 +52,7 @@ class Exchanged:
 
 
 @dataclass(frozen=True)
-class View(view.View):
+class View(view.View, view.HasHands[Card]):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
     by_seat: ClassVar = ("scores", "hands")
@@ -66,7 +66,7 @@ class View(view.View):
             "otherwise none."
         )
     )
-    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    outcome: Outcome | None
     deal: DealNumber = field(metadata=doc("The deal, counted from 1."))
     order: Seats = field(
         metadata=doc(
@@ -83,12 +83,6 @@ class View(view.View):
     history: Annotated[tuple[Turn, ...], Length(0, MAX_TURNS)] = field(
         metadata=doc("The plays and passes of this deal, in order.")
     )
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The hand of the seat whose view this is; empty for what everyone may know."""
-        own = () if self.seat is None else self.hands[self.seat]
-        return cast("tuple[Card, ...]", own)  # a seat knows its own hand, so none of these cards is hidden
 
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:

@@ -2,22 +2,21 @@
 
 from typing import Final
 
-from sheepfold_rules.core.game import TypedGame
+from sheepfold_rules.core.game import Game
 
-from . import actions, cards, events, match, moves, observation, options, record, scoring, view
+from . import actions, cards, events, hidden, match, moves, observation, options, record, scoring, view
 from .bot.policy import BOT
 from .facts import FACTS
-from .hidden import sampler
 from .text import TEXT
 
-GAME: Final = TypedGame(
+GAME: Final = Game(
     title="Sheepshead",
     line="Pick the blind, bury, and take 61 of the 120 points in tricks, with a partner or against everybody.",
     seats=tuple(options.METHODS),
     usual_seats=5,
     cover=("JD", "QS", "QC"),
     section="Playing a hand",
-    modules=(options, moves, events, match, scoring, view, record, sampler, observation),
+    modules=(options, moves, events, match, scoring, view, record, hidden, observation),
     deck=cards.Deck,
     cards=lambda options: cards.CARDS,
     orders=cards.ORDERS,

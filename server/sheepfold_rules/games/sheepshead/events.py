@@ -11,6 +11,7 @@ from sheepfold_rules.games.sheepshead import moves
 from sheepfold_rules.games.sheepshead.cards import BIT, Card, SeenCard
 from sheepfold_rules.games.sheepshead.moves import Move
 from sheepfold_rules.games.sheepshead.phases import pick
+from sheepfold_rules.games.sheepshead.scoring import DEFENDERS_SCHNEIDER, PICKER_SCHNEIDER
 from sheepfold_rules.games.sheepshead.state import Finished, Opening, Playing, Result, Settlement, State
 
 RESULTS: Final[dict[Result, str]] = {
@@ -49,7 +50,7 @@ class Picked(BaseEvent):
 class DieRolled(BaseEvent):
     """With seven seats, the die named a partner, who took the other half of the blind."""
 
-    form: ClassVar[str] = "The die shows {die}: {seat} is a partner, and takes the other half of the blind."
+    form: ClassVar[str] = "The die shows {die}. {seat} becomes a partner, with the other half of the blind."
 
     die: int = field(metadata=doc("The roll, 1 to 6: the partner's place, counted clockwise from the picker."))
     seat: int = field(metadata=doc("The partner."))
@@ -244,10 +245,25 @@ class Scored(BaseEvent):
     def describe(self, names: Names) -> str:
         """Return the end of a deal as sentences: its result, what each seat gets, and the card points taken."""
         winner = "" if self.winner is None else f" by {names[self.winner]}"
-        stakes = f" at stakes of {self.stakes}" if self.stakes > 1 else ""
-        result = f"{RESULTS[self.result]}{winner}{stakes}"
-        points = ", ".join(map(str, self.points))
+        result = f"{RESULTS[self.result]}{winner}{self._margin()}{describe_stakes(self.stakes)}"
+        points = ", ".join(f"{names[seat]} {each}" for seat, each in enumerate(self.points))
         return f"Deal {self.deal} is scored: {result}. {list_gains(self.payments, names)}. Card points: {points}."
+
+    def _margin(self) -> str:
+        """Return the card points of the picker's side and of the others, and whether the losers have a schneider."""
+        if self.picker is None:
+            return ""
+        own = sum(self.points[seat] for seat in {self.picker, *self.partners})
+        others = sum(self.points) - own
+        schneider = others < DEFENDERS_SCHNEIDER if self.result == "won" else own < PICKER_SCHNEIDER
+        return f" {own} to {others}{', schneider' if schneider else ''}"
+
+
+def describe_stakes(stakes: int) -> str:
+    """Return what doublers and cracks have done to the stakes; nothing if they are single."""
+    if stakes == 1:
+        return ""
+    return ", at double stakes" if stakes == 2 else f", at {stakes} times the stakes"
 
 
 Event = (

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
-from typing import Annotated, ClassVar, Final, Literal, cast, get_args
+from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import HIDDEN, card_set
@@ -53,7 +53,7 @@ make_trick: Final = lru_cache(maxsize=4096)(Trick)  # a full trick is in each la
 
 
 @dataclass(frozen=True)
-class View(view.View):
+class View(view.View, view.HasHands[Card]):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
     by_seat: ClassVar = ("scores", "hands", "buried")
@@ -61,10 +61,8 @@ class View(view.View):
     game: Literal["sheepshead"]
     options: Options
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
-    legal_moves: Annotated[tuple[Move, ...], Length(0, MAX_CHOICES)] = field(
-        metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
-    )
-    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    legal_moves: Annotated[tuple[Move, ...], Length(0, MAX_CHOICES)]
+    outcome: Outcome | None
     deal: DealNumber = field(metadata=doc("The deal, counted from 1, including those passed out."))
     scored: int = field(metadata=doc("The number of deals scored so far."))
     doublers: int = field(metadata=doc("The number of doublers still to be played, including that of this deal."))
@@ -111,12 +109,6 @@ class View(view.View):
     tricks: Annotated[tuple[Trick, ...], Length(0, MAX_TRICKS)] = field(
         metadata=doc("The tricks, in order. The last one may be incomplete.")
     )
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The hand of the seat whose view this is; empty for what everyone may know."""
-        own = () if self.seat is None else self.hands[self.seat]
-        return cast("tuple[Card, ...]", own)  # a seat knows its own hand, so none of these cards is hidden
 
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:

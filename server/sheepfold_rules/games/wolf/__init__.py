@@ -4,12 +4,12 @@ from typing import Final
 
 from sheepfold_rules.core.bots import GameBot
 from sheepfold_rules.core.facts import Facts
-from sheepfold_rules.core.game import TypedGame
+from sheepfold_rules.core.game import Game
 
 from . import cards, events, hidden, match, moves, observation, options, play, record, scoring, state, view
 from .text import TEXT
 
-GAME: Final = TypedGame(
+GAME: Final = Game(
     title="Wolf",
     line="Turn up cards against each other: the higher one takes both, and equal ones are a war.",
     seats=state.SEATS,

@@ -37,10 +37,8 @@ class View(view.View):
         metadata=doc("The number of cards of each seat, by seat, including those laid in this battle.")
     )
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
-    legal_moves: Annotated[tuple[Move, ...], Length(0, 1)] = field(
-        metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
-    )
-    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    legal_moves: Annotated[tuple[Move, ...], Length(0, 1)]
+    outcome: Outcome | None
     battle: BattleNumber = field(metadata=doc("The battle, counted from 1."))
     piles: Both = field(metadata=doc("The number of cards in each seat's pile, by seat."))
     laid: SeenCards = field(

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sheepfold_rules.core.facts import Facts
-from sheepfold_rules.core.game import TypedGame
+from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.sheep_deck import CARDS, Deck
 
 from . import events, hidden, match, moves, observation, options, play, record, scoring, view
@@ -11,7 +11,7 @@ from .bot import BOT
 from .state import SEATS
 from .text import TEXT
 
-GAME: Final = TypedGame(
+GAME: Final = Game(
     title="Wolf Concentration",
     line="Turn up two cards: keep a pair, or turn them back and remember.",
     seats=SEATS,

@@ -41,7 +41,7 @@ class TurnedUp(BaseEvent):
 class PairTaken(BaseEvent):
     """The two cards are a pair. The seat takes them and goes again."""
 
-    form: ClassVar[str] = "A pair: {seat} takes it, and goes again."
+    form: ClassVar[str] = "A pair: {seat} takes it. {seat} goes again."
 
     seat: int
     positions: tuple[int, ...] = field(metadata=doc("The positions of both cards, in the order turned up."))

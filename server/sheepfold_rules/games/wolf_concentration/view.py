@@ -24,10 +24,8 @@ class View(view.View):
     options: Options
     scores: BySeat = field(metadata=doc("The number of pairs of each seat, by seat."))
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
-    legal_moves: Annotated[tuple[Move, ...], Length(0, POSITIONS)] = field(
-        metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
-    )
-    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    legal_moves: Annotated[tuple[Move, ...], Length(0, POSITIONS)]
+    outcome: Outcome | None
     tries: Annotated[int, Between(0)] = field(metadata=doc("The number of tries so far, of all seats together."))
     up: int | None = field(metadata=doc("The position of the card that lies face up; null if none does."))
     taken: Annotated[tuple[int | None, ...], Length(POSITIONS, POSITIONS)] = field(

@@ -69,7 +69,7 @@ class Attacked(BaseEvent):
 class Fetched(BaseEvent):
     """A seat discarded a crook and took a card from the discard pile into its hand."""
 
-    form: ClassVar[str] = "{seat} discards a crook, and takes {card}."
+    form: ClassVar[str] = "{seat} discards a crook for {card}."
 
     seat: int
     card: Card

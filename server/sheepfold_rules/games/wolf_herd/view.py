@@ -1,7 +1,7 @@
 """What a seat may know of a match of Wolf herd."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar, Final, Literal, cast, get_args
+from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import HIDDEN
@@ -21,7 +21,7 @@ Herd = Annotated[tuple[Sheep, ...], Length(0, MAX_HERD)]
 
 
 @dataclass(frozen=True)
-class View(view.View):
+class View(view.View, view.HasHands[Card]):
     """What a seat may know of a match; what it may not know is ??, and its own cards are kind by kind."""
 
     by_seat: ClassVar = ("scores", "hands")
@@ -30,10 +30,8 @@ class View(view.View):
     options: Options
     scores: BySeat = field(metadata=doc("The number of sheep in each herd, by seat."))
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
-    legal_moves: Annotated[tuple[Move, ...], Length(0, MAX_MOVES)] = field(
-        metadata=doc("The legal moves of this seat if it is to act; otherwise none.")
-    )
-    outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
+    legal_moves: Annotated[tuple[Move, ...], Length(0, MAX_MOVES)]
+    outcome: Outcome | None
     hands: Annotated[tuple[Hand, ...], Length(min(SEATS), max(SEATS))] = field(metadata=doc("The hands, by seat."))
     herds: Annotated[tuple[Herd, ...], Length(min(SEATS), max(SEATS))] = field(
         metadata=doc("The herds, by seat, each in the order played.")
@@ -45,12 +43,6 @@ class View(view.View):
     history: Annotated[tuple[Turn, ...], Length(0, MAX_TURNS)] = field(
         metadata=doc("The moves of the match, in order.")
     )
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """The hand of the seat whose view this is; empty for what everyone may know."""
-        own = () if self.seat is None else self.hands[self.seat]
-        return cast("tuple[Card, ...]", own)  # a seat knows its own hand, so none of these cards is hidden
 
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:

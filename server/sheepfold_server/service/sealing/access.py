@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.engine import count_seats
-from sheepfold_rules.refusals import KeyMissing, SeatDenied
+from sheepfold_rules.problems import KeyMissing, SeatDenied
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
@@ -34,7 +34,7 @@ class Access:
     ledger: "Ledger | None" = None
     warning: str = ""
 
-    def run(self, game: Game, call: Call, values: Body, key: str | None, deadline: float | None) -> Any:
+    def run(self, game: AnyGame, call: Call, values: Body, key: str | None, deadline: float | None) -> Any:
         """Return the answer to a call on a sealed state, or to one that starts a sealed match.
 
         Raises:
@@ -46,7 +46,7 @@ class Access:
             return self.resume(game, call, values, key, deadline)
         return self.start(game, call, values, deadline)
 
-    def start(self, game: Game, call: Call, values: Body, deadline: float | None) -> Any:
+    def start(self, game: AnyGame, call: Call, values: Body, deadline: float | None) -> Any:
         """Start a sealed match."""
         if self.warning:
             warn_once(self.warning)
@@ -58,7 +58,7 @@ class Access:
         position: Body = call.run(game, values, Context(None, deadline, encode_state))
         return position | {"keys": self.sealer.keys(match, values["seats"])}
 
-    def resume(self, game: Game, call: Call, values: Body, key: str | None, deadline: float | None) -> Any:
+    def resume(self, game: AnyGame, call: Call, values: Body, key: str | None, deadline: float | None) -> Any:
         """Return the answer to a call on a sealed state."""
         if key is None:
             raise KeyMissing
@@ -95,7 +95,7 @@ def authorize(values: Body, seat: int) -> None:
         raise SeatDenied(("seat",), f"this is the key of seat {seat}")
 
 
-def entry(sealer: Sealer, game: Game, match: Match, ply: int, state: Any) -> str:
+def entry(sealer: Sealer, game: AnyGame, match: Match, ply: int, state: Any) -> str:
     """Return the ledger's entry for a state: the number of moves made, and a code that does not reveal the state."""
     return f"{ply} {sealer.proof(match, b'state ' + to_json(game.write(state))).hex()}"
 

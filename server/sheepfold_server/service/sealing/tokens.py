@@ -24,9 +24,9 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDFExpand
 
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import reader
-from sheepfold_rules.refusals import KeyRejected
+from sheepfold_rules.problems import KeyRejected
 from sheepfold_server.service.answers import Keys
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.sealing import SEALED_SECONDS
@@ -85,7 +85,7 @@ class Sealer:
         """Return a new match, whose keys are derived from the first key."""
         return Match(secrets.token_bytes(16), self.first)
 
-    def seal(self, game: Game, match: Match, ply: int, state: Any) -> str:
+    def seal(self, game: AnyGame, match: Match, ply: int, state: Any) -> str:
         """Return the token of a state."""
         expiry = int(self.clock()) + self.seconds
         nonce = secrets.token_bytes(12)
@@ -94,7 +94,7 @@ class Sealer:
         key = derive_key(self.ring[self.first], b"seal" + match.id)
         return encode_base64(outer + AESGCM(key).encrypt(nonce, inner, outer + game.name.encode()))
 
-    def open(self, game: Game, token: str) -> Opened:
+    def open(self, game: AnyGame, token: str) -> Opened:
         """Return the contents of a token.
 
         Raises:
@@ -182,7 +182,7 @@ def pack(ply: int, expiry: int, origin: bytes, record: Any) -> bytes:
     return HEAD.pack(ply, expiry, origin, len(compressed)) + compressed.ljust(length, b"\0")
 
 
-def read_state(game: Game, compressed: bytes) -> Any:
+def read_state(game: AnyGame, compressed: bytes) -> Any:
     """Return the state in a token, after auditing it like any other.
 
     Raises:

@@ -7,7 +7,7 @@ import orjson
 from apispec import APISpec
 from marshmallow.fields import Nested
 
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import Schema, plain
 from sheepfold_rules.core.shape.scalars import Choice
 from sheepfold_rules.games import GAMES
@@ -33,7 +33,7 @@ KEY_ERRORS: Final = (401, 403)  # further statuses of calls on sealed states
 EXAMPLE_ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))
 
 
-def add_call(spec: APISpec, components: Components, game: Game, call: Call) -> None:
+def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -> None:
     """Add one call of one game."""
     name = request_name(game, call)
     text = {"description": f"The body of `{call.path}` in {game.title}."}
@@ -64,7 +64,7 @@ def add_call(spec: APISpec, components: Components, game: Game, call: Call) -> N
     spec.path(f"/v1/games/{game.name}/{call.path}", operations={"post": operation})
 
 
-def takes_state(game: Game, call: Call) -> bool:
+def takes_state(game: AnyGame, call: Call) -> bool:
     """Whether a call takes the state of a match."""
     return "state" in SCHEMAS[game.name, call.path].fields
 
@@ -75,14 +75,14 @@ def opening(name: str) -> Opening:
     return play_opening(next(game for game in GAMES if game.name == name))
 
 
-def example_of(game: Game, call: Call) -> tuple[Any, Any]:
+def example_of(game: AnyGame, call: Call) -> tuple[Any, Any]:
     """Return an example body for a call, and its answer."""
     request = call.example(opening(game.name))
     values = load(SCHEMAS[game.name, call.path], request)
     return request, plain(call.run(game, values, Context(None, None, game.write)))
 
 
-def answer_links(game: Game, call: Call) -> dict[str, Schema]:
+def answer_links(game: AnyGame, call: Call) -> dict[str, Schema]:
     """Return the links of a call's answer, if it has any.
 
     Where the body comes from is in an extension: `requestBody` may be any value, but OpenAPI Generator refuses a
@@ -139,7 +139,7 @@ def add_batch_request(spec: APISpec, components: Components) -> None:
     spec.components.schema("BatchRequest", component=closed(object_schema({"calls": array}, text=batch.CALLS_TEXT)))
 
 
-def add_batch_call(spec: APISpec, components: Components, game: Game, call: Call) -> Schema:
+def add_batch_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -> Schema:
     """Add the schema of one call of one game in a batch, and return a reference to it."""
     shapes = {
         "call": Choice((call.path,)).schema(),
@@ -154,6 +154,6 @@ def add_batch_call(spec: APISpec, components: Components, game: Game, call: Call
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def request_name(game: Game, call: Call) -> str:
+def request_name(game: AnyGame, call: Call) -> str:
     """Return the name of the schema of a call's body."""
     return f"{prefix_of(game)}{call.operation.title().replace('_', '')}Request"

@@ -6,7 +6,7 @@ from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
 from sheepfold_rules.catalogue import GameDescription, GameList, GameSummary, RuleInfo, SeatCounts
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.record import Invariant
 from sheepfold_rules.core.rules import Violation
@@ -56,7 +56,7 @@ class Components:
             return {}
         return self.state(field.game) if field.is_state else self.of(field.game, field.shape)
 
-    def of(self, game: Game, annotation: Any) -> Schema:
+    def of(self, game: AnyGame, annotation: Any) -> Schema:
         """Return the schema of a game's shape."""
         prefix = prefix_of(game)
 
@@ -96,7 +96,7 @@ class Components:
             self.spec.components.schema(full, component=union | {"description": text})
         return {"$ref": f"#/components/schemas/{full}"}
 
-    def state(self, game: Game) -> Schema:
+    def state(self, game: AnyGame) -> Schema:
         """Return a reference to the state of a game in either form, open or sealed."""
         full = prefix_of(game) + "State"
         if full not in self.known:

@@ -9,7 +9,7 @@ from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
 from sheepfold_rules import __version__
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import Schema
 from sheepfold_rules.games import GAMES
@@ -96,7 +96,7 @@ def add_sealing(spec: APISpec, components: Components) -> None:
     spec.components.security_scheme("key", {"type": "http", "scheme": "bearer", "description": text})
 
 
-def add_webhook(spec: APISpec, components: Components, game: Game) -> Schema:
+def add_webhook(spec: APISpec, components: Components, game: AnyGame) -> Schema:
     """Add the schemas of a question to a bot, and return its operation."""
     names = [f"{prefix_of(game)}{name}" for name in ("Question", "Answer")]
     shapes = question(components.of(game, game.view_type)), answer(components.of(game, game.move))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import Schema
 from sheepfold_server.service.examples import SEED, Opening
 from sheepfold_server.web.openapi.parts import closed, json_body, object_schema
@@ -38,7 +38,7 @@ def example_of(opening: Opening) -> tuple[Any, Any]:
     return question, {"move": opening.moves[0]}
 
 
-def webhook(game: Game, opening: Opening, question: Schema, answer: Schema) -> Schema:
+def webhook(game: AnyGame, opening: Opening, question: Schema, answer: Schema) -> Schema:
     """Return the operation of a question to a bot; `question` and `answer` are references to their schemas."""
     request, response = example_of(opening)
     operation = {

@@ -49,4 +49,20 @@ export const drawing: Drawing<View, Move> = {
   trick: findSets,
   facts: (view) => (view.standing ? [`To beat: ${saySet(view.standing)}`] : []),
   ending: withMove,
+  reasons: (view, { names }) => names.map((name, seat) => `${name}: ${sayPoints(view, seat)}.`),
 };
+
+/** Say what a seat gets points for in a deal that is over, or will be with the last hand, which goes to the last play. */
+function sayPoints(view: View, seat: number): string {
+  const isLast = view.standing?.seat === seat;
+  const wool = (view.wool[seat] ?? 0) + (isLast ? view.pile : 0);
+  const hands = (view.taken[seat] ?? 0) + (isLast ? 1 : 0);
+  const left = view.hands[seat]?.length ?? 0;
+  const hasEwe = view.standing ? isLast : view.ewe === seat;
+  return [
+    `${wool} for wool`,
+    `${hands} for ${hands === 1 ? "a hand" : "hands"}`,
+    ...(hasEwe ? [view.outcome ? "2 and 5 for the ewe" : "2 for the ewe"] : []),
+    ...(left ? [`${left} less for ${count(left, "card")} left`] : []),
+  ].join(", ");
+}

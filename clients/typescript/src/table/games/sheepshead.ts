@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import type { Schemas } from "../../types.js";
 import { HIDDEN, nameOf } from "../cards.js";
 import { type Drawing, type Trick as Found, type Ui, drawHand, drawPile, drawRow, legalCards } from "../drawing.js";
-import { count } from "../voice.js";
+import { count, join } from "../voice.js";
 
 type View = Schemas["SheepsheadView"];
 type Move = Schemas["SheepsheadMove"];
@@ -66,10 +66,13 @@ export const drawing: Drawing<View, Move> = {
   trick: findTrick,
   facts: (view) => facts(view),
   needed: (view) => (view.phase === "bury" ? (view.legal_moves.find((move) => move.type === "bury")?.cards.length ?? null) : null),
-  reasons: (view, { names }) =>
-    view.buried.flatMap((cards, seat) =>
+  reasons: (view, { names }) => [
+    ...sayTrickless(view),
+    ...sayDoubled(view, names),
+    ...view.buried.flatMap((cards, seat) =>
       cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : [],
     ),
+  ],
   ending: (view, move) => {
     const trick = view.tricks.at(-1);
     if (!trick || move.type !== "play") return view;
@@ -138,6 +141,24 @@ function pointsOf(view: View) {
 
 /** `card`: its card points; none if it is hidden. */
 const worth = (card: string) => POINTS[card.charAt(0)] ?? 0;
+
+/** Say that a side took no trick. */
+function sayTrickless(view: View): string[] {
+  const { picker, partners, tricks } = view;
+  const last = findTrick(view)?.best;
+  if (picker === null || last === undefined) return [];
+  const winners = tricks.map(({ winner }) => winner ?? last);
+  const own = winners.filter((seat) => seat === picker || partners.some((each) => each === seat)).length;
+  return own === 0 ? ["The picker's side took no trick."] : own === winners.length ? ["The defenders took no trick."] : [];
+}
+
+/** Say what has doubled the stakes. */
+function sayDoubled({ cracker, recracker, stakes }: View, names: readonly string[]): string[] {
+  const [crack, recrack] = [cracker, recracker].map((seat) => (seat === null ? "" : names[seat]));
+  const doubled = [crack && `the crack of ${crack}`, recrack && `the recrack of ${recrack}`].filter((each) => each);
+  const isDoubler = stakes > 2 ** doubled.length;
+  return doubled.length || isDoubler ? [`Doubled by ${join([...doubled, ...(isDoubler ? ["a doubler"] : [])] as string[])}.`] : [];
+}
 
 const facts = (view: View): string[] =>
   [

@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import type { Schemas } from "../../types.js";
 import { drawCard, nameOf } from "../cards.js";
 import { type Drawing, type Target, type Ui, drawGap, drawPile, drawRow, findLegal } from "../drawing.js";
-import { count } from "../voice.js";
+import { count, join } from "../voice.js";
 
 type View = Schemas["WolfHerdView"];
 type Move = Schemas["WolfHerdMove"];
@@ -56,6 +56,12 @@ export const drawing: Drawing<View, Move> = {
         </button>`;
       })}
     </div>`,
+  reasons: ({ outcome, scores, herds }, { names }) => {
+    const seats = [...scores.keys()].filter((seat) => scores.filter((score) => score === scores[seat]).length > 1);
+    if (!outcome || !seats.length) return [];
+    const fences = seats.map((seat) => `${names[seat]} ${herds[seat]?.reduce((sum, sheep) => sum + sheep.fences, 0)}`);
+    return [`With as many sheep, fewer fences are ahead: ${join(fences)}.`];
+  },
   center: (view) => html`<div class="piles">
     ${drawPile(view.stock, "Stock")}
     <div class="pile">${view.discard.length ? drawRow(view.discard.slice(-1)) : drawGap()}<span>Discard pile</span></div>

@@ -5,14 +5,13 @@ from typing import Any, Final
 from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.sets import Sets
-from sheepfold_rules.core.text import join_words
-from sheepfold_rules.games.president.cards import ACE, BIT, CARDS, JOKERS, OF_RANK, RANK_INDEX, RANKS
+from sheepfold_rules.core.text import count, join_words
+from sheepfold_rules.games.president.cards import ACE, BIT, CARDS, JOKERS, OF_RANK, RANK_INDEX, RANKS, name_set
 from sheepfold_rules.games.president.moves import Pass, Play
 from sheepfold_rules.games.president.options import rule
 from sheepfold_rules.games.president.state import FRESH, Playing, Standing
 
 MAX_SIZE: Final = 4
-NUMBERS: Final = ("no cards", "one card", "two cards", "three cards", "four cards")
 SETS: Final = Sets(CARDS, OF_RANK, MAX_SIZE, JOKERS.bit_count(), lambda rank, cards: Play(RANKS[rank], cards))
 PASS: Final = Pass()
 NO_PASS: Final = SETS.everything & ~SETS.pass_bit
@@ -67,7 +66,7 @@ def set_size(state: Playing, left: int) -> int:
 
 @rule(
     '"Jokers are wild"',
-    "With joker_alone set to ace, jokers without another card may be played only as aces.",
+    "Unless the table allows more, jokers without another card may be played only as aces.",
     lambda state, cards: "At this table, jokers without another card may be played only as aces.",
 )
 def joker_alone(state: Playing, left: int) -> int:
@@ -89,7 +88,8 @@ def leader_plays(state: Playing, left: int) -> int:
     '"To begin each deal"',
     "A play must have as many cards as the one before it in the round.",
     lambda state, cards: (
-        f"The last play had {NUMBERS[state.standing.size]}, so you must play {NUMBERS[state.standing.size]} too."
+        f"The last play was {name_set(RANKS[state.standing.rank], state.standing.size)}, so you must play "
+        f"{count(state.standing.size, 'cards')} too."
     ),
 )
 def same_number(state: Playing, left: int) -> int:
@@ -101,7 +101,8 @@ def same_number(state: Playing, left: int) -> int:
     '"To begin each deal"',
     "A play must be of the same rank as the one before it in the round, or of a higher rank. Aces are the highest.",
     lambda state, cards: (
-        f"The last play was of rank {RANKS[state.standing.rank]}, which is higher than {join_words(cards)}."
+        f"The last play was {name_set(RANKS[state.standing.rank], state.standing.size)}, so "
+        f"{join_words(cards)} {'is' if len(cards) == 1 else 'are'} too low."
     ),
 )
 def high_enough(state: Playing, left: int) -> int:

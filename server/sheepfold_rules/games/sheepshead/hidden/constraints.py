@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from sheepfold_rules.core.cards import union
 from sheepfold_rules.core.deadline import CheckTime
-from sheepfold_rules.core.dealing import Dealer
+from sheepfold_rules.core.hidden_dealing import Dealer
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.games.sheepshead.cards import (
     BIT,

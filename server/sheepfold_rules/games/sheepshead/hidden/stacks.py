@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from sheepfold_rules.core.cards import HIDDEN, collect_deck, seen_cards, union
 from sheepfold_rules.core.deadline import CheckTime
-from sheepfold_rules.core.dealing import Dealer
 from sheepfold_rules.core.errors import ImpossibleView
+from sheepfold_rules.core.hidden_dealing import Dealer
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, Cards, SeenCard, list_cards
 from sheepfold_rules.games.sheepshead.hidden.constraints import cards_ruled_out

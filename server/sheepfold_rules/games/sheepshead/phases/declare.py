@@ -41,7 +41,7 @@ KEEP: Final = {  # by plain call, the cards of which the picker must keep one: t
 
 @rule(
     "Identifying a Partner",
-    "The picker must declare as the option partner says: call a card, or play with the holder of the jack of diamonds.",
+    "The picker must find a partner as agreed: by calling a card, or in the holder of the jack of diamonds.",
     lambda state, cards: (
         (
             "At this table, the partner is called by an ace"
@@ -58,8 +58,8 @@ def partner_method(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "The picker must call a fail ace. With call_ten, a picker who picked up all three fail aces calls a fail ten "
-    "instead.",
+    "The picker must call a fail ace. Where tens may be called, a picker who picked up all three fail "
+    "aces calls a fail ten instead.",
     lambda state, cards: explain_call(state, cards),
 )
 def call_fail_ace(state: Opening, left: int) -> int:
@@ -131,8 +131,8 @@ def under_own(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner; Dealer forced to pick",
-    "A picker with the jack of diamonds may call up, if the options call_up and call_up_when allow it: to the jack of "
-    "hearts, or to the lowest higher jack that they do not hold.",
+    "Where the table allows it, a picker with the jack of diamonds may call a higher jack: the jack of hearts, or the "
+    "lowest that they do not hold.",
     lambda state, cards: f"You may not call up {join_words(cards)}: {explain_call_up(state)}.",
 )
 def call_up(state: Opening, left: int) -> int:
@@ -142,8 +142,8 @@ def call_up(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "If go_alone is false, a picker may go alone only if they can have no partner. With seven seats the die has "
-    "named a partner, so nobody goes alone.",
+    "Unless the table allows more, a picker may go alone only if they can have no partner. With seven seats the die "
+    "has named a partner, so nobody goes alone.",
     lambda state, cards: (
         "The die has named your partner, so you may not go alone."
         if state.contract.die

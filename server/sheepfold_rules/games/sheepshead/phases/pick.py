@@ -16,7 +16,7 @@ PASS: Final = 2
 
 @rule(
     "Dealer forced to pick",
-    "With no_pick set to forced_dealer, the dealer may not pass after everybody else has.",
+    "If the dealer can be forced to pick, the dealer may not pass after everybody else has.",
     lambda state, cards: "Everybody else has passed, so the dealer must pick.",
 )
 def forced_dealer(state: Opening, left: int) -> int:

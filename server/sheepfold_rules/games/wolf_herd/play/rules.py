@@ -109,7 +109,7 @@ def fence_own(state: Playing, left: int) -> int:
 
 @rule(
     '"Fence cards are played on top of the sheep cards"',
-    "A sheep card has at most one fence, unless the option fence_targets allows fence upon fence.",
+    "A sheep card has at most one fence, unless the table allows fence upon fence.",
     lambda state, cards: "That sheep card already has a fence.",
 )
 def fence_once(state: Playing, left: int) -> int:
@@ -147,7 +147,7 @@ def attack_fenced(state: Playing, left: int) -> int:
 @rule(
     '"A single wolf card can eliminate a single sheep card"',
     "An attack needs exactly as many wolves as there are sheep on the card: W1 for one sheep; W2 or two W1 for two; "
-    "three W1, or W2 and W1, for three. If the option overkill allows more wolves, every card must still be needed.",
+    "three W1, or W2 and W1, for three. If the table allows more wolves, every card must still be needed.",
     lambda state, cards: (
         "An attack needs exactly as many wolves as there are sheep."
         if state.deal.options.overkill == "exact"
@@ -161,8 +161,8 @@ def attack_strength(state: Playing, left: int) -> int:
 
 @rule(
     '"the Shepard\'s Crook can be played to the discard pile"',
-    "A crook takes a card from the discard pile, and may not be played while the pile is empty. The option crook_take "
-    "says whether it may take a crook, or even itself.",
+    "A crook takes a card from the discard pile, and may not be played while the pile is empty. The table "
+    "rules say whether it may take a crook, or even itself.",
     lambda state, cards: explain_not_taken(state, cards),
 )
 def crook_take(state: Playing, left: int) -> int:
@@ -180,8 +180,8 @@ def crook_take(state: Playing, left: int) -> int:
 
 @rule(
     '"ANY card from the discard pile"',
-    "A crook that was taken with a crook may not take a crook, because the two could go round forever. With crook_take "
-    "set to any, it may.",
+    "A crook that was taken with a crook may not take a crook, because the two could go round forever. If a crook "
+    "may take even itself, so may this one.",
     lambda state, cards: f"You took your crook with a crook, so it may not take {join_words(cards)}.",
 )
 def crook_chain(state: Playing, left: int) -> int:

@@ -26,7 +26,7 @@ export const drawMoves = ({ moves, names, stop }, at, table, go) => html`
             ?disabled=${stop !== null && index >= stop.index}
             @click=${() => go(index + 1)}
           >
-            ${index + 1}. ${names[seat] ?? "Nobody"} ${sayMove(move)} ${cardsOf(move, table)} ${index === stop?.index ? html`<b>illegal</b>` : nothing}
+            ${index + 1}. ${names[seat] ?? "Nobody"}: ${sayMove(move)} ${cardsOf(move, table)} ${index === stop?.index ? html`<b>illegal</b>` : nothing}
           </button>
         </li>`,
       )}

@@ -1,4 +1,6 @@
-"""Giving: the President gives two cards back to the Bum, then the Vice President one to the Vice Bum.
+"""The exchange: the President gives two cards back to the Bum, then the Vice President one to the Vice Bum.
+
+What the Bum and the Vice Bum hand over goes with the deal (`match.tribute`).
 
 A gift in bits: one for each card (`cards.BIT`), then one for each number of cards.
 """
@@ -42,7 +44,7 @@ def give_count(state: Exchanging, left: int) -> int:
 
 @rule(
     '"Prior to play for the next deal beginning"',
-    "With exchange_order set to simultaneous, you may not give back cards that you have just received.",
+    "If all cards are exchanged at the same time, you may not give back cards that you have just received.",
     lambda state, cards: f"You may not give back what you have just received: {join_words(cards)}.",
 )
 def give_dealt(state: Exchanging, left: int) -> int:
