@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from sheepfold_rules.games import GAMES, NAMES
+from sheepfold_rules.games import NAMES
 from tests.browser.test_table import fill, open_table, read_record
 
 pytestmark = pytest.mark.slow
@@ -89,14 +89,3 @@ def test_options_that_clash_are_explained_beside_their_field(page: Page) -> None
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".field.wrong")).to_have_count(1)
     expect(page.locator(".field.wrong")).to_contain_text("Partner")
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_what_the_page_knows_of_the_order_of_cards_comes_from_the_rules(page: Page, game: str) -> None:
-    page.goto("/table/")
-    options = {"fence_rank": "highest", "wild_jacks": False}
-    find = "async given => (await import('/table/client/table.js')).loadOrders(...given)"
-    found = page.evaluate(find, [game, options])
-    declared = next(each for each in GAMES if each.name == game).orders
-    wanted = [each for each in declared if all(options[name] == value for name, value in each.when.items())]
-    assert [(each["title"], each["cards"]) for each in found] == [(each.title, list(each.cards)) for each in wanted]

@@ -3,4 +3,3 @@
 export { type Table, mountTable } from "./table/mount.js";
 export type { Action, TableSettings } from "./table/settings.js";
 export type { Line, Moment, TableSource } from "./table/source.js";
-export { type Order, drawOrders, loadOrders } from "./table/orders.js";

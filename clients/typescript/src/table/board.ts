@@ -5,6 +5,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { Move, View } from "../types.js";
 import { type Choice, type Ui, drawFan, drawHand, drawName, drawTrick, legalCards } from "./drawing.js";
 import { type Board, type Handlers, drawAction, drawGuide, drawSettings } from "./frame.js";
+import { drawOrders } from "./orders.js";
 import { drawResults } from "./results.js";
 import { capitalize, drawLine, join, nameCards, sayRefusal } from "./voice.js";
 
@@ -59,14 +60,15 @@ function drawOwn(board: Board, view: View, ui: Ui<Move>, on: Handlers) {
   `;
 }
 
-function drawActions({ source, settings, moment }: Board, on: Handlers) {
+function drawActions({ source, settings, moment, orders }: Board, on: Handlers) {
   return html`
     ${source.suggest
       ? html`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>`
       : nothing}
     ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
+    ${orders.length ? drawOrders(orders, on.closeSheet) : nothing}
     ${source.play
-      ? html`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on)}`
+      ? html`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}`
       : nothing}
   `;
 }

@@ -1,10 +1,11 @@
 // What is around a match at its table: actions, settings, shortcuts and the guide.
 
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import type { Move, View, Violation } from "../types.js";
 import type { AnyDrawing, Target } from "./drawing.js";
 import { type Habits, habits, keepHabits } from "./habits.js";
 import { drawMarkdown } from "./markdown.js";
+import type { Order } from "./orders.js";
 import type { Action, TableSettings } from "./settings.js";
 import type { Moment, TableSource } from "./source.js";
 import { nameCards } from "./voice.js";
@@ -14,6 +15,8 @@ export interface Board {
   source: TableSource;
   settings: TableSettings;
   drawing: AnyDrawing;
+  /** How the cards rank; empty where they do not. */
+  orders: readonly Order[];
   moment: Moment;
   selected: string[];
   /** Why a move was refused. */
@@ -59,7 +62,7 @@ export const drawAction = ({ label, act }: Action, on: Handlers, kind: string) =
 const LINGERS: Record<string, string> = { 0: "not at all", 1200: "1.2 seconds", 4000: "4 seconds", [-1]: "until I click" };
 
 /** Draw what a player can settle for every table, and the keys. */
-export const drawSettings = (on: Handlers) => html`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
+export const drawSettings = (on: Handlers, hasOrders: boolean) => html`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
   <h2>Settings</h2>
   <p><label>A finished trick stays
     <select @change=${(event: Event) => keepHabits({ linger: Number((event.target as HTMLSelectElement).value) })}>
@@ -73,6 +76,7 @@ export const drawSettings = (on: Handlers) => html`<div id="shortcuts" class="sh
     <dt>Enter</dt><dd>play or select the card</dd>
     <dt>Space</dt><dd>the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
+    ${hasOrders ? html`<dt>O</dt><dd>order of cards</dd>` : nothing}
     <dt>?</dt><dd>this list</dd>
   </dl>
   <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>

@@ -41,6 +41,7 @@ export function pressShortcut(event: KeyboardEvent, table: HTMLElement): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.altKey || event.metaKey || target.closest("input, select, textarea")) return;
   if (event.key === "?") table.querySelector<HTMLElement>("#shortcuts")?.togglePopover();
+  if (event.key.toLowerCase() === "o") table.querySelector<HTMLElement>("#orders")?.togglePopover();
   if (event.key.toLowerCase() === "h") buttons(table, ".bar button").find((each) => each.textContent === "Hint")?.click();
   if (event.key !== " " || target.closest("button, a, summary, [popover]")) return;
   const [first, ...more] = buttons(table, ".results .main, .choices .main:not(:disabled)");

@@ -8,6 +8,7 @@ import type { Board, Handlers } from "./frame.js";
 import { loadDrawing } from "./games.js";
 import { habits } from "./habits.js";
 import { moveFocus, pressShortcut, restoreFocus } from "./keys.js";
+import { loadOrders } from "./orders.js";
 import type { Action, TableSettings } from "./settings.js";
 import type { Moment, TableSource } from "./source.js";
 
@@ -37,8 +38,9 @@ const wait = (time: number) => new Promise((done) => setTimeout(done, time));
  * The page needs `table.css` of this package. The pictures of the cards are found beside it.
  */
 export async function mountTable(element: HTMLElement, source: TableSource, settings: TableSettings = {}): Promise<Table> {
-  const drawing = await loadDrawing(source.game.name);
-  const board: Board = { source, settings, drawing, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
+  const { game, moment } = source;
+  const [drawing, orders] = await Promise.all([loadDrawing(game.name), loadOrders(game.name, moment.view.options)]);
+  const board: Board = { source, settings, drawing, orders, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
   let isHere = true;
   let clear = () => {}; // ends the wait for a trick that is over
   let cleared = Promise.resolve();

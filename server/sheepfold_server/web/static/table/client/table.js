@@ -1145,7 +1145,7 @@ var drawMarkdown = (text) => text.trim().split(/\n\n+/).map(drawBlock);
 init_voice();
 var drawAction = ({ label, act }, on, kind) => typeof act === "string" ? b`<a class=${kind} href=${act}>${label}</a>` : b`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
 var LINGERS = { 0: "not at all", 1200: "1.2 seconds", 4e3: "4 seconds", [-1]: "until I click" };
-var drawSettings = (on) => b`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
+var drawSettings = (on, hasOrders) => b`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
   <h2>Settings</h2>
   <p><label>A finished trick stays
     <select @change=${(event) => keepHabits({ linger: Number(event.target.value) })}>
@@ -1159,6 +1159,7 @@ var drawSettings = (on) => b`<div id="shortcuts" class="sheet" popover @click=${
     <dt>Enter</dt><dd>play or select the card</dd>
     <dt>Space</dt><dd>the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
+    ${hasOrders ? b`<dt>O</dt><dd>order of cards</dd>` : A}
     <dt>?</dt><dd>this list</dd>
   </dl>
   <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>
@@ -1183,6 +1184,24 @@ var drawGuide = (game) => b`<section class="guide" aria-label="Guide">
     </ul>
   </details>
 </section>`;
+
+// clients/typescript/dist/table/orders.js
+init_lit_html();
+init_drawing();
+async function loadOrders(game, options) {
+  if (document.querySelector("symbol"))
+    return [];
+  const response = await fetch(new URL(`../orders/${game}.json`, import.meta.url)).catch(() => null);
+  const orders = response?.ok ? await response.json() : [];
+  return orders.filter(({ when }) => Object.entries(when).every(([name, value]) => options[name] === value));
+}
+var drawOrders = (orders, closeSheet) => b`
+  <button popovertarget="orders">Order of cards</button>
+  <div id="orders" class="sheet" popover @click=${closeSheet}>
+    <dl class="orders">${orders.map(({ title, cards }) => b`<dt>${title}</dt><dd>${drawRow(cards)}</dd>`)}</dl>
+    <button popovertarget="orders" popovertargetaction="hide">Close</button>
+  </div>
+`;
 
 // clients/typescript/dist/table/results.js
 init_lit_html();
@@ -1265,11 +1284,12 @@ function drawOwn(board, view, ui, on) {
     ${drawPlayer(board, view, ui.me)}
   `;
 }
-function drawActions({ source, settings, moment }, on) {
+function drawActions({ source, settings, moment, orders }, on) {
   return b`
     ${source.suggest ? b`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>` : A}
     ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
-    ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on)}` : A}
+    ${orders.length ? drawOrders(orders, on.closeSheet) : A}
+    ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}` : A}
   `;
 }
 var drawProblems = ({ source, refusal, problem, again, hint, moment, drawing: drawing7 }, on) => b`
@@ -1397,6 +1417,8 @@ function pressShortcut(event, table) {
     return;
   if (event.key === "?")
     table.querySelector("#shortcuts")?.togglePopover();
+  if (event.key.toLowerCase() === "o")
+    table.querySelector("#orders")?.togglePopover();
   if (event.key.toLowerCase() === "h")
     buttons(table, ".bar button").find((each) => each.textContent === "Hint")?.click();
   if (event.key !== " " || target.closest("button, a, summary, [popover]"))
@@ -1415,8 +1437,9 @@ var SWEEP = 400;
 var THOUGHT = 900;
 var wait = (time) => new Promise((done) => setTimeout(done, time));
 async function mountTable(element, source, settings = {}) {
-  const drawing7 = await loadDrawing(source.game.name);
-  const board = { source, settings, drawing: drawing7, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
+  const { game, moment } = source;
+  const [drawing7, orders] = await Promise.all([loadDrawing(game.name), loadOrders(game.name, moment.view.options)]);
+  const board = { source, settings, drawing: drawing7, orders, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
   let isHere = true;
   let clear = () => {
   };
@@ -1431,18 +1454,18 @@ async function mountTable(element, source, settings = {}) {
   function follow() {
     if (board.ended && source.play)
       return;
-    const { moment } = source;
-    const isNext = moment.before !== void 0 || moment.moves === board.moment.moves + 1;
-    const before = moment.before ?? board.moment.view;
-    const last = moment.turns.at(-1);
-    const isNextDeal = isNext && "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
+    const { moment: moment2 } = source;
+    const isNext = moment2.before !== void 0 || moment2.moves === board.moment.moves + 1;
+    const before = moment2.before ?? board.moment.view;
+    const last = moment2.turns.at(-1);
+    const isNextDeal = isNext && "deal" in before && "deal" in moment2.view && before.deal !== moment2.view.deal;
     const ended = isNextDeal && last ? { view: before, move: last.move } : null;
     const key = (each) => trickOf(each)?.key;
-    const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
-    Object.assign(board, NOTHING_SELECTED, { moment, ended });
-    if (isNew || !trickOf(moment)?.isOver)
+    const isNew = key(moment2) !== key(board.moment) || trickOf(moment2)?.isOver !== trickOf(board.moment)?.isOver;
+    Object.assign(board, NOTHING_SELECTED, { moment: moment2, ended });
+    if (isNew || !trickOf(moment2)?.isOver)
       Object.assign(board, { isSweeping: false, isGone: false });
-    if (isNew && trickOf(moment)?.isOver && !ended && !moment.view.outcome)
+    if (isNew && trickOf(moment2)?.isOver && !ended && !moment2.view.outcome)
       cleared = linger();
     draw();
     doWithoutChoice();
@@ -1450,7 +1473,7 @@ async function mountTable(element, source, settings = {}) {
   const trickOf = ({ view }) => drawing7.trick?.(view) ?? null;
   async function linger() {
     const { linger: time } = habits();
-    const { moment } = board;
+    const { moment: moment2 } = board;
     if (!source.play || settings.pace?.() === 0 || time === 0)
       return;
     await new Promise((done) => {
@@ -1458,26 +1481,26 @@ async function mountTable(element, source, settings = {}) {
       if (time > 0)
         setTimeout(done, time);
     });
-    if (board.moment !== moment)
+    if (board.moment !== moment2)
       return;
     board.isSweeping = true;
     draw();
     await wait(SWEEP);
-    if (board.moment !== moment)
+    if (board.moment !== moment2)
       return;
     Object.assign(board, { isSweeping: false, isGone: true });
     draw();
   }
   function doWithoutChoice() {
-    const { moment } = board;
-    const { legal_moves: legal, to_act } = moment.view;
+    const { moment: moment2 } = board;
+    const { legal_moves: legal, to_act } = moment2.view;
     const [only] = legal;
     if (!source.play || to_act !== source.seat || legal.length !== 1 || !only || drawing7.cardsOf(only).length)
       return;
-    if (!(only.type === "pass" ? habits().passes : habits().goesOn) || !drawing7.choices(moment.view).length)
+    if (!(only.type === "pass" ? habits().passes : habits().goesOn) || !drawing7.choices(moment2.view).length)
       return;
     void wait(THOUGHT).then(() => {
-      if (isHere && board.moment === moment && !board.ended && !board.isStopped)
+      if (isHere && board.moment === moment2 && !board.ended && !board.isStopped)
         void play(only);
     });
   }
@@ -1532,15 +1555,15 @@ async function mountTable(element, source, settings = {}) {
     play,
     goOn,
     click(card, isSelected) {
-      const { moment, selected } = board;
+      const { moment: moment2, selected } = board;
       Object.assign(board, { refusal: null, hint: null });
-      if (drawing7.isStrict && !isSelected && !legalCards(moment.view, [card], drawing7).has(card))
+      if (drawing7.isStrict && !isSelected && !legalCards(moment2.view, [card], drawing7).has(card))
         return draw();
-      if (!drawing7.isSet(moment.view)) {
-        const { legal_moves: legal, to_act } = moment.view;
+      if (!drawing7.isSet(moment2.view)) {
+        const { legal_moves: legal, to_act } = moment2.view;
         if (to_act === source.seat && !legal.some((move) => drawing7.cardsOf(move).length))
           return draw();
-        const [choice] = drawing7.movesOf(moment.view, [card]);
+        const [choice] = drawing7.movesOf(moment2.view, [card]);
         if (choice)
           void play(choice.move);
         return;
@@ -1604,23 +1627,6 @@ async function mountTable(element, source, settings = {}) {
     }
   };
 }
-
-// clients/typescript/dist/table/orders.js
-init_drawing();
-init_lit_html();
-async function loadOrders(game, options) {
-  const response = await fetch(new URL(`../orders/${game}.json`, import.meta.url));
-  const orders = response.ok ? await response.json() : [];
-  return orders.filter(({ when }) => Object.entries(when).every(([name, value]) => options[name] === value));
-}
-function drawOrders(orders) {
-  const drawn = document.createElement("dl");
-  drawn.className = "orders";
-  D(orders.map(({ title, cards }) => b`<dt>${title}</dt><dd>${drawRow(cards)}</dd>`), drawn);
-  return drawn;
-}
 export {
-  drawOrders,
-  loadOrders,
   mountTable
 };
