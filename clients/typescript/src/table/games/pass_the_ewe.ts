@@ -2,7 +2,7 @@
 
 import type { Schemas } from "../../types.js";
 import type { Drawing } from "../drawing.js";
-import { count } from "../voice.js";
+import { count, join } from "../voice.js";
 import { type Sets, cardsOfSet, findAlike, findPlayable, findSets, passChoice, passedBadge, sayBeating, withMove } from "./sets.js";
 
 type View = Schemas["PassTheEweView"];
@@ -48,5 +48,18 @@ export const drawing: Drawing<View, Move> = {
   ],
   trick: findSets,
   facts: (view) => (view.standing ? [`To beat: ${saySet(view.standing)}`] : []),
+  reasons: (view, { names }) => {
+    const { seat: taker, pile } = findTaken(view);
+    return names.map((name, seat) => {
+      const [wool, taken] = [(view.wool[seat] ?? 0) + (seat === taker ? pile : 0), (view.taken[seat] ?? 0) + Number(seat === taker)];
+      const left = view.hands[seat]?.length ?? 0;
+      const parts = [`${wool} for wool`, `${taken} for ${count(taken, "hand")} won`];
+      if (seat === (taker ?? view.ewe)) parts.push("2 for the ewe");
+      return `${name}: ${join(parts)}${left ? `, less ${left} for cards left` : ""}.`;
+    });
+  },
   ending: withMove,
 };
+
+/** Find who takes the hand that ends a deal, and its cards, in the view before it; nobody once the match is over. */
+const findTaken = ({ standing, pile, outcome }: View) => ({ seat: outcome ? null : (standing?.seat ?? null), pile });

@@ -66,10 +66,13 @@ export const drawing: Drawing<View, Move> = {
   trick: findTrick,
   facts: (view) => facts(view),
   needed: (view) => (view.phase === "bury" ? (view.legal_moves.find((move) => move.type === "bury")?.cards.length ?? null) : null),
-  reasons: (view, { names }) =>
-    view.buried.flatMap((cards, seat) =>
+  reasons: (view, { names }) => [
+    ...(view.cracker === null ? [] : [`${names[view.cracker]} cracked, which doubled the stakes.`]),
+    ...(view.recracker === null ? [] : [`${names[view.recracker]} recracked, which doubled them again.`]),
+    ...view.buried.flatMap((cards, seat) =>
       cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : [],
     ),
+  ],
   ending: (view, move) => {
     const trick = view.tricks.at(-1);
     if (!trick || move.type !== "play") return view;

@@ -634,7 +634,7 @@ var pass_the_ewe_exports = {};
 __export(pass_the_ewe_exports, {
   drawing: () => drawing
 });
-var SUITS2, saySet, suitOf, SETS, drawing;
+var SUITS2, saySet, suitOf, SETS, drawing, findTaken;
 var init_pass_the_ewe = __esm({
   "clients/typescript/dist/table/games/pass_the_ewe.js"() {
     "use strict";
@@ -676,8 +676,20 @@ var init_pass_the_ewe = __esm({
       ],
       trick: findSets,
       facts: (view) => view.standing ? [`To beat: ${saySet(view.standing)}`] : [],
+      reasons: (view, { names }) => {
+        const { seat: taker, pile } = findTaken(view);
+        return names.map((name, seat) => {
+          const [wool, taken] = [(view.wool[seat] ?? 0) + (seat === taker ? pile : 0), (view.taken[seat] ?? 0) + Number(seat === taker)];
+          const left = view.hands[seat]?.length ?? 0;
+          const parts = [`${wool} for wool`, `${taken} for ${count(taken, "hand")} won`];
+          if (seat === (taker ?? view.ewe))
+            parts.push("2 for the ewe");
+          return `${name}: ${join(parts)}${left ? `, less ${left} for cards left` : ""}.`;
+        });
+      },
       ending: withMove
     };
+    findTaken = ({ standing, pile, outcome }) => ({ seat: outcome ? null : standing?.seat ?? null, pile });
   }
 });
 
@@ -910,7 +922,11 @@ var init_sheepshead = __esm({
       trick: findTrick,
       facts: (view) => facts(view),
       needed: (view) => view.phase === "bury" ? view.legal_moves.find((move) => move.type === "bury")?.cards.length ?? null : null,
-      reasons: (view, { names }) => view.buried.flatMap((cards, seat) => cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : []),
+      reasons: (view, { names }) => [
+        ...view.cracker === null ? [] : [`${names[view.cracker]} cracked, which doubled the stakes.`],
+        ...view.recracker === null ? [] : [`${names[view.recracker]} recracked, which doubled them again.`],
+        ...view.buried.flatMap((cards, seat) => cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : [])
+      ],
       ending: (view, move) => {
         const trick = view.tricks.at(-1);
         if (!trick || move.type !== "play")
