@@ -66,6 +66,27 @@ def test_every_page_leads_to_the_others(page: Page) -> None:
     assert page.request.get("/favicon.ico").headers["content-type"].startswith("image/svg+xml")
 
 
+def test_the_table_and_a_replay_lead_to_the_guide_and_the_api_of_their_game(page: Page) -> None:
+    open_table(page, "wolf")
+    expect_pages(page, "wolf")
+    page.goto("/replay/")
+    page.locator(".examples").get_by_role("button", name="President").click()
+    expect(page.locator(".felt")).to_be_visible()
+    expect_pages(page, "president")
+    page.locator(".pages").get_by_role("link", name="Play", exact=True).click()
+    expect(page.get_by_role("button", name="Start", exact=True)).to_be_visible()
+
+
+def expect_pages(page: Page, game: str) -> None:
+    """Check that there is one way to each page, and that it leads to what there is about a game."""
+    links = page.locator(".pages a")
+    expect(links).to_have_text(["Play", "Replay", "Guide and rules", "API"])
+    addresses = links.evaluate_all("links => links.map(({ pathname, search }) => pathname + search)")
+    assert addresses == ["/table/", "/replay/", f"/guide/games/{game}.html", f"/docs/?game={game}"]
+    for address in addresses:
+        assert page.request.get(address).ok
+
+
 def test_the_form_stays_open_while_options_are_corrected(page: Page) -> None:
     page.goto("/table/")
     page.locator("input[value=sheepshead]").click()

@@ -10,6 +10,7 @@ import { drawLinks, makeLinks } from "./links.js";
 import { nothing, render } from "./lit-html/lit-html.js";
 import { ask, toSentence } from "./match.js";
 import { pack } from "./packing.js";
+import { drawPages } from "./pages.js";
 import { BOTS, PEOPLE, drawSetup } from "./setup.js";
 import { findMatch, keepMatch, listMatches, onKept } from "./store.js";
 
@@ -35,12 +36,14 @@ const page = {
   turn: 0, // counts what is going on, so that what is outdated stops
 };
 
-const [start, seated] = [document.createElement("div"), document.createElement("div")];
-document.getElementById("page")?.replaceChildren(start, seated);
+const part = () => document.createElement("div");
+const [start, seated, below] = [part(), part(), part()];
+document.getElementById("page")?.replaceChildren(start, seated, below);
 
-/** Show the choice of a match, while no match is shown. */
+/** Show the choice of a match, while no match is shown; and below a match, the way to the other pages. */
 function show() {
   render(page.played ? nothing : drawStart(), start);
+  render(page.played ? drawPages("table", page.played.match.game.name) : nothing, below);
 }
 
 function drawStart() {
