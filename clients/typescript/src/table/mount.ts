@@ -1,7 +1,7 @@
 // The table in a page: it shows one moment after the other, and passes on what is clicked.
 
 import { nothing, render } from "lit-html";
-import type { Move, Violation } from "../types.js";
+import type { Move, Turn, Violation } from "../types.js";
 import { drawBoard } from "./board.js";
 import { type Target, drawRow, legalCards } from "./drawing.js";
 import type { Board, Handlers } from "./frame.js";
@@ -11,6 +11,7 @@ import { moveFocus, pressShortcut, restoreFocus } from "./keys.js";
 import { loadOrders } from "./orders.js";
 import type { Action, TableSettings } from "./settings.js";
 import type { Moment, TableSource } from "./source.js";
+import { drawLine } from "./voice.js";
 
 /** A table in a page. */
 export interface Table {
@@ -18,6 +19,8 @@ export interface Table {
   readonly forgets: boolean;
   /** Draw the table again, after what the settings return has changed. */
   draw(): void;
+  /** Draw a move as a sentence, with pictures of its cards. */
+  drawTurn(turn: Turn): HTMLElement;
   /** Draw the cards of some moves. */
   drawMoves(moves: readonly Move[]): HTMLElement;
   /** Stop the match at this table, and say why; the action goes on with it. */
@@ -68,6 +71,15 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     if (isNew && trickOf(moment)?.isOver && !ended && !moment.view.outcome) cleared = linger();
     draw();
     doWithoutChoice();
+  }
+
+  /** Say what a seat does with a move, even if it is one that the game does not have. */
+  function tell(move: Move): string {
+    try {
+      return drawing.tell(move, source.names) ?? "makes a move that the game does not have";
+    } catch {
+      return "makes a move that cannot be read";
+    }
   }
 
   const trickOf = ({ view }: Moment) => drawing.trick?.(view) ?? null;
@@ -201,6 +213,11 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
   return {
     forgets: drawing.forgets ?? false,
     draw,
+    drawTurn({ seat, move }) {
+      const drawn = document.createElement("span");
+      render(drawLine(`${source.names[seat] ?? "Nobody"} ${tell(move)}.`, source.names, null), drawn);
+      return drawn;
+    },
     drawMoves(moves) {
       const drawn = document.createElement("div");
       render(drawRow([...new Set(moves.flatMap(drawing.cardsOf))]), drawn);

@@ -1059,9 +1059,9 @@ var init_drawing = __esm({
   </div>`;
     drawGap = () => b`<span class="gap"></span>`;
     legalCards = (view, hand, drawing7) => new Set(view.legal_moves.length && drawing7.playable ? drawing7.playable(view, hand) : view.legal_moves.flatMap(drawing7.cardsOf));
-    findLegal = (view, cards, cardsOf22) => {
+    findLegal = (view, cards, cardsOf2) => {
       const wanted = String([...cards].sort());
-      return view.legal_moves.filter((move) => String([...cardsOf22(move)].sort()) === wanted);
+      return view.legal_moves.filter((move) => String([...cardsOf2(move)].sort()) === wanted);
     };
   }
 });
@@ -1159,6 +1159,7 @@ var init_pass_the_ewe = __esm({
         }));
       },
       playable: (view, hand) => findPlayable(view, hand, SETS),
+      tell: (move) => move.type === "play" ? `plays ${move.cards.join(" ")} as ${move.suit}` : "passes",
       choices: passChoice,
       badges: (view, seat) => [
         ...view.dealer === seat ? ["dealer"] : [],
@@ -1257,6 +1258,13 @@ var init_president = __esm({
         }));
       },
       playable: (view, hand) => view.phase === "play" ? findPlayable(view, hand, SETS2) : hand,
+      tell: (move) => {
+        if (move.type === "give")
+          return `gives ${move.cards.join(" ")}`;
+        if (move.type === "pass")
+          return "passes";
+        return `plays ${move.cards.join(" ")}${move.cards.some(isJoker) ? ` as ${sayRank(move.rank, move.cards.length)}` : ""}`;
+      },
       choices: passChoice,
       badges: (view, seat) => [
         ...view.dealer === seat ? ["dealer"] : [],
@@ -1311,6 +1319,34 @@ function say(move) {
       return "Play the under card";
     default:
       return "";
+  }
+}
+function tell(move) {
+  switch (move.type) {
+    case "pick":
+      return "picks";
+    case "pass":
+      return "passes";
+    case "bury":
+      return `buries ${move.cards.join(" ")}`;
+    case "call":
+      return `calls ${move.card}${move.under ? ` with ${move.under} under` : ""}`;
+    case "call_up":
+      return `calls up to ${move.card}`;
+    case "partner":
+      return "plays with a partner";
+    case "alone":
+      return "goes alone";
+    case "crack":
+      return "cracks";
+    case "recrack":
+      return "recracks";
+    case "name_trick":
+      return `names trick ${move.trick}`;
+    case "play":
+      return `plays ${move.card}`;
+    case "play_under":
+      return "plays the under card";
   }
 }
 function tricksOf(view, seat) {
@@ -1407,6 +1443,7 @@ var init_sheepshead = __esm({
           return cards.map((card) => ({ label: "Play this card", move: playOf(card) }));
         return [{ label: "Bury these cards", move: { type: "bury", cards } }];
       },
+      tell,
       choices: (view) => view.legal_moves.flatMap((move) => {
         const label = say(move);
         return label ? [{ label, move }] : [];
@@ -1474,6 +1511,7 @@ var init_wolf = __esm({
       isSet: () => false,
       cardsOf: () => [],
       movesOf: () => [],
+      tell: () => "turns up a card",
       choices: (view) => view.legal_moves.map((move) => ({ label: "Turn up", move })),
       badges: (view, seat) => view.dealer === seat ? ["dealer"] : [],
       before: (view, seat, ui) => {
@@ -1512,6 +1550,7 @@ var init_wolf_concentration = __esm({
       isWide: true,
       cardsOf: () => [],
       movesOf: () => [],
+      tell: ({ position }) => `turns up card ${position + 1}`,
       choices: () => [],
       badges: (view, seat) => view.dealer === seat ? ["dealer"] : [],
       center: (view, ui) => b`<div class="grid" role="group" aria-label="The cards">
@@ -1548,6 +1587,22 @@ function meant2(cards, target) {
   if (cards[0] === "WS")
     return { type: "disguise", ...target };
   return { type: "attack", wolves: cards, ...target };
+}
+function tell2(move, names) {
+  switch (move.type) {
+    case "sheep":
+      return `puts ${move.card} into the herd`;
+    case "fence":
+      return "puts FE before a sheep";
+    case "attack":
+      return `sends ${move.wolves.join(" ")} against a sheep of ${names[move.seat]}`;
+    case "disguise":
+      return `sends WS against a sheep of ${names[move.seat]}`;
+    case "crook":
+      return `discards CR, and takes ${move.take}`;
+    case "discard":
+      return `discards ${move.card}`;
+  }
 }
 function isHinted({ hint, me }, seat, index) {
   if (!hint || !("sheep" in hint))
@@ -1591,6 +1646,7 @@ var init_wolf_herd = __esm({
         const moves = legal.length || !cards[0]?.startsWith("S") ? legal : [sheep];
         return moves.map((move) => ({ label: say2(move), move }));
       },
+      tell: tell2,
       choices: () => [],
       badges: (view, seat) => view.dealer === seat ? ["dealer"] : [],
       before: (view, seat, ui) => b`<div class="herd" role="group" aria-label="The herd of ${ui.names[seat]}">
@@ -1926,6 +1982,7 @@ function pressShortcut(event, table) {
   event.preventDefault();
 }
 var buttons = (table, which) => [...table.querySelectorAll(which)];
+init_voice();
 var NOTHING_SELECTED = { selected: [], refusal: null, hint: null, problem: "", again: null };
 var FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isStopped: false };
 var SWEEP = 400;
@@ -1964,6 +2021,13 @@ async function mountTable(element, source, settings = {}) {
       cleared = linger();
     draw();
     doWithoutChoice();
+  }
+  function tell32(move) {
+    try {
+      return drawing7.tell(move, source.names) ?? "makes a move that the game does not have";
+    } catch {
+      return "makes a move that cannot be read";
+    }
   }
   const trickOf = ({ view }) => drawing7.trick?.(view) ?? null;
   async function linger() {
@@ -2103,6 +2167,11 @@ async function mountTable(element, source, settings = {}) {
   return {
     forgets: drawing7.forgets ?? false,
     draw,
+    drawTurn({ seat, move }) {
+      const drawn2 = document.createElement("span");
+      D(drawLine(`${source.names[seat] ?? "Nobody"} ${tell32(move)}.`, source.names, null), drawn2);
+      return drawn2;
+    },
     drawMoves(moves) {
       const drawn2 = document.createElement("div");
       D(drawRow([...new Set(moves.flatMap(drawing7.cardsOf))]), drawn2);
@@ -2409,13 +2478,13 @@ var D2 = (t7, i7, s5) => {
 
 // server/sheepfold_server/web/static/table/pages.js
 var PAGES = [
-  { name: "table", title: "Play" },
-  { name: "replay", title: "Replay" },
-  { name: "guide", title: "Guide and rules" },
-  { name: "docs", title: "API" }
+  { name: "table", title: "Play", find: () => "" },
+  { name: "replay", title: "Replay", find: () => "" },
+  { name: "guide", title: "Guide and rules", find: (game) => `games/${game}.html` },
+  { name: "docs", title: "API", find: (game) => `?game=${game}` }
 ];
-var drawPages = (here) => b2`<nav class="pages" aria-label="Pages">
-  ${PAGES.map(({ name, title }) => b2`<a href="../${name}/" aria-current=${name === here ? "page" : "false"}>${title}</a>`)}
+var drawPages = (here, game) => b2`<nav class="pages" aria-label="Pages">
+  ${PAGES.map(({ name, title, find }) => b2`<a href="../${name}/${game ? find(game) : ""}" aria-current=${name === here ? "page" : "false"}>${title}</a>`)}
 </nav>`;
 
 // server/sheepfold_server/web/static/table/records.js
@@ -2605,36 +2674,31 @@ var c4 = e4(class extends i5 {
 });
 
 // server/sheepfold_server/web/static/table/replay_parts.js
-var drawMoves = ({ moves, names, stop }, at, table, go2) => b2`
+var drawMoves = ({ moves, stop }, at, table, go2) => b2`
   <section class="told moves" aria-label="Moves">
     <h2>Moves</h2>
     <ol>
       ${c4(
   moves,
   (_3, index) => index,
-  ({ seat, move }, index) => b2`<li>
+  (turn, index) => b2`<li>
           <button
             aria-current=${index + 1 === at ? "step" : "false"}
             ?disabled=${stop !== null && index >= stop.index}
             @click=${() => go2(index + 1)}
           >
-            ${index + 1}. ${names[seat] ?? "Nobody"} ${sayMove(move)} ${cardsOf2(move, table)} ${index === stop?.index ? b2`<b>illegal</b>` : A2}
+            <span>${index + 1}.</span> ${tell3(turn, table)} ${index === stop?.index ? b2`<b>illegal</b>` : A2}
           </button>
         </li>`
 )}
     </ol>
   </section>`;
-function sayMove(move) {
-  const { type, ...fields } = Object(move);
-  const numbers = Object.values(fields).filter((value) => typeof value === "number");
-  return [String(type).replaceAll("_", " "), ...numbers].join(" ");
-}
 var drawn = /* @__PURE__ */ new WeakMap();
-function cardsOf2(move, table) {
-  if (!table || !move) return A2;
-  const cards = drawn.get(move) ?? table.drawMoves([move]);
-  drawn.set(move, cards);
-  return cards;
+function tell3(turn, table) {
+  if (!table) return A2;
+  const sentence = drawn.get(turn) ?? table.drawTurn(turn);
+  drawn.set(turn, sentence);
+  return sentence;
 }
 function followMoves() {
   const list = document.querySelector(".moves ol");
@@ -2822,7 +2886,7 @@ function chosenView({ views }) {
   return view;
 }
 var drawChoices2 = () => b2`
-  ${ids.length ? A2 : drawPages("replay")}
+  ${ids.length ? A2 : drawPages("replay", page.shown.game)}
   ${ids.length ? drawMatches() : A2}
   <label>As seen by
     <select @change=${choose}>

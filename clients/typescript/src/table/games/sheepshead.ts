@@ -42,6 +42,7 @@ export const drawing: Drawing<View, Move> = {
     if (view.phase !== "bury") return cards.map((card) => ({ label: "Play this card", move: playOf(card) }));
     return [{ label: "Bury these cards", move: { type: "bury", cards } as Move }];
   },
+  tell,
   choices: (view) =>
     view.legal_moves.flatMap((move) => {
       const label = say(move);
@@ -107,6 +108,36 @@ function say(move: Move) {
       return "Play the under card";
     default:
       return "";
+  }
+}
+
+/** `move`: what a seat does with it. */
+function tell(move: Move): string {
+  switch (move.type) {
+    case "pick":
+      return "picks";
+    case "pass":
+      return "passes";
+    case "bury":
+      return `buries ${move.cards.join(" ")}`;
+    case "call":
+      return `calls ${move.card}${move.under ? ` with ${move.under} under` : ""}`;
+    case "call_up":
+      return `calls up to ${move.card}`;
+    case "partner":
+      return "plays with a partner";
+    case "alone":
+      return "goes alone";
+    case "crack":
+      return "cracks";
+    case "recrack":
+      return "recracks";
+    case "name_trick":
+      return `names trick ${move.trick}`;
+    case "play":
+      return `plays ${move.card}`;
+    case "play_under":
+      return "plays the under card";
   }
 }
 

@@ -666,6 +666,7 @@ var init_pass_the_ewe = __esm({
         }));
       },
       playable: (view, hand) => findPlayable(view, hand, SETS),
+      tell: (move) => move.type === "play" ? `plays ${move.cards.join(" ")} as ${move.suit}` : "passes",
       choices: passChoice,
       badges: (view, seat) => [
         ...view.dealer === seat ? ["dealer"] : [],
@@ -755,6 +756,13 @@ var init_president = __esm({
         }));
       },
       playable: (view, hand) => view.phase === "play" ? findPlayable(view, hand, SETS2) : hand,
+      tell: (move) => {
+        if (move.type === "give")
+          return `gives ${move.cards.join(" ")}`;
+        if (move.type === "pass")
+          return "passes";
+        return `plays ${move.cards.join(" ")}${move.cards.some(isJoker) ? ` as ${sayRank(move.rank, move.cards.length)}` : ""}`;
+      },
       choices: passChoice,
       badges: (view, seat) => [
         ...view.dealer === seat ? ["dealer"] : [],
@@ -811,6 +819,34 @@ function say(move) {
       return "Play the under card";
     default:
       return "";
+  }
+}
+function tell(move) {
+  switch (move.type) {
+    case "pick":
+      return "picks";
+    case "pass":
+      return "passes";
+    case "bury":
+      return `buries ${move.cards.join(" ")}`;
+    case "call":
+      return `calls ${move.card}${move.under ? ` with ${move.under} under` : ""}`;
+    case "call_up":
+      return `calls up to ${move.card}`;
+    case "partner":
+      return "plays with a partner";
+    case "alone":
+      return "goes alone";
+    case "crack":
+      return "cracks";
+    case "recrack":
+      return "recracks";
+    case "name_trick":
+      return `names trick ${move.trick}`;
+    case "play":
+      return `plays ${move.card}`;
+    case "play_under":
+      return "plays the under card";
   }
 }
 function tricksOf(view, seat) {
@@ -897,6 +933,7 @@ var init_sheepshead = __esm({
           return cards.map((card) => ({ label: "Play this card", move: playOf(card) }));
         return [{ label: "Bury these cards", move: { type: "bury", cards } }];
       },
+      tell,
       choices: (view) => view.legal_moves.flatMap((move) => {
         const label = say(move);
         return label ? [{ label, move }] : [];
@@ -965,6 +1002,7 @@ var init_wolf = __esm({
       isSet: () => false,
       cardsOf: () => [],
       movesOf: () => [],
+      tell: () => "turns up a card",
       choices: (view) => view.legal_moves.map((move) => ({ label: "Turn up", move })),
       badges: (view, seat) => view.dealer === seat ? ["dealer"] : [],
       before: (view, seat, ui) => {
@@ -1004,6 +1042,7 @@ var init_wolf_concentration = __esm({
       isWide: true,
       cardsOf: () => [],
       movesOf: () => [],
+      tell: ({ position }) => `turns up card ${position + 1}`,
       choices: () => [],
       badges: (view, seat) => view.dealer === seat ? ["dealer"] : [],
       center: (view, ui) => b`<div class="grid" role="group" aria-label="The cards">
@@ -1042,6 +1081,22 @@ function meant2(cards, target) {
   if (cards[0] === "WS")
     return { type: "disguise", ...target };
   return { type: "attack", wolves: cards, ...target };
+}
+function tell2(move, names) {
+  switch (move.type) {
+    case "sheep":
+      return `puts ${move.card} into the herd`;
+    case "fence":
+      return "puts FE before a sheep";
+    case "attack":
+      return `sends ${move.wolves.join(" ")} against a sheep of ${names[move.seat]}`;
+    case "disguise":
+      return `sends WS against a sheep of ${names[move.seat]}`;
+    case "crook":
+      return `discards CR, and takes ${move.take}`;
+    case "discard":
+      return `discards ${move.card}`;
+  }
 }
 function isHinted({ hint, me }, seat, index) {
   if (!hint || !("sheep" in hint))
@@ -1084,6 +1139,7 @@ var init_wolf_herd = __esm({
         const moves = legal.length || !cards[0]?.startsWith("S") ? legal : [sheep];
         return moves.map((move) => ({ label: say2(move), move }));
       },
+      tell: tell2,
       choices: () => [],
       badges: (view, seat) => view.dealer === seat ? ["dealer"] : [],
       before: (view, seat, ui) => b`<div class="herd" role="group" aria-label="The herd of ${ui.names[seat]}">
@@ -1447,6 +1503,7 @@ function pressShortcut(event, table) {
 var buttons = (table, which) => [...table.querySelectorAll(which)];
 
 // clients/typescript/dist/table/mount.js
+init_voice();
 var NOTHING_SELECTED = { selected: [], refusal: null, hint: null, problem: "", again: null };
 var FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isStopped: false };
 var SWEEP = 400;
@@ -1485,6 +1542,13 @@ async function mountTable(element, source, settings = {}) {
       cleared = linger();
     draw();
     doWithoutChoice();
+  }
+  function tell3(move) {
+    try {
+      return drawing7.tell(move, source.names) ?? "makes a move that the game does not have";
+    } catch {
+      return "makes a move that cannot be read";
+    }
   }
   const trickOf = ({ view }) => drawing7.trick?.(view) ?? null;
   async function linger() {
@@ -1624,6 +1688,11 @@ async function mountTable(element, source, settings = {}) {
   return {
     forgets: drawing7.forgets ?? false,
     draw,
+    drawTurn({ seat, move }) {
+      const drawn = document.createElement("span");
+      D(drawLine(`${source.names[seat] ?? "Nobody"} ${tell3(move)}.`, source.names, null), drawn);
+      return drawn;
+    },
     drawMoves(moves) {
       const drawn = document.createElement("div");
       D(drawRow([...new Set(moves.flatMap(drawing7.cardsOf))]), drawn);
