@@ -19,7 +19,7 @@ SENTENCES: Final = {  # that tell a move of each game; its cards are pictures
     "president": rf"{NAME} (?:plays|plays as \d \w+|passes|gives)",
     "pass_the_ewe": rf"{NAME} (?:plays as \w+|passes)",
     "wolf": rf"{NAME} turns up a card",
-    "wolf_herd": rf"{NAME} (?:puts|discards|sends) ?(?:into the herd|before a sheep|, and takes|against a sheep of \w+)?",
+    "wolf_herd": rf"{NAME} \w+ ?(?:into the herd|before a sheep|, and takes|against a sheep of \w+)?",
     "wolf_concentration": rf"{NAME} turns up card \d+",
 }
 RECORDS: Final = {table.game: table for table in reversed(TABLES)}  # the first of each game
