@@ -17,7 +17,7 @@ export function drawBoard(board: Board, on: Handlers): TemplateResult {
   const { names } = source;
   const me = source.seat ?? names.length - 1; // who watches sits where the last one does
   const isWatched = source.seat === null;
-  const view = ended ? (drawing.ending?.(ended.view, ended.move) ?? ended.view) : moment.view;
+  const view = ended ? ((ended.move && drawing.ending?.(ended.view, ended.move)) ?? ended.view) : moment.view;
   const isMine = moment.view.to_act === source.seat && !moment.view.outcome && !ended;
   const { selected, hint } = board;
   const ui = { names, me, isMine, selected, turns: moment.turns, hint, play: on.play, click: on.click, aim: on.aim };

@@ -27,8 +27,11 @@ export interface Board {
   problem: string;
   /** What can be done about the problem. */
   again: Action | null;
-  /** The move that ended a deal, and the view before it, until the person goes on. */
-  ended: { view: View; move: Move } | null;
+  /**
+   * The move that ended a deal, and the view before it, until the person goes on; without the move, where the deal ended
+   * while the table was not open.
+   */
+  ended: { view: View; move: Move | null } | null;
   /** Whether a trick that is over goes to its winner now. */
   isSweeping: boolean;
   /** Whether it is gone. */

@@ -1,7 +1,7 @@
 // The table in a page: it shows one moment after the other, and passes on what is clicked.
 
 import { nothing, render } from "lit-html";
-import type { Move, Turn, Violation } from "../types.js";
+import type { Move, Turn, View, Violation } from "../types.js";
 import { drawBoard } from "./board.js";
 import { type Target, drawRow, legalCards } from "./drawing.js";
 import type { Board, Handlers } from "./frame.js";
@@ -33,6 +33,7 @@ const NOTHING_SELECTED = { selected: [] as string[], refusal: null, hint: null, 
 const FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isStopped: false };
 const SWEEP = 400; // milliseconds in which a trick goes to its winner, as the style sheet has it
 const THOUGHT = 900; // before a move is made that there is no choice about
+const areOfTwoDeals = (one: View, other: View) => "deal" in one && "deal" in other && one.deal !== other.deal;
 const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /**
@@ -62,8 +63,7 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     const isNext = moment.before !== undefined || moment.moves === board.moment.moves + 1;
     const before = moment.before ?? board.moment.view;
     const last = moment.turns.at(-1);
-    const isNextDeal = isNext && "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
-    const ended = isNextDeal && last ? { view: before, move: last.move } : null;
+    const ended = isNext && areOfTwoDeals(before, moment.view) && last ? { view: before, move: last.move } : null;
     const key = (each: Moment) => trickOf(each)?.key;
     const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
     Object.assign(board, NOTHING_SELECTED, { moment, ended });
@@ -80,6 +80,12 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     } catch {
       return "makes a move that cannot be read";
     }
+  }
+
+  /** Show the results of a deal that ended while this player was away. */
+  function catchUp(): void {
+    const { before, view } = board.moment;
+    if (source.play && before && !view.outcome && areOfTwoDeals(before, view)) board.ended = { view: before, move: null };
   }
 
   const trickOf = ({ view }: Moment) => drawing.trick?.(view) ?? null;
@@ -207,6 +213,7 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     pressShortcut(event, element);
   };
   addEventListener("keydown", onKey);
+  catchUp();
   draw();
   doWithoutChoice();
   void guarded(letOthersPlay, goOn);

@@ -1769,14 +1769,17 @@ var drawOrders = (orders, closeSheet) => b`
 `;
 init_lit_html();
 init_voice();
+var ENDED = /scored|match is over/;
 var GAIN = /\S [+-]\d+(,|\.)/;
 function drawResults(board, ui, on) {
   const { source, moment, ended, drawing: drawing7, settings } = board;
   const { names, seat: me } = source;
   const { outcome, scores } = moment.view;
-  const last = moment.told.filter((line) => line.turn === moment.moves && moment.moves > 0);
+  const wasAway = ended !== null && !ended.move;
+  const end = wasAway ? moment.told.findLast((line) => ENDED.test(line.text))?.turn : moment.moves;
+  const last = moment.told.filter((line) => line.turn === end && line.turn > 0);
   const said = last.flatMap((line) => sentences(line.text));
-  const from = said.findIndex((each) => /scored|match is over/.test(each));
+  const from = said.findIndex((each) => ENDED.test(each));
   const why = from < 0 ? [] : said.slice(from).filter((each) => !GAIN.test(each) && !/ (deals|gives)\b/.test(each));
   const before = ended?.view.scores ?? [];
   const places = outcome?.ranks ?? scores.map((score) => 1 + scores.filter((other) => other > score).length);
@@ -1792,7 +1795,7 @@ function drawResults(board, ui, on) {
           <td>${scores[seat]}</td>
         </tr>`)}</tbody>
     </table>
-    ${[...why, ...drawing7.reasons?.(ended?.view ?? moment.view, ui) ?? []].map((each) => b`<p>${nameCards(toYou(each, names, me))}</p>`)}
+    ${[...why, ...wasAway ? [] : drawing7.reasons?.(ended?.view ?? moment.view, ui) ?? []].map((each) => b`<p>${nameCards(toYou(each, names, me))}</p>`)}
     <div class="ways">
       ${ended ? b`<button class="main" @click=${on.goOn}>Next deal</button>` : A}
       ${outcome ? settings.endings?.().map((action) => drawAction(action, on, "main")) : A}
@@ -1807,7 +1810,7 @@ function drawBoard(board, on) {
   const { names } = source;
   const me = source.seat ?? names.length - 1;
   const isWatched = source.seat === null;
-  const view = ended ? drawing7.ending?.(ended.view, ended.move) ?? ended.view : moment.view;
+  const view = ended ? (ended.move && drawing7.ending?.(ended.view, ended.move)) ?? ended.view : moment.view;
   const isMine = moment.view.to_act === source.seat && !moment.view.outcome && !ended;
   const { selected, hint } = board;
   const ui = { names, me, isMine, selected, turns: moment.turns, hint, play: on.play, click: on.click, aim: on.aim };
@@ -1987,6 +1990,7 @@ var NOTHING_SELECTED = { selected: [], refusal: null, hint: null, problem: "", a
 var FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isStopped: false };
 var SWEEP = 400;
 var THOUGHT = 900;
+var areOfTwoDeals = (one, other) => "deal" in one && "deal" in other && one.deal !== other.deal;
 var wait = (time) => new Promise((done) => setTimeout(done, time));
 async function mountTable(element, source, settings = {}) {
   const { game, moment } = source;
@@ -2010,8 +2014,7 @@ async function mountTable(element, source, settings = {}) {
     const isNext = moment2.before !== void 0 || moment2.moves === board.moment.moves + 1;
     const before = moment2.before ?? board.moment.view;
     const last = moment2.turns.at(-1);
-    const isNextDeal = isNext && "deal" in before && "deal" in moment2.view && before.deal !== moment2.view.deal;
-    const ended = isNextDeal && last ? { view: before, move: last.move } : null;
+    const ended = isNext && areOfTwoDeals(before, moment2.view) && last ? { view: before, move: last.move } : null;
     const key = (each) => trickOf(each)?.key;
     const isNew = key(moment2) !== key(board.moment) || trickOf(moment2)?.isOver !== trickOf(board.moment)?.isOver;
     Object.assign(board, NOTHING_SELECTED, { moment: moment2, ended });
@@ -2028,6 +2031,11 @@ async function mountTable(element, source, settings = {}) {
     } catch {
       return "makes a move that cannot be read";
     }
+  }
+  function catchUp() {
+    const { before, view } = board.moment;
+    if (source.play && before && !view.outcome && areOfTwoDeals(before, view))
+      board.ended = { view: before, move: null };
   }
   const trickOf = ({ view }) => drawing7.trick?.(view) ?? null;
   async function linger() {
@@ -2161,6 +2169,7 @@ async function mountTable(element, source, settings = {}) {
     pressShortcut(event, element);
   };
   addEventListener("keydown", onKey);
+  catchUp();
   draw();
   doWithoutChoice();
   void guarded(letOthersPlay, goOn);
