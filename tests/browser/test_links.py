@@ -107,7 +107,7 @@ def opened(link: str) -> Any:
     return json.loads(zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -zlib.MAX_WBITS))
 
 
-def host(player: Player, game: str, seats: int) -> dict[str, str]:
+def host(player: Player, game: str, seats: int, **more: Any) -> dict[str, str]:
     """Start a match of people as its host, at seat 0, and return the invitations by name."""
     page = player.page
     page.goto("/table/")
@@ -116,6 +116,7 @@ def host(player: Player, game: str, seats: int) -> dict[str, str]:
         "Seats": seats,
         "Opponents": "people, each with a link",
         "Seed": "sheep that go by link",
+        **more,
     }.items():
         fill(page.locator(".field", has=page.locator("span", has_text=name)).first, value)
     page.get_by_role("button", name="Start").click()
@@ -159,11 +160,44 @@ def test_three_people_play_a_match_and_none_receives_the_cards_of_another(join: 
     assert sorted(scores[0]) == sorted(scores[1]) == sorted(scores[2])
     for player in players:
         expect(player.page.locator(".results tbody tr")).to_have_count(3)
+        expect(player.page.get_by_role("button", name="Same deal from another seat")).to_be_visible()
+    players[1].page.get_by_role("button", name="Same deal from another seat").click()
+    expect(players[1].page.locator(".results")).to_have_count(0)
+    record = read_record(players[1].page)
+    assert (record["me"], record["start"]["seed"], record["start"]["seats"]) == (2, "sheep that go by link", 3)
     invited = set(invitations.values())
     players[0].page.get_by_role("button", name="Rematch").click()
     expect(players[0].page.locator(".results")).to_have_count(0)
     expect(players[0].page.locator(".links details .link")).to_have_count(2)
     assert invited.isdisjoint(players[0].invitations().values())
+
+
+def test_who_was_away_when_a_deal_ended_sees_its_results_when_a_link_is_opened(join: Callable[[], Player]) -> None:
+    players = [join(), join(), join()]
+    for name, link in host(players[0], "sheepshead", 3, Deals=2).items():
+        players[NAMES.index(name)].open(link)
+    seat, last = 0, players[0]
+    for _ in range(MOST):
+        last = players[seat]
+        last.move()
+        for name, link in last.passed().items():
+            seat = NAMES.index(name)
+            players[seat].open(link)
+        if last.page.locator(".results").count():
+            break
+    away = players[seat]
+    assert away is not last
+    for player in (last, away):
+        expect(player.page.locator(".results h2")).to_have_text("The deal is over")
+        expect(player.page.locator(".results")).to_contain_text("Deal 1 is scored: the picker's side")
+    rows = [sorted(row.split()[-2:]) for row in away.page.locator(".results tbody tr").all_inner_texts()]
+    assert rows == [sorted(row.split()[-2:]) for row in last.page.locator(".results tbody tr").all_inner_texts()]
+    away.page.get_by_role("button", name="Next deal").click()
+    expect(away.page.locator(".held")).to_have_count(10)
+    for player in (last, away):
+        player.page.reload()
+        expect(player.page.locator(".held")).to_have_count(10)  # and no results: they have been seen
+    assert "seen" not in json.dumps([opened(link) for link in away.passed().values()])
 
 
 def check_secrecy(players: list[Player], moves: int) -> None:

@@ -1,16 +1,27 @@
 """The replay page: a record is stepped through as any seat saw it, and stops where a move is illegal."""
 
 import json
+import re
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from sheepfold_rules.games import NAMES
+from tests.browser.test_table import check_words
 from tests.support.web_matches import TABLES, Table, match
 
 pytestmark = pytest.mark.slow
 
+NAME: Final = r"(?:Ann|Bob|Cleo|Dan|Eve|Flo|Gus)"
+SENTENCES: Final = {  # that tell a move of each game; its cards are pictures
+    "sheepshead": rf"{NAME} (?:picks|passes|buries|calls|calls up to|plays|goes alone|cracks|recracks).*",
+    "president": rf"{NAME} (?:plays|plays as \d \w+|passes|gives)",
+    "pass_the_ewe": rf"{NAME} (?:plays as \w+|passes)",
+    "wolf": rf"{NAME} turns up a card",
+    "wolf_herd": rf"{NAME} \w+ ?(?:into the herd|before a sheep|, and takes|against a sheep of \w+)?",
+    "wolf_concentration": rf"{NAME} turns up card \d+",
+}
 RECORDS: Final = {table.game: table for table in reversed(TABLES)}  # the first of each game
 
 
@@ -136,6 +147,26 @@ def test_a_move_in_the_list_leads_to_the_position_after_it(page: Page) -> None:
     moves.nth(4).get_by_role("button").click()
     expect(page.locator("output")).to_have_text(f"5 of {len(record['moves'])}")
     expect(page.locator(".moves [aria-current=step]")).to_contain_text("5. ")
+
+
+@pytest.mark.parametrize(("game", "sentence"), SENTENCES.items())
+def test_the_moves_are_sentences_with_names_and_cards(page: Page, game: str, sentence: str) -> None:
+    record = match(RECORDS[game]).transcript
+    open_record(page, record)
+    moves = page.locator(".moves li")
+    expect(moves).to_have_count(len(record["moves"]))
+    said = [" ".join(each.split()) for each in moves.all_inner_texts()]
+    assert all(re.fullmatch(rf"{number}\. (?:{sentence})\s*\.", text) for number, text in enumerate(said, 1)), said
+    shown = page.locator(".moves .card").count()
+    assert shown == sum(len(cards_in(turn["move"])) for turn in record["moves"])
+    check_words(page)
+
+
+def cards_in(move: dict[str, Any]) -> list[str]:
+    """The cards that a move names, or stands for."""
+    own = {"fence": ["FE"], "disguise": ["WS"], "crook": ["CR"]}.get(move["type"], [])
+    named = [move[name] for name in ("card", "under", "take") if isinstance(move.get(name), str)]
+    return own + named + move.get("cards", []) + move.get("wolves", [])
 
 
 def test_moves_are_played_by_themselves_until_somebody_stops_them(page: Page) -> None:

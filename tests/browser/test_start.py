@@ -3,9 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.shape import plain, reader
-from sheepfold_rules.games import GAMES, NAMES
+from sheepfold_rules.games import NAMES
 from tests.browser.test_table import fill, open_table, read_record
 
 pytestmark = pytest.mark.slow
@@ -68,6 +66,27 @@ def test_every_page_leads_to_the_others(page: Page) -> None:
     assert page.request.get("/favicon.ico").headers["content-type"].startswith("image/svg+xml")
 
 
+def test_the_table_and_a_replay_lead_to_the_guide_and_the_api_of_their_game(page: Page) -> None:
+    open_table(page, "wolf")
+    expect_pages(page, "wolf")
+    page.goto("/replay/")
+    page.locator(".examples").get_by_role("button", name="President").click()
+    expect(page.locator(".felt")).to_be_visible()
+    expect_pages(page, "president")
+    page.locator(".pages").get_by_role("link", name="Play", exact=True).click()
+    expect(page.locator(".tile").first).to_be_visible()
+
+
+def expect_pages(page: Page, game: str) -> None:
+    """Check that there is one way to each page, and that it leads to what there is about a game."""
+    links = page.locator(".pages a")
+    expect(links).to_have_text(["Play", "Replay", "Guide and rules", "API"])
+    addresses = links.evaluate_all("links => links.map(({ pathname, search }) => pathname + search)")
+    assert addresses == ["/table/", "/replay/", f"/guide/games/{game}.html", f"/docs/?game={game}"]
+    for address in addresses:
+        assert page.request.get(address).ok
+
+
 def test_the_form_stays_open_while_options_are_corrected(page: Page) -> None:
     page.goto("/table/")
     page.locator("input[value=sheepshead]").click()
@@ -91,22 +110,3 @@ def test_options_that_clash_are_explained_beside_their_field(page: Page) -> None
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".field.wrong")).to_have_count(1)
     expect(page.locator(".field.wrong")).to_contain_text("Partner")
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_the_order_of_the_cards_is_one_click_or_key_away(page: Page, game: AnyGame) -> None:
-    open_table(page, game.name)
-    options = plain(reader(game.options)({}))
-    wanted = [each for each in game.orders if all(options[name] == value for name, value in each.when.items())]
-    sheet, button = page.locator("#orders"), page.get_by_role("button", name="Order of cards")
-    if not wanted:
-        expect(button).to_have_count(0)
-        return
-    button.click()
-    expect(sheet).to_be_visible()
-    expect(sheet.locator("dt")).to_have_text([each.title for each in wanted])
-    expect(sheet.locator("dd").last.locator(".card")).to_have_count(len(wanted[-1].cards))
-    page.keyboard.press("Escape")
-    expect(sheet).to_be_hidden()
-    page.keyboard.press("o")
-    expect(sheet).to_be_visible()

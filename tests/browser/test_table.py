@@ -261,7 +261,7 @@ def test_a_deal_that_is_over_is_shown_until_the_next_is_wanted(page: Page) -> No
         move_as_hinted(page)
     expect(page.locator(".trick .card")).to_have_count(3)
     expect(page.locator(".results")).to_contain_text(
-        re.compile(r"Deal 1 is scored: the (picker's side (wins|loses) \d+ to \d+|leaster is won by)")
+        re.compile(r"Deal 1 is scored: the (picker's side (wins|loses).*, \d+ to \d+|leaster is won by)")
     )
     expect(page.locator(".results tbody tr")).to_have_count(3)
     expect(page.locator(".results")).to_contain_text("Ann")

@@ -1,7 +1,7 @@
 """Scoring (pagat.com, Sheepshead: Keeping Score, Least, Dealer forced to pick, Doublers, Crack and Recrack)."""
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from hypothesis import assume, given
@@ -65,6 +65,8 @@ STAKES: tuple[tuple[str, str, dict[str, Any], tuple[int, ...]], ...] = (
     ("three: 60", "pass crack", {}, (-8, 4)),
     ("three: 61", "crack, recrack", {"recrack": "picker"}, (8, -4)),
 )
+
+NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 
 
 def last_event(state: State, plays: str) -> Scored:
@@ -143,6 +145,25 @@ def test_the_end_of_a_deal_is_told_in_full(name: str) -> None:
     assert (said.picker, said.partners, said.winner, said.stakes) == (0, hand.side[1:], None, 1)
     assert sum(said.points[seat] for seat in hand.side) == hand.points
     assert list(said.payments) == list(said.scores) == payments(hand.play())
+
+
+@pytest.mark.parametrize(
+    ("name", "double", "words"),
+    [
+        ("partner: 61", True, "the picker's side wins, 61 to 59."),
+        ("partner: 60", True, "the picker's side loses, 60 to 60, which counts double."),
+        ("partner: 60", False, "the picker's side loses, 60 to 60."),
+        ("partner: 31", True, "the picker's side loses, 31 to 89, which counts double."),
+        ("three: 91", True, "the picker's side wins with schneider, 91 to 29."),
+        ("three: no trick", True, "the picker's side loses without a trick, "),
+        ("three: no trick", False, "the picker's side loses without a trick, "),
+    ],
+)
+def test_the_words_say_why_a_deal_pays_what_it_does(name: str, double: bool, words: str) -> None:
+    hand = HANDS[name]
+    said = last_event(sit(hand.deal, hand.opening, seats=hand.seats, double_on_loss=double), hand.plays).describe(NAMES)
+    assert said.startswith(f"Deal 1 is scored: {words}")
+    assert ("counts double" in said) == (double and "loses" in said)
 
 
 def test_the_jack_of_diamonds_in_the_pickers_hand_pays_as_going_alone() -> None:

@@ -16,7 +16,7 @@ export function drawBoard(board: Board, on: Handlers): TemplateResult {
   const { names } = source;
   const me = source.seat ?? names.length - 1; // who watches sits where the last one does
   const isWatched = source.seat === null;
-  const view = ended ? (drawing.ending?.(ended.view, ended.move) ?? ended.view) : moment.view;
+  const view = ended ? ((ended.move && drawing.ending?.(ended.view, ended.move)) ?? ended.view) : moment.view;
   const isMine = moment.view.to_act === source.seat && !moment.view.outcome && !ended;
   const { selected, hint } = board;
   const ui = { names, me, isMine, selected, turns: moment.turns, hint, play: on.play, click: on.click, aim: on.aim };
@@ -68,7 +68,7 @@ function drawActions(board: Board, on: Handlers) {
     ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
     ${orders.length ? html`<button popovertarget="orders">Order of cards</button>${drawOrderSheet(board, on)}` : nothing}
     ${source.play
-      ? html`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on)}`
+      ? html`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}`
       : nothing}
   `;
 }

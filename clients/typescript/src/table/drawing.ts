@@ -56,6 +56,8 @@ export interface Drawing<V extends AnyView<M>, M> {
   isWide?: boolean;
   /** What lies before a seat. */
   before?: (view: V, seat: number, ui: Ui<M>) => unknown;
+  /** What a seat does with a move, as words that follow its name, with the codes of its cards: "plays QS". */
+  tell: (move: M, names: readonly string[]) => string;
   /** The moves that are made by buttons. */
   choices: (view: V) => Choice<M>[];
   /** Whether cards are selected first, and then played by a button or on a target. */

@@ -1,6 +1,6 @@
 // What is around a match at its table: actions, settings, shortcuts and the guide.
 
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import type { Move, View, Violation } from "../types.js";
 import type { AnyDrawing, Target } from "./drawing.js";
 import { type Habits, habits, keepHabits } from "./habits.js";
@@ -27,8 +27,11 @@ export interface Board {
   problem: string;
   /** What can be done about the problem. */
   again: Action | null;
-  /** The move that ended a deal, and the view before it, until the person goes on. */
-  ended: { view: View; move: Move } | null;
+  /**
+   * The move that ended a deal, and the view before it, until the person goes on; without the move, where the deal ended
+   * while the table was not open.
+   */
+  ended: { view: View; move: Move | null } | null;
   /** Whether a trick that is over goes to its winner now. */
   isSweeping: boolean;
   /** Whether it is gone. */
@@ -62,7 +65,7 @@ export const drawAction = ({ label, act }: Action, on: Handlers, kind: string) =
 const LINGERS: Record<string, string> = { 0: "not at all", 1200: "1.2 seconds", 4000: "4 seconds", [-1]: "until I click" };
 
 /** Draw what a player can settle for every table, and the keys. */
-export const drawSettings = (on: Handlers) => html`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
+export const drawSettings = (on: Handlers, hasOrders: boolean) => html`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
   <h2>Settings</h2>
   <p><label>A finished trick stays
     <select @change=${(event: Event) => keepHabits({ linger: Number((event.target as HTMLSelectElement).value) })}>
@@ -76,7 +79,7 @@ export const drawSettings = (on: Handlers) => html`<div id="shortcuts" class="sh
     <dt>Enter</dt><dd>play or select the card</dd>
     <dt>Space</dt><dd>the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
-    <dt>O</dt><dd>order of the cards</dd>
+    ${hasOrders ? html`<dt>O</dt><dd>order of cards</dd>` : nothing}
     <dt>?</dt><dd>this list</dd>
   </dl>
   <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>

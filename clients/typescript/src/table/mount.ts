@@ -1,7 +1,7 @@
 // The table in a page: it shows one moment after the other, and passes on what is clicked.
 
 import { nothing, render } from "lit-html";
-import type { Move, Violation } from "../types.js";
+import type { Move, Turn, View, Violation } from "../types.js";
 import { drawBoard } from "./board.js";
 import { type Target, drawRow, legalCards } from "./drawing.js";
 import type { Board, Handlers } from "./frame.js";
@@ -11,6 +11,7 @@ import { moveFocus, pressShortcut, restoreFocus } from "./keys.js";
 import { loadOrders } from "./orders.js";
 import type { Action, TableSettings } from "./settings.js";
 import type { Moment, TableSource } from "./source.js";
+import { drawLine } from "./voice.js";
 
 /** A table in a page. */
 export interface Table {
@@ -18,6 +19,8 @@ export interface Table {
   readonly forgets: boolean;
   /** Draw the table again, after what the settings return has changed. */
   draw(): void;
+  /** Draw a move as a sentence, with pictures of its cards. */
+  drawTurn(turn: Turn): HTMLElement;
   /** Draw the cards of some moves. */
   drawMoves(moves: readonly Move[]): HTMLElement;
   /** Stop the match at this table, and say why; the action goes on with it. */
@@ -30,6 +33,7 @@ const NOTHING_SELECTED = { selected: [] as string[], refusal: null, hint: null, 
 const FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isStopped: false };
 const SWEEP = 400; // milliseconds in which a trick goes to its winner, as the style sheet has it
 const THOUGHT = 900; // before a move is made that there is no choice about
+const areOfTwoDeals = (one: View, other: View) => "deal" in one && "deal" in other && one.deal !== other.deal;
 const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /**
@@ -59,8 +63,7 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     const isNext = moment.before !== undefined || moment.moves === board.moment.moves + 1;
     const before = moment.before ?? board.moment.view;
     const last = moment.turns.at(-1);
-    const isNextDeal = isNext && "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
-    const ended = isNextDeal && last ? { view: before, move: last.move } : null;
+    const ended = isNext && areOfTwoDeals(before, moment.view) && last ? { view: before, move: last.move } : null;
     const key = (each: Moment) => trickOf(each)?.key;
     const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
     Object.assign(board, NOTHING_SELECTED, { moment, ended });
@@ -68,6 +71,21 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     if (isNew && trickOf(moment)?.isOver && !ended && !moment.view.outcome) cleared = linger();
     draw();
     doWithoutChoice();
+  }
+
+  /** Say what a seat does with a move, even if it is one that the game does not have. */
+  function tell(move: Move): string {
+    try {
+      return drawing.tell(move, source.names) ?? "makes a move that the game does not have";
+    } catch {
+      return "makes a move that cannot be read";
+    }
+  }
+
+  /** Show the results of a deal that ended while this player was away. */
+  function catchUp(): void {
+    const { before, view } = board.moment;
+    if (source.play && before && !view.outcome && areOfTwoDeals(before, view)) board.ended = { view: before, move: null };
   }
 
   const trickOf = ({ view }: Moment) => drawing.trick?.(view) ?? null;
@@ -195,12 +213,18 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     pressShortcut(event, element);
   };
   addEventListener("keydown", onKey);
+  catchUp();
   draw();
   doWithoutChoice();
   void guarded(letOthersPlay, goOn);
   return {
     forgets: drawing.forgets ?? false,
     draw,
+    drawTurn({ seat, move }) {
+      const drawn = document.createElement("span");
+      render(drawLine(`${source.names[seat] ?? "Nobody"} ${tell(move)}.`, source.names, null), drawn);
+      return drawn;
+    },
     drawMoves(moves) {
       const drawn = document.createElement("div");
       render(drawRow([...new Set(moves.flatMap(drawing.cardsOf))]), drawn);

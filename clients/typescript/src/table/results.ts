@@ -6,6 +6,7 @@ import type { Ui } from "./drawing.js";
 import { type Board, type Handlers, drawAction } from "./frame.js";
 import { nameCards, sentences, toYou } from "./voice.js";
 
+const ENDED = /scored|match is over/;
 const GAIN = /\S [+-]\d+(,|\.)/; // told by the table of points
 
 /** Draw the panel that stands when a deal or the match is over, with the view at its end. */
@@ -13,9 +14,11 @@ export function drawResults(board: Board, view: View, ui: Ui<Move>, on: Handlers
   const { source, moment, ended, drawing, settings } = board;
   const { names, seat: me } = source;
   const { outcome, scores } = moment.view;
-  const last = moment.told.filter((line) => line.turn === moment.moves && moment.moves > 0);
+  const wasAway = ended !== null && !ended.move;
+  const end = wasAway ? moment.told.findLast((line) => ENDED.test(line.text))?.turn : moment.moves;
+  const last = moment.told.filter((line) => line.turn === end && line.turn > 0);
   const said = last.flatMap((line) => sentences(line.text));
-  const from = said.findIndex((each) => /scored|match is over/.test(each));
+  const from = said.findIndex((each) => ENDED.test(each));
   const why = from < 0 ? [] : said.slice(from).filter((each) => !GAIN.test(each) && !/ (deals|gives)\b/.test(each));
   const before = ended?.view.scores ?? [];
   const places = outcome?.ranks ?? scores.map((score) => 1 + scores.filter((other) => other > score).length);
@@ -33,7 +36,7 @@ export function drawResults(board: Board, view: View, ui: Ui<Move>, on: Handlers
         </tr>`,
       )}</tbody>
     </table>
-    ${[...why, ...(drawing.reasons?.(view, ui) ?? [])].map(
+    ${[...why, ...(wasAway ? [] : (drawing.reasons?.(view, ui) ?? []))].map(
       (each) => html`<p>${nameCards(toYou(each, names, me))}</p>`,
     )}
     <div class="ways">

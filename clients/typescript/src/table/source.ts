@@ -11,7 +11,7 @@ export interface Line {
 /** A match at one moment, as the seat at the table knows it. */
 export interface Moment {
   readonly view: View;
-  /** The view before the last move, where the table may not have shown it. */
+  /** The view before the last move, where the table may not have shown it; or the last view of a player who was away. */
   readonly before?: View;
   /** How many moves were made. */
   readonly moves: number;

@@ -1056,9 +1056,9 @@ var init_drawing = __esm({
   </div>`;
     drawGap = () => b`<span class="gap"></span>`;
     legalCards = (view, hand, drawing7) => new Set(view.legal_moves.length && drawing7.playable ? drawing7.playable(view, hand) : view.legal_moves.flatMap(drawing7.cardsOf));
-    findLegal = (view, cards, cardsOf22) => {
+    findLegal = (view, cards, cardsOf2) => {
       const wanted = String([...cards].sort());
-      return view.legal_moves.filter((move) => String([...cardsOf22(move)].sort()) === wanted);
+      return view.legal_moves.filter((move) => String([...cardsOf2(move)].sort()) === wanted);
     };
   }
 });
@@ -1168,6 +1168,7 @@ var init_pass_the_ewe = __esm({
         }));
       },
       playable: (view, hand) => findPlayable(view, hand, SETS),
+      tell: (move) => move.type === "play" ? `plays ${move.cards.join(" ")} as ${move.suit}` : "passes",
       choices: passChoice,
       badges: (view, seat) => [
         ...view.dealer === seat ? ["dealer"] : [],
@@ -1255,6 +1256,13 @@ var init_president = __esm({
         }));
       },
       playable: (view, hand) => view.phase === "play" ? findPlayable(view, hand, SETS2) : hand,
+      tell: (move) => {
+        if (move.type === "give")
+          return `gives ${move.cards.join(" ")}`;
+        if (move.type === "pass")
+          return "passes";
+        return `plays ${move.cards.join(" ")}${move.cards.some(isJoker) ? ` as ${sayRank(move.rank, move.cards.length)}` : ""}`;
+      },
       choices: passChoice,
       badges: (view, seat) => [
         ...view.dealer === seat ? ["dealer"] : [],
@@ -1311,6 +1319,34 @@ function say(move) {
       return "";
   }
 }
+function tell(move) {
+  switch (move.type) {
+    case "pick":
+      return "picks";
+    case "pass":
+      return "passes";
+    case "bury":
+      return `buries ${move.cards.join(" ")}`;
+    case "call":
+      return `calls ${move.card}${move.under ? ` with ${move.under} under` : ""}`;
+    case "call_up":
+      return `calls up to ${move.card}`;
+    case "partner":
+      return "plays with a partner";
+    case "alone":
+      return "goes alone";
+    case "crack":
+      return "cracks";
+    case "recrack":
+      return "recracks";
+    case "name_trick":
+      return `names trick ${move.trick}`;
+    case "play":
+      return `plays ${move.card}`;
+    case "play_under":
+      return "plays the under card";
+  }
+}
 function tricksOf(view, seat) {
   const taken = view.tricks.filter((trick) => trick.winner === seat).length;
   const points = pointsOf(view)[seat] ?? 0;
@@ -1332,15 +1368,6 @@ function pointsOf(view) {
     add(view.picker, view.buried.flat());
   }
   return points;
-}
-function sayTrickless(view) {
-  const { picker, partners, tricks } = view;
-  const last = findTrick(view)?.best;
-  if (picker === null || last === void 0)
-    return [];
-  const winners = tricks.map(({ winner }) => winner ?? last);
-  const own = winners.filter((seat) => seat === picker || partners.some((each) => each === seat)).length;
-  return own === 0 ? ["The picker's side took no trick."] : own === winners.length ? ["The defenders took no trick."] : [];
 }
 function sayDoubled({ cracker, recracker, stakes }, names) {
   const [crack, recrack] = [cracker, recracker].map((seat) => seat === null ? "" : names[seat]);
@@ -1420,6 +1447,7 @@ var init_sheepshead = __esm({
           return cards.map((card) => ({ label: "Play this card", move: playOf(card) }));
         return [{ label: "Bury these cards", move: { type: "bury", cards } }];
       },
+      tell,
       choices: (view) => view.legal_moves.flatMap((move) => {
         const label = say(move);
         return label ? [{ label, move }] : [];
@@ -1446,7 +1474,6 @@ var init_sheepshead = __esm({
       facts: (view) => facts(view),
       needed: (view) => view.phase === "bury" ? view.legal_moves.find((move) => move.type === "bury")?.cards.length ?? null : null,
       reasons: (view, { names }) => [
-        ...sayTrickless(view),
         ...sayDoubled(view, names),
         ...view.buried.flatMap((cards, seat) => cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : [])
       ],
@@ -1487,6 +1514,7 @@ var init_wolf = __esm({
       isSet: () => false,
       cardsOf: () => [],
       movesOf: () => [],
+      tell: () => "turns up a card",
       choices: (view) => view.legal_moves.map((move) => ({ label: "Turn up", move })),
       badges: (view, seat) => view.dealer === seat ? ["dealer"] : [],
       before: (view, seat, ui) => {
@@ -1525,6 +1553,7 @@ var init_wolf_concentration = __esm({
       isWide: true,
       cardsOf: () => [],
       movesOf: () => [],
+      tell: ({ position }) => `turns up card ${position + 1}`,
       choices: () => [],
       badges: (view, seat) => view.dealer === seat ? ["dealer"] : [],
       center: (view, ui) => b`<div class="grid" role="group" aria-label="The cards">
@@ -1561,6 +1590,22 @@ function meant2(cards, target) {
   if (cards[0] === "WS")
     return { type: "disguise", ...target };
   return { type: "attack", wolves: cards, ...target };
+}
+function tell2(move, names) {
+  switch (move.type) {
+    case "sheep":
+      return `puts ${move.card} into the herd`;
+    case "fence":
+      return "puts FE before a sheep";
+    case "attack":
+      return `sends ${move.wolves.join(" ")} against a sheep of ${names[move.seat]}`;
+    case "disguise":
+      return `sends WS against a sheep of ${names[move.seat]}`;
+    case "crook":
+      return `discards CR, and takes ${move.take}`;
+    case "discard":
+      return `discards ${move.card}`;
+  }
 }
 function isHinted({ hint, me }, seat, index) {
   if (!hint || !("sheep" in hint))
@@ -1604,6 +1649,7 @@ var init_wolf_herd = __esm({
         const moves = legal.length || !cards[0]?.startsWith("S") ? legal : [sheep];
         return moves.map((move) => ({ label: say2(move), move }));
       },
+      tell: tell2,
       choices: () => [],
       badges: (view, seat) => view.dealer === seat ? ["dealer"] : [],
       before: (view, seat, ui) => b`<div class="herd" role="group" aria-label="The herd of ${ui.names[seat]}">
@@ -1689,7 +1735,7 @@ var drawOrders = (orders) => b`<dl class="orders">
 init_voice();
 var drawAction = ({ label, act }, on, kind) => typeof act === "string" ? b`<a class=${kind} href=${act}>${label}</a>` : b`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
 var LINGERS = { 0: "not at all", 1200: "1.2 seconds", 4e3: "4 seconds", [-1]: "until I click" };
-var drawSettings = (on) => b`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
+var drawSettings = (on, hasOrders) => b`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
   <h2>Settings</h2>
   <p><label>A finished trick stays
     <select @change=${(event) => keepHabits({ linger: Number(event.target.value) })}>
@@ -1703,7 +1749,7 @@ var drawSettings = (on) => b`<div id="shortcuts" class="sheet" popover @click=${
     <dt>Enter</dt><dd>play or select the card</dd>
     <dt>Space</dt><dd>the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
-    <dt>O</dt><dd>order of the cards</dd>
+    ${hasOrders ? b`<dt>O</dt><dd>order of cards</dd>` : A}
     <dt>?</dt><dd>this list</dd>
   </dl>
   <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>
@@ -1735,14 +1781,17 @@ var drawGuide = (game) => b`<section class="guide" aria-label="Guide">
 </section>`;
 init_lit_html();
 init_voice();
+var ENDED = /scored|match is over/;
 var GAIN = /\S [+-]\d+(,|\.)/;
 function drawResults(board, view, ui, on) {
   const { source, moment, ended, drawing: drawing7, settings } = board;
   const { names, seat: me } = source;
   const { outcome, scores } = moment.view;
-  const last = moment.told.filter((line) => line.turn === moment.moves && moment.moves > 0);
+  const wasAway = ended !== null && !ended.move;
+  const end = wasAway ? moment.told.findLast((line) => ENDED.test(line.text))?.turn : moment.moves;
+  const last = moment.told.filter((line) => line.turn === end && line.turn > 0);
   const said = last.flatMap((line) => sentences(line.text));
-  const from = said.findIndex((each) => /scored|match is over/.test(each));
+  const from = said.findIndex((each) => ENDED.test(each));
   const why = from < 0 ? [] : said.slice(from).filter((each) => !GAIN.test(each) && !/ (deals|gives)\b/.test(each));
   const before = ended?.view.scores ?? [];
   const places = outcome?.ranks ?? scores.map((score) => 1 + scores.filter((other) => other > score).length);
@@ -1758,7 +1807,7 @@ function drawResults(board, view, ui, on) {
           <td>${scores[seat]}</td>
         </tr>`)}</tbody>
     </table>
-    ${[...why, ...drawing7.reasons?.(view, ui) ?? []].map((each) => b`<p>${nameCards(toYou(each, names, me))}</p>`)}
+    ${[...why, ...wasAway ? [] : drawing7.reasons?.(view, ui) ?? []].map((each) => b`<p>${nameCards(toYou(each, names, me))}</p>`)}
     <div class="ways">
       ${ended ? b`<button class="main" @click=${on.goOn}>Next deal</button>` : A}
       ${outcome ? settings.endings?.().map((action) => drawAction(action, on, "main")) : A}
@@ -1773,7 +1822,7 @@ function drawBoard(board, on) {
   const { names } = source;
   const me = source.seat ?? names.length - 1;
   const isWatched = source.seat === null;
-  const view = ended ? drawing7.ending?.(ended.view, ended.move) ?? ended.view : moment.view;
+  const view = ended ? (ended.move && drawing7.ending?.(ended.view, ended.move)) ?? ended.view : moment.view;
   const isMine = moment.view.to_act === source.seat && !moment.view.outcome && !ended;
   const { selected, hint } = board;
   const ui = { names, me, isMine, selected, turns: moment.turns, hint, play: on.play, click: on.click, aim: on.aim };
@@ -1817,7 +1866,7 @@ function drawActions(board, on) {
     ${source.suggest ? b`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>` : A}
     ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
     ${orders.length ? b`<button popovertarget="orders">Order of cards</button>${drawOrderSheet(board, on)}` : A}
-    ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on)}` : A}
+    ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}` : A}
   `;
 }
 var drawProblems = ({ source, refusal, problem, again, hint, moment, drawing: drawing7 }, on) => b`
@@ -1949,10 +1998,12 @@ function pressShortcut(event, table) {
   event.preventDefault();
 }
 var buttons = (table, which) => [...table.querySelectorAll(which)];
+init_voice();
 var NOTHING_SELECTED = { selected: [], refusal: null, hint: null, problem: "", again: null };
 var FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isStopped: false };
 var SWEEP = 400;
 var THOUGHT = 900;
+var areOfTwoDeals = (one, other) => "deal" in one && "deal" in other && one.deal !== other.deal;
 var wait = (time) => new Promise((done) => setTimeout(done, time));
 async function mountTable(element, source, settings = {}) {
   const { name } = source.game;
@@ -1976,8 +2027,7 @@ async function mountTable(element, source, settings = {}) {
     const isNext = moment.before !== void 0 || moment.moves === board.moment.moves + 1;
     const before = moment.before ?? board.moment.view;
     const last = moment.turns.at(-1);
-    const isNextDeal = isNext && "deal" in before && "deal" in moment.view && before.deal !== moment.view.deal;
-    const ended = isNextDeal && last ? { view: before, move: last.move } : null;
+    const ended = isNext && areOfTwoDeals(before, moment.view) && last ? { view: before, move: last.move } : null;
     const key = (each) => trickOf(each)?.key;
     const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
     Object.assign(board, NOTHING_SELECTED, { moment, ended });
@@ -1987,6 +2037,18 @@ async function mountTable(element, source, settings = {}) {
       cleared = linger();
     draw();
     doWithoutChoice();
+  }
+  function tell32(move) {
+    try {
+      return drawing7.tell(move, source.names) ?? "makes a move that the game does not have";
+    } catch {
+      return "makes a move that cannot be read";
+    }
+  }
+  function catchUp() {
+    const { before, view } = board.moment;
+    if (source.play && before && !view.outcome && areOfTwoDeals(before, view))
+      board.ended = { view: before, move: null };
   }
   const trickOf = ({ view }) => drawing7.trick?.(view) ?? null;
   async function linger() {
@@ -2120,12 +2182,18 @@ async function mountTable(element, source, settings = {}) {
     pressShortcut(event, element);
   };
   addEventListener("keydown", onKey);
+  catchUp();
   draw();
   doWithoutChoice();
   void guarded(letOthersPlay, goOn);
   return {
     forgets: drawing7.forgets ?? false,
     draw,
+    drawTurn({ seat, move }) {
+      const drawn2 = document.createElement("span");
+      D(drawLine(`${source.names[seat] ?? "Nobody"} ${tell32(move)}.`, source.names, null), drawn2);
+      return drawn2;
+    },
     drawMoves(moves) {
       const drawn2 = document.createElement("div");
       D(drawRow([...new Set(moves.flatMap(drawing7.cardsOf))]), drawn2);
@@ -2432,13 +2500,13 @@ var D2 = (t7, i7, s5) => {
 
 // server/sheepfold_server/web/static/table/pages.js
 var PAGES = [
-  { name: "table", title: "Play" },
-  { name: "replay", title: "Replay" },
-  { name: "guide", title: "Guide and rules" },
-  { name: "docs", title: "API" }
+  { name: "table", title: "Play", find: () => "" },
+  { name: "replay", title: "Replay", find: () => "" },
+  { name: "guide", title: "Guide and rules", find: (game) => `games/${game}.html` },
+  { name: "docs", title: "API", find: (game) => `?game=${game}` }
 ];
-var drawPages = (here) => b2`<nav class="pages" aria-label="Pages">
-  ${PAGES.map(({ name, title }) => b2`<a href="../${name}/" aria-current=${name === here ? "page" : "false"}>${title}</a>`)}
+var drawPages = (here, game) => b2`<nav class="pages" aria-label="Pages">
+  ${PAGES.map(({ name, title, find }) => b2`<a href="../${name}/${game ? find(game) : ""}" aria-current=${name === here ? "page" : "false"}>${title}</a>`)}
 </nav>`;
 
 // server/sheepfold_server/web/static/table/records.js
@@ -2628,36 +2696,31 @@ var c4 = e4(class extends i5 {
 });
 
 // server/sheepfold_server/web/static/table/replay_parts.js
-var drawMoves = ({ moves, names, stop }, at, table, go2) => b2`
+var drawMoves = ({ moves, stop }, at, table, go2) => b2`
   <section class="told moves" aria-label="Moves">
     <h2>Moves</h2>
     <ol>
       ${c4(
   moves,
   (_3, index) => index,
-  ({ seat, move }, index) => b2`<li>
+  (turn, index) => b2`<li>
           <button
             aria-current=${index + 1 === at ? "step" : "false"}
             ?disabled=${stop !== null && index >= stop.index}
             @click=${() => go2(index + 1)}
           >
-            ${index + 1}. ${names[seat] ?? "Nobody"}: ${sayMove(move)} ${cardsOf2(move, table)} ${index === stop?.index ? b2`<b>illegal</b>` : A2}
+            <span>${index + 1}.</span> ${tell3(turn, table)} ${index === stop?.index ? b2`<b>illegal</b>` : A2}
           </button>
         </li>`
 )}
     </ol>
   </section>`;
-function sayMove(move) {
-  const { type, ...fields } = Object(move);
-  const numbers = Object.values(fields).filter((value) => typeof value === "number");
-  return [String(type).replaceAll("_", " "), ...numbers].join(" ");
-}
 var drawn = /* @__PURE__ */ new WeakMap();
-function cardsOf2(move, table) {
-  if (!table || !move) return A2;
-  const cards = drawn.get(move) ?? table.drawMoves([move]);
-  drawn.set(move, cards);
-  return cards;
+function tell3(turn, table) {
+  if (!table) return A2;
+  const sentence = drawn.get(turn) ?? table.drawTurn(turn);
+  drawn.set(turn, sentence);
+  return sentence;
 }
 function followMoves() {
   const list = document.querySelector(".moves ol");
@@ -2845,7 +2908,7 @@ function chosenView({ views }) {
   return view;
 }
 var drawChoices2 = () => b2`
-  ${ids.length ? A2 : drawPages("replay")}
+  ${ids.length ? A2 : drawPages("replay", page.shown.game)}
   ${ids.length ? drawMatches() : A2}
   <label>As seen by
     <select @change=${choose}>

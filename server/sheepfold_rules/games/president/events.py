@@ -12,6 +12,7 @@ from sheepfold_rules.games.president.moves import Move, Play
 from sheepfold_rules.games.president.state import FRESH, Exchanging, Finished, Playing, State
 
 FIRST: Final = ("President", "Vice President")  # the titles of those who go out first
+LAST: Final = ("Vice Bum", "Bum")  # of those who go out last
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ class RoundEnded(BaseEvent):
 class Scored(BaseEvent):
     """A deal has been scored."""
 
-    form: ClassVar[str] = "Deal {deal} is scored: {titles}. {points}."
+    form: ClassVar[str] = "Deal {deal} is scored. {points}. {titles}."
 
     deal: int = field(metadata=doc("The deal, counted from 1."))
     order: tuple[int, ...] = field(metadata=doc("The seats in the order in which they went out, the Bum last."))
@@ -109,11 +110,10 @@ class Scored(BaseEvent):
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
 
     def _words(self, names: Names) -> dict[str, Any]:
-        """Return the words with the titles and with what each seat got."""
-        first, second, *_, vice_bum, bum = self.order
-        titled = zip((*FIRST, "Vice Bum", "Bum"), (first, second, vice_bum, bum), strict=True)
-        titles = ", ".join(f"{title} {names[seat]}" for title, seat in titled)
-        return BaseEvent._words(self, names) | {"titles": titles, "points": list_gains(self.points, names)}
+        """Return the words with what each seat got, and the titles that are won and lost."""
+        ends = *zip(FIRST, self.order, strict=False), *zip(LAST, self.order[-len(LAST) :], strict=True)
+        titles = ", ".join(f"{title}: {names[seat]}" for title, seat in ends)
+        return BaseEvent._words(self, names) | {"points": list_gains(self.points, names), "titles": titles}
 
 
 Event = Dealt | Gave | Played | Passed | WentOut | RoundEnded | Scored

@@ -11,7 +11,7 @@ from sheepfold_rules.games.sheepshead import moves
 from sheepfold_rules.games.sheepshead.cards import BIT, Card, SeenCard
 from sheepfold_rules.games.sheepshead.moves import Move
 from sheepfold_rules.games.sheepshead.phases import pick
-from sheepfold_rules.games.sheepshead.scoring import DEFENDERS_SCHNEIDER, PICKER_SCHNEIDER
+from sheepfold_rules.games.sheepshead.scoring import LEVELS, PICKER_SCHNEIDER, WHOLE
 from sheepfold_rules.games.sheepshead.state import Finished, Opening, Playing, Result, Settlement, State
 
 RESULTS: Final[dict[Result, str]] = {
@@ -21,6 +21,7 @@ RESULTS: Final[dict[Result, str]] = {
     "duel": "the deal is won",
     "washed": "a tie, and nobody pays",
 }
+DEGREES: Final = ("", " with schneider", " with every trick")  # of a result that pays 1, 2 or 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,18 +246,25 @@ class Scored(BaseEvent):
     def describe(self, names: Names) -> str:
         """Return the end of a deal as sentences: its result, what each seat gets, and the card points taken."""
         winner = "" if self.winner is None else f" by {names[self.winner]}"
-        result = f"{RESULTS[self.result]}{winner}{self._margin()}{describe_stakes(self.stakes)}"
+        result = f"{RESULTS[self.result]}{winner}{self._explain()}{describe_stakes(self.stakes)}"
         points = ", ".join(f"{names[seat]} {each}" for seat, each in enumerate(self.points))
         return f"Deal {self.deal} is scored: {result}. {list_gains(self.payments, names)}. Card points: {points}."
 
-    def _margin(self) -> str:
-        """Return the card points of the picker's side and of the others, and whether the losers have a schneider."""
-        if self.picker is None:
+    def _explain(self) -> str:
+        """Return the card points of the winners and of the losers, and what else makes the deal pay what it does."""
+        if self.result == "leaster":
+            return f" with {self.points[self.winner or 0]} card points"
+        if self.result == "washed":
             return ""
-        own = sum(self.points[seat] for seat in {self.picker, *self.partners})
-        others = sum(self.points) - own
-        schneider = others < DEFENDERS_SCHNEIDER if self.result == "won" else own < PICKER_SCHNEIDER
-        return f" {own} to {others}{', schneider' if schneider else ''}"
+        side = {self.winner} if self.picker is None else {self.picker, *self.partners}
+        units = next(abs(paid) for seat, paid in enumerate(self.payments) if seat not in side) // self.stakes
+        won = sum(self.points[seat] for seat in side if seat is not None)
+        points = f"{won} to {WHOLE - won}"
+        if self.result != "lost":
+            return f"{DEGREES[units - 1]}, {points}"
+        level = LEVELS if units % LEVELS == 0 else 2 if won < PICKER_SCHNEIDER else 1
+        doubled = ", which counts double" if units > level else ""
+        return f"{' without a trick' if level == LEVELS else DEGREES[level - 1]}, {points}{doubled}"
 
 
 def describe_stakes(stakes: int) -> str:

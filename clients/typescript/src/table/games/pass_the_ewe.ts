@@ -38,6 +38,7 @@ export const drawing: Drawing<View, Move> = {
     }));
   },
   playable: (view, hand) => findPlayable(view, hand, SETS),
+  tell: (move) => (move.type === "play" ? `plays ${move.cards.join(" ")} as ${move.suit}` : "passes"),
   choices: passChoice,
   badges: (view, seat) => [
     ...(view.dealer === seat ? ["dealer"] : []),

@@ -58,6 +58,11 @@ export const drawing: Drawing<View, Move> = {
     }));
   },
   playable: (view, hand) => (view.phase === "play" ? findPlayable(view, hand, SETS) : hand),
+  tell: (move) => {
+    if (move.type === "give") return `gives ${move.cards.join(" ")}`;
+    if (move.type === "pass") return "passes";
+    return `plays ${move.cards.join(" ")}${move.cards.some(isJoker) ? ` as ${sayRank(move.rank, move.cards.length)}` : ""}`;
+  },
   choices: passChoice,
   badges: (view, seat) => [
     ...(view.dealer === seat ? ["dealer"] : []),

@@ -42,6 +42,7 @@ export const drawing: Drawing<View, Move> = {
     if (view.phase !== "bury") return cards.map((card) => ({ label: "Play this card", move: playOf(card) }));
     return [{ label: "Bury these cards", move: { type: "bury", cards } as Move }];
   },
+  tell,
   choices: (view) =>
     view.legal_moves.flatMap((move) => {
       const label = say(move);
@@ -67,7 +68,6 @@ export const drawing: Drawing<View, Move> = {
   facts: (view) => facts(view),
   needed: (view) => (view.phase === "bury" ? (view.legal_moves.find((move) => move.type === "bury")?.cards.length ?? null) : null),
   reasons: (view, { names }) => [
-    ...sayTrickless(view),
     ...sayDoubled(view, names),
     ...view.buried.flatMap((cards, seat) =>
       cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : [],
@@ -110,6 +110,36 @@ function say(move: Move) {
   }
 }
 
+/** `move`: what a seat does with it. */
+function tell(move: Move): string {
+  switch (move.type) {
+    case "pick":
+      return "picks";
+    case "pass":
+      return "passes";
+    case "bury":
+      return `buries ${move.cards.join(" ")}`;
+    case "call":
+      return `calls ${move.card}${move.under ? ` with ${move.under} under` : ""}`;
+    case "call_up":
+      return `calls up to ${move.card}`;
+    case "partner":
+      return "plays with a partner";
+    case "alone":
+      return "goes alone";
+    case "crack":
+      return "cracks";
+    case "recrack":
+      return "recracks";
+    case "name_trick":
+      return `names trick ${move.trick}`;
+    case "play":
+      return `plays ${move.card}`;
+    case "play_under":
+      return "plays the under card";
+  }
+}
+
 /** `seat`: the tricks and card points of a seat, once it has any. */
 function tricksOf(view: View, seat: number) {
   const taken = view.tricks.filter((trick) => trick.winner === seat).length;
@@ -141,16 +171,6 @@ function pointsOf(view: View) {
 
 /** `card`: its card points; none if it is hidden. */
 const worth = (card: string) => POINTS[card.charAt(0)] ?? 0;
-
-/** Say that a side took no trick. */
-function sayTrickless(view: View): string[] {
-  const { picker, partners, tricks } = view;
-  const last = findTrick(view)?.best;
-  if (picker === null || last === undefined) return [];
-  const winners = tricks.map(({ winner }) => winner ?? last);
-  const own = winners.filter((seat) => seat === picker || partners.some((each) => each === seat)).length;
-  return own === 0 ? ["The picker's side took no trick."] : own === winners.length ? ["The defenders took no trick."] : [];
-}
 
 /** Say what has doubled the stakes. */
 function sayDoubled({ cracker, recracker, stakes }: View, names: readonly string[]): string[] {

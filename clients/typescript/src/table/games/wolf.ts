@@ -12,6 +12,7 @@ export const drawing: Drawing<View, Move> = {
   isSet: () => false,
   cardsOf: () => [],
   movesOf: () => [],
+  tell: () => "turns up a card",
   choices: (view) => view.legal_moves.map((move) => ({ label: "Turn up", move })),
   badges: (view, seat) => (view.dealer === seat ? ["dealer"] : []),
   before: (view, seat, ui) => {

@@ -15,6 +15,7 @@ export const drawing: Drawing<View, Move> = {
   isWide: true,
   cardsOf: () => [],
   movesOf: () => [],
+  tell: ({ position }) => `turns up card ${position + 1}`,
   choices: () => [],
   badges: (view, seat) => (view.dealer === seat ? ["dealer"] : []),
   center: (view, ui) => html`<div class="grid" role="group" aria-label="The cards">

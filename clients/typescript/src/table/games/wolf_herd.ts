@@ -40,6 +40,7 @@ export const drawing: Drawing<View, Move> = {
     const moves = legal.length || !cards[0]?.startsWith("S") ? legal : [sheep];
     return moves.map((move) => ({ label: say(move), move }));
   },
+  tell,
   choices: () => [],
   badges: (view, seat) => (view.dealer === seat ? ["dealer"] : []),
   before: (view, seat, ui) =>
@@ -67,6 +68,24 @@ export const drawing: Drawing<View, Move> = {
     <div class="pile">${view.discard.length ? drawRow(view.discard.slice(-1)) : drawGap()}<span>Discard pile</span></div>
   </div>`,
 };
+
+/** Say what a seat does with a move. */
+function tell(move: Move, names: readonly string[]): string {
+  switch (move.type) {
+    case "sheep":
+      return `puts ${move.card} into the herd`;
+    case "fence":
+      return "puts FE before a sheep";
+    case "attack":
+      return `sends ${move.wolves.join(" ")} against a sheep of ${names[move.seat]}`;
+    case "disguise":
+      return `sends WS against a sheep of ${names[move.seat]}`;
+    case "crook":
+      return `discards CR, and takes ${move.take}`;
+    case "discard":
+      return `discards ${move.card}`;
+  }
+}
 
 function isHinted({ hint, me }: Ui<Move>, seat: number, index: number) {
   if (!hint || !("sheep" in hint)) return false;

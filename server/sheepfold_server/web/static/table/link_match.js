@@ -23,7 +23,11 @@ import { pack, unpack } from "./packing.js";
  * @property {Turn[]} turns the last ones, where they say more than the view
  * @property {Line[]} told the last of what has happened
  */
-/** @typedef {Shared & {me: number, key: string, keys?: string[]}} Kept what is kept: a seat and its key; the host has all */
+/** @typedef {import("./match.js").View} View */
+/**
+ * @typedef {Shared & {me: number, key: string, keys?: string[], seen?: View}} Kept what is kept: a seat and its key, of which
+ *   the host has all; and what its player has seen last
+ */
 /** @typedef {Shared & {seat: number, key?: string}} Link what a link for a seat holds; an invitation has its key */
 
 const MARK = "link=";
@@ -38,6 +42,9 @@ export class BadLink extends Error {}
 
 /** @extends {Match<Kept>} */
 export class LinkMatch extends Match {
+  /** @type {View | null} what the player has seen last, until they move */
+  before = null;
+
   /**
    * Start a match as its host, who plays too.
    * @param {import("./match.js").Game} info
@@ -61,12 +68,17 @@ export class LinkMatch extends Match {
     const match = await connect().game(game).load(state, { key, seat: me, include: INCLUDE, names });
     const view = await match.view(me);
     if (view.seats !== names.length) throw new BadLink("The link names more or fewer players than the match has.");
-    return new LinkMatch(info, kept, match, view);
+    return Object.assign(new LinkMatch(info, kept, match, view), { before: kept.seen ?? null });
   }
 
   /** How many moves were made. */
   get moves() {
     return this.kept.moves;
+  }
+
+  /** @returns {import("./match.js").Moment} */
+  get moment() {
+    return this.before ? { ...super.moment, before: this.before } : super.moment;
   }
 
   /**
@@ -83,6 +95,7 @@ export class LinkMatch extends Match {
     const position = await this.position.play(move, { seat: me });
     const more = { turns: [...turns, { seat: me, move }], told: [...told, ...linesOf(position, moves + 1)] };
     this.kept = { ...this.kept, state: position.state, moves: moves + 1, ...more };
+    this.before = null;
     await this.follow(position);
   }
 

@@ -212,7 +212,7 @@ function chosenView({ views }) {
 
 /** What can be chosen above the table. */
 const drawChoices = () => html`
-  ${ids.length ? nothing : drawPages("replay")}
+  ${ids.length ? nothing : drawPages("replay", page.shown.game)}
   ${ids.length ? drawMatches() : nothing}
   <label>As seen by
     <select @change=${choose}>

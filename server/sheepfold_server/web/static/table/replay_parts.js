@@ -10,49 +10,42 @@ import { repeat } from "./lit-html/directives/repeat.js";
  * Draw the moves of a record, of which each leads to the position after it.
  * @param {Shown} shown
  * @param {number} at how many moves were made
- * @param {import("./client/table.js").Table | null} table that draws their cards
+ * @param {import("./client/table.js").Table | null} table that draws them
  * @param {(at: number) => void} go
  */
-export const drawMoves = ({ moves, names, stop }, at, table, go) => html`
+export const drawMoves = ({ moves, stop }, at, table, go) => html`
   <section class="told moves" aria-label="Moves">
     <h2>Moves</h2>
     <ol>
       ${repeat(
         moves,
         (_, index) => index,
-        ({ seat, move }, index) => html`<li>
+        (turn, index) => html`<li>
           <button
             aria-current=${index + 1 === at ? "step" : "false"}
             ?disabled=${stop !== null && index >= stop.index}
             @click=${() => go(index + 1)}
           >
-            ${index + 1}. ${names[seat] ?? "Nobody"}: ${sayMove(move)} ${cardsOf(move, table)} ${index === stop?.index ? html`<b>illegal</b>` : nothing}
+            <span>${index + 1}.</span> ${tell(turn, table)} ${index === stop?.index ? html`<b>illegal</b>` : nothing}
           </button>
         </li>`,
       )}
     </ol>
   </section>`;
 
-/** @param {any} move its words, without its cards */
-function sayMove(move) {
-  const { type, ...fields } = Object(move);
-  const numbers = Object.values(fields).filter((value) => typeof value === "number");
-  return [String(type).replaceAll("_", " "), ...numbers].join(" ");
-}
-
 /** @type {WeakMap<any, HTMLElement>} */
 const drawn = new WeakMap();
 
 /**
- * Return the cards of a move, drawn once.
- * @param {any} move
+ * Return a move as a sentence, drawn once.
+ * @param {any} turn
  * @param {import("./client/table.js").Table | null} table
  */
-function cardsOf(move, table) {
-  if (!table || !move) return nothing;
-  const cards = drawn.get(move) ?? table.drawMoves([move]);
-  drawn.set(move, cards);
-  return cards;
+function tell(turn, table) {
+  if (!table) return nothing;
+  const sentence = drawn.get(turn) ?? table.drawTurn(turn);
+  drawn.set(turn, sentence);
+  return sentence;
 }
 
 /** Bring the move that was made last into sight, without scrolling the page. */

@@ -10,6 +10,7 @@ import { drawLinks, makeLinks } from "./links.js";
 import { nothing, render } from "./lit-html/lit-html.js";
 import { ask, toSentence } from "./match.js";
 import { pack } from "./packing.js";
+import { drawPages } from "./pages.js";
 import { BOTS, PEOPLE, drawSetup } from "./setup.js";
 import { findMatch, keepMatch, listMatches, onKept } from "./store.js";
 
@@ -35,12 +36,14 @@ const page = {
   turn: 0, // counts what is going on, so that what is outdated stops
 };
 
-const [start, seated] = [document.createElement("div"), document.createElement("div")];
-document.getElementById("page")?.replaceChildren(start, seated);
+const part = () => document.createElement("div");
+const [start, seated, below] = [part(), part(), part()];
+document.getElementById("page")?.replaceChildren(start, seated, below);
 
-/** Show the choice of a match, while no match is shown. */
+/** Show the choice of a match, while no match is shown; and below a match, the way to the other pages. */
 function show() {
   render(page.played ? nothing : drawStart(), start);
+  render(page.played ? drawPages("table", page.played.match.game.name) : nothing, below);
 }
 
 function drawStart() {
@@ -113,7 +116,7 @@ async function enter(id, match) {
     beside,
     endings: () => page.played?.endings ?? [],
   };
-  const keep = () => keepMatch(id, match.kept);
+  const keep = () => keepMatch(id, "before" in match ? { ...match.kept, seen: match.view } : match.kept);
   match.subscribe(keep);
   match.subscribe(() => prepare(beside));
   const table = await mountTable(seated, match, settings);
@@ -148,8 +151,11 @@ async function prepare(beside) {
       draw();
     };
     draw();
-    if (match.view.outcome && match.kept.keys) {
-      played.endings = [{ label: "Rematch", act: () => ask(() => inviteAgain(match)) }];
+    if (match.view.outcome) {
+      played.endings = [
+        ...(match.kept.keys ? [{ label: "Rematch", act: () => ask(() => inviteAgain(match)) }] : []),
+        ...(match.view.seed ? [{ label: "Same deal from another seat", act: () => ask(dealToNextSeat) }] : []),
+      ];
       table.draw();
     }
   } else if (match.view.outcome) {
@@ -200,9 +206,12 @@ async function takeBack() {
  */
 async function deal(change) {
   const { played } = page;
-  if (!played || !("start" in played.match.kept)) return;
-  const { game, start, me, bots, names } = played.match.kept;
-  const opponents = bots.find((_, seat) => seat !== me)?.bot ?? page.setup.opponents;
+  if (!played) return;
+  const { game, me, names } = played.match.kept;
+  const start = startOf(played.match);
+  const bots = "bots" in played.match.kept ? played.match.kept.bots : [];
+  const chosen = page.setup.opponents === PEOPLE ? BOTS[0].bot : page.setup.opponents;
+  const opponents = bots.find((_, seat) => seat !== me)?.bot ?? chosen;
   const all = [names[me] ?? "", ...names.filter((_, seat) => seat !== me), ...page.setup.names.slice(names.length)];
   Object.assign(page.setup, { game, seats: start.seats, options: start.options, me, opponents, names: all, ...change });
   await startMatch();
@@ -223,9 +232,20 @@ async function inviteAgain({ kept: { game, names, me }, view }) {
 }
 
 async function dealToNextSeat() {
-  const kept = page.played?.match.kept;
-  if (!kept || !("start" in kept)) return;
-  await deal({ me: (kept.me + 1) % kept.start.seats, seed: kept.start.seed });
+  const match = page.played?.match;
+  if (!match) return;
+  const { seats, seed } = startOf(match);
+  await deal({ me: (match.seat + 1) % seats, seed });
+}
+
+/**
+ * How a match started; one by link tells its seed when it is over.
+ * @param {AnyMatch} match
+ */
+function startOf({ kept, view, names }) {
+  if ("start" in kept) return kept.start;
+  const options = /** @type {any} */ (view.options);
+  return { seats: names.length, options, dealer: names.length - 1, seed: view.seed ?? "" };
 }
 
 function leave() {

@@ -1,0 +1,32 @@
+"""The results of a deal or a match: who has how many points, and in words why."""
+
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_table import MOST, SHORT, check_words, move_as_hinted, open_table, wait_for_turn
+
+pytestmark = pytest.mark.slow
+
+WHY: Final = {
+    "sheepshead": r"the picker's side (wins|loses)( with schneider| with every trick| without a trick)?, \d+ to \d+",
+    "president": r"President: \w+, Vice President: \w+, Vice Bum: \w+, Bum: \w+\.",
+    "pass_the_ewe": r"You: \d+ for wool, \d+ for (a hand|hands)",
+    "wolf": r"The match is over: all battles of the match are fought\.",
+    "wolf_herd": r"The match is over: all turns of the match are made\.",
+    "wolf_concentration": r"The match is over: all tries of the match are made\.",
+}
+MORE: Final[dict[str, dict[str, Any]]] = {"sheepshead": {"Seed": "lamb"}}
+
+
+@pytest.mark.parametrize("game", WHY)
+def test_the_end_of_a_match_says_why_it_was_scored_so(page: Page, game: str) -> None:
+    open_table(page, game, **SHORT.get(game, {}), **MORE.get(game, {}))
+    for _ in range(MOST):
+        if not wait_for_turn(page):
+            break
+        move_as_hinted(page)
+    expect(page.locator(".results")).to_contain_text(re.compile(WHY[game]))
+    check_words(page)
