@@ -79,7 +79,7 @@ export const drawSettings = (on: Handlers, hasOrders: boolean) => html`<div id="
     <dt>Enter</dt><dd>play or select the card</dd>
     <dt>Space</dt><dd>the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
-    ${hasOrders ? html`<dt>O</dt><dd>order of cards</dd>` : nothing}
+    ${hasOrders ? html`<dt>O</dt><dd>card order</dd>` : nothing}
     <dt>?</dt><dd>this list</dd>
   </dl>
   <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>

@@ -21,7 +21,7 @@ export async function loadOrders(game: string, options: Record<string, unknown>)
 
 /** Draw a button, and the card with the order of cards that it opens. */
 export const drawOrders = (orders: readonly Order[], closeSheet: (event: Event) => void): TemplateResult => html`
-  <button popovertarget="orders">Order of cards</button>
+  <button popovertarget="orders">Card order</button>
   <div id="orders" class="sheet" popover @click=${closeSheet}>
     <dl class="orders">${orders.map(({ title, cards }) => html`<dt>${title}</dt><dd>${drawRow(cards)}</dd>`)}</dl>
     <button popovertarget="orders" popovertargetaction="hide">Close</button>

@@ -1726,7 +1726,7 @@ var drawSettings = (on, hasOrders) => b`<div id="shortcuts" class="sheet" popove
     <dt>Enter</dt><dd>play or select the card</dd>
     <dt>Space</dt><dd>the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
-    ${hasOrders ? b`<dt>O</dt><dd>order of cards</dd>` : A}
+    ${hasOrders ? b`<dt>O</dt><dd>card order</dd>` : A}
     <dt>?</dt><dd>this list</dd>
   </dl>
   <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>
@@ -1761,7 +1761,7 @@ async function loadOrders(game, options) {
   return orders.filter(({ when }) => Object.entries(when).every(([name, value]) => options[name] === value));
 }
 var drawOrders = (orders, closeSheet) => b`
-  <button popovertarget="orders">Order of cards</button>
+  <button popovertarget="orders">Card order</button>
   <div id="orders" class="sheet" popover @click=${closeSheet}>
     <dl class="orders">${orders.map(({ title, cards }) => b`<dt>${title}</dt><dd>${drawRow(cards)}</dd>`)}</dl>
     <button popovertarget="orders" popovertargetaction="hide">Close</button>
