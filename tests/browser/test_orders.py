@@ -14,7 +14,7 @@ from tests.support.web_matches import match
 
 pytestmark = pytest.mark.slow
 
-BUTTON: Final = "Order of cards"
+BUTTON: Final = "Card order"
 OPTIONS: Final = {"fence_rank": "highest", "wild_jacks": False}  # with which other orders hold
 
 

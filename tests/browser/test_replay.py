@@ -166,7 +166,7 @@ def cards_in(move: dict[str, Any]) -> list[str]:
     """The cards that a move names, or stands for."""
     own = {"fence": ["FE"], "disguise": ["WS"], "crook": ["CR"]}.get(move["type"], [])
     named = [move[name] for name in ("card", "under", "take") if isinstance(move.get(name), str)]
-    return own + named + move.get("cards", []) + move.get("wolves", [])
+    return [*own, *named, *move.get("cards", ()), *move.get("wolves", ())]
 
 
 def test_moves_are_played_by_themselves_until_somebody_stops_them(page: Page) -> None:

@@ -66,7 +66,7 @@ function drawActions(board: Board, on: Handlers) {
       ? html`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>`
       : nothing}
     ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
-    ${orders.length ? html`<button popovertarget="orders">Order of cards</button>${drawOrderSheet(board, on)}` : nothing}
+    ${orders.length ? html`<button popovertarget="orders">Card order</button>${drawOrderSheet(board, on)}` : nothing}
     ${source.play
       ? html`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}`
       : nothing}

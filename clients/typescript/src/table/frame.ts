@@ -79,7 +79,7 @@ export const drawSettings = (on: Handlers, hasOrders: boolean) => html`<div id="
     <dt>Enter</dt><dd>play or select the card</dd>
     <dt>Space</dt><dd>the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
-    ${hasOrders ? html`<dt>O</dt><dd>order of cards</dd>` : nothing}
+    ${hasOrders ? html`<dt>O</dt><dd>card order</dd>` : nothing}
     <dt>?</dt><dd>this list</dd>
   </dl>
   <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>
@@ -87,7 +87,7 @@ export const drawSettings = (on: Handlers, hasOrders: boolean) => html`<div id="
 
 /** Draw how the cards rank. */
 export const drawOrderSheet = ({ orders }: Board, on: Handlers) => html`<div id="orders" class="sheet" popover @click=${on.closeSheet}>
-  <h2>Order of the cards</h2>
+  <h2>Card order</h2>
   ${drawOrders(orders)}
   <button popovertarget="orders" popovertargetaction="hide">Close</button>
 </div>`;

@@ -1257,13 +1257,13 @@ var drawSettings = (on, hasOrders) => b`<div id="shortcuts" class="sheet" popove
     <dt>Enter</dt><dd>play or select the card</dd>
     <dt>Space</dt><dd>the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
-    ${hasOrders ? b`<dt>O</dt><dd>order of cards</dd>` : A}
+    ${hasOrders ? b`<dt>O</dt><dd>card order</dd>` : A}
     <dt>?</dt><dd>this list</dd>
   </dl>
   <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>
 </div>`;
 var drawOrderSheet = ({ orders }, on) => b`<div id="orders" class="sheet" popover @click=${on.closeSheet}>
-  <h2>Order of the cards</h2>
+  <h2>Card order</h2>
   ${drawOrders(orders)}
   <button popovertarget="orders" popovertargetaction="hide">Close</button>
 </div>`;
@@ -1377,7 +1377,7 @@ function drawActions(board, on) {
   return b`
     ${source.suggest ? b`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>` : A}
     ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
-    ${orders.length ? b`<button popovertarget="orders">Order of cards</button>${drawOrderSheet(board, on)}` : A}
+    ${orders.length ? b`<button popovertarget="orders">Card order</button>${drawOrderSheet(board, on)}` : A}
     ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}` : A}
   `;
 }
