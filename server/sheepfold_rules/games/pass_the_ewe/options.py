@@ -27,7 +27,7 @@ class Options(Value):
     tie_break: Literal["youngest", "shared", "seat"] = field(
         default="youngest",
         metadata=doc(
-            "Who is ahead if scores are equal: the younger player by age_order (nobody without it), nobody, or the "
+            "Who is ahead if scores are equal: the younger player according to age_order (without it, nobody), nobody, or the "
             "seat with the lower number."
         ),
     )

@@ -30,8 +30,19 @@ SeenCard = Annotated[
 
 NUMBERS: Final = ("one", "two", "three", "four")
 RANK_NAMES: Final[Mapping[str, str]] = {
-    **{"2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine"},
-    **{"T": "ten", "J": "jack", "Q": "queen", "K": "king", "A": "ace"},
+    "2": "two",
+    "3": "three",
+    "4": "four",
+    "5": "five",
+    "6": "six",
+    "7": "seven",
+    "8": "eight",
+    "9": "nine",
+    "T": "ten",
+    "J": "jack",
+    "Q": "queen",
+    "K": "king",
+    "A": "ace",
 }
 
 ACE: Final = 12
