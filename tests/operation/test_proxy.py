@@ -170,9 +170,13 @@ def test_a_body_that_is_too_large_never_reaches_the_service(behind: Service, fro
         marked, mark = mark_ids(sent)
         refused(asked(front, marked), 413, "too-large")
         assert received(behind, front, mark) == []
-    largest = b" " * (4 * 1024 * 1024 - len(BODY)) + BODY
     with Wire(front) as wire:
-        value(wire.send("POST", path_of("wolf", "new"), largest, JSON))
+        for path, size in ((path_of("wolf", "new"), 512 * 1024), (path_of("wolf", "replay"), 4 * 1024 * 1024)):
+            assert wire.send("POST", path, BODY.rjust(size), JSON).status in (200, 422)
+            marked, mark = mark_ids(OUTER.replace(b"/v1/games/wolf/new", path.encode()))
+            beyond = asked(front, marked + b"Host: sheep\r\nContent-Length: %d\r\n\r\n{" % (size + 1))
+            refused(beyond, 413, "too-large")
+            assert received(behind, front, mark) == []
 
 
 @pytest.mark.parametrize("path", ["/healthz", "/metrics"])  # answered by the service, and by the proxy

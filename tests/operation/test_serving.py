@@ -1,10 +1,13 @@
 """What the server derives from its settings, in this process."""
 
 import resource
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from sheepfold_server.web.serving import container
+from sheepfold_server.web.serving.container import count_workers
 from sheepfold_server.web.serving.server import check_address, connection_limit, explain_address, is_exposed
 from sheepfold_server.web.serving.settings import Settings
 
@@ -42,3 +45,27 @@ def test_an_address_that_does_not_exist_is_explained_with_its_port() -> None:
         check_address(settings)
     said = "cannot listen on 192.0.2.1:8765: Cannot assign requested address"
     assert explain_address(settings, refused.value) == said
+
+
+@pytest.mark.parametrize(
+    ("processor", "memory", "workers"),
+    [
+        ("max 100000", "max", 8),
+        ("150000 100000", "max", 2),
+        ("50000 100000", "max", 1),
+        ("1600000 100000", "max", 8),
+        ("max 100000", f"{1024**3}", 4),
+        ("300000 100000", f"{1024**3}", 3),
+        ("max 100000", f"{100 * 1024**2}", 1),
+        (None, None, 8),
+        ("", "", 8),
+    ],
+)
+def test_there_are_as_many_workers_as_the_container_has_room_for(
+    processor: str | None, memory: str | None, workers: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(container, "count_cores", lambda: 8)
+    for name, text in (("cpu.max", processor), ("memory.max", memory)):
+        if text is not None:
+            (tmp_path / name).write_text(f"{text}\n")
+    assert count_workers(tmp_path) == workers

@@ -82,6 +82,17 @@ def test_the_archive_has_what_is_wanted_and_nothing_else() -> None:
     assert packed == {"LICENSE", "README.md", "package.json"} | built | loaded | sources
 
 
+def test_the_readme_names_the_archive() -> None:
+    assert f"/sheepfold-{__version__}.tgz\n" in (CLIENT / "README.md").read_text("utf-8")
+
+
+@pytest.mark.slow
+def test_npm_builds_the_package_in_a_checkout() -> None:
+    require_build()
+    done = run_npm("run", "build")
+    assert done.returncode == 0, done.stderr
+
+
 @pytest.mark.slow
 def test_publint_finds_nothing(archive: Path) -> None:
     done = run_tool("publint/src/cli.js", archive, "--strict")

@@ -2,17 +2,20 @@
 
 import json
 import socket
+from collections.abc import Callable
 from typing import Final
 
 import pytest
 
 from sheepfold_server.web.app import create_app
+from sheepfold_server.web.http import MAX_CALL_BODY, MAX_LIGHT_BODY
 from sheepfold_server.web.serving.settings import Settings
 from tests.support.callers import CALLS, GAMES, Local, get, path_of, post, refused, value
 from tests.support.service import JSON, Wire
 
 NEW: Final = path_of("sheepshead", "new")
 LARGEST_BODY: Final = Settings().largest_body
+REPLAY: Final = path_of("sheepshead", "replay")
 EVERY_CALL: Final = [(game, call) for game in GAMES for call in CALLS]
 KINDS: Final = {
     *("not-json", "bad-request", "not-found", "unknown-game", "method-not-allowed", "illegal-move", "too-large"),
@@ -155,25 +158,44 @@ def test_a_refused_head_has_no_body(wire: Wire) -> None:
     assert (answer.status, answer.kind, answer.body) == (404, "application/problem+json", b"")
 
 
-def test_the_largest_body_is_taken(wire: Wire) -> None:
-    value(wire.send("POST", NEW, b'{"seats":3}'.ljust(LARGEST_BODY), JSON))
+SIZES: Final = [(NEW, MAX_CALL_BODY), (REPLAY, LARGEST_BODY), ("/v1/batch", LARGEST_BODY)]
 
 
-def test_a_body_declared_too_large_is_answered_413_before_it_is_sent(wire: Wire) -> None:
+@pytest.mark.parametrize(("path", "size"), SIZES)
+def test_the_largest_body_is_taken(wire: Wire, path: str, size: int) -> None:
+    assert wire.send("POST", path, b'{"seats":3}'.ljust(size), JSON).status in (200, 422)
+
+
+@pytest.mark.parametrize("sealed", [False, True])
+@pytest.mark.parametrize("game", ["sheepshead", "president", "pass_the_ewe"])
+def test_a_state_with_as_many_decks_as_there_can_be_is_taken(wire: Wire, game: str, sealed: bool) -> None:
+    deck = value(post(wire, game, "new", {"seats": 4}))["state"]["deck"]
+    begun = value(post(wire, game, "new", {"seats": 4, "decks": [deck] * 1000, "sealed": sealed}))
+    body = json.dumps({"state": begun["state"]}).encode()
+    assert MAX_CALL_BODY > len(body) > 2 * MAX_LIGHT_BODY
+    key = {"Authorization": f"Bearer {begun['keys']['host']}"} if sealed else {}
+    value(wire.send("POST", path_of(game, "legal-moves"), body, {**JSON, **key}))
+
+
+@pytest.mark.parametrize(("path", "size"), SIZES)
+def test_a_body_declared_too_large_is_answered_413_before_it_is_sent(wire: Wire, path: str, size: int) -> None:
     connection = wire.connection
-    connection.putrequest("POST", NEW)
-    for name, text in {**JSON, "Content-Length": str(LARGEST_BODY + 1)}.items():
+    connection.putrequest("POST", path)
+    for name, text in {**JSON, "Content-Length": str(size + 1)}.items():
         connection.putheader(name, text)
     connection.endheaders()
     answer = wire.answer()
     connection.close()
-    refused(answer, 413, "too-large")
+    assert refused(answer, 413, "too-large")["detail"] == f"a body of at most {size} bytes was expected"
 
 
-@pytest.mark.parametrize("body", [b'{"seats":3}'.ljust(LARGEST_BODY + 1), b'{"seats":3}'.rjust(LARGEST_BODY + 1)])
-def test_a_body_sent_in_chunks_is_no_larger_either(wire: Wire, body: bytes) -> None:
-    connection = wire.connection
-    connection.request("POST", NEW, iter([body[: len(body) // 2], body[len(body) // 2 :]]), dict(JSON))
+@pytest.mark.parametrize(("path", "size"), SIZES)
+@pytest.mark.parametrize("adjust", [bytes.ljust, bytes.rjust])
+def test_a_body_sent_in_chunks_is_no_larger_either(
+    wire: Wire, path: str, size: int, adjust: Callable[[bytes, int], bytes]
+) -> None:
+    connection, body = wire.connection, adjust(b'{"seats":3}', size + 1)
+    connection.request("POST", path, iter([body[: len(body) // 2], body[len(body) // 2 :]]), dict(JSON))
     answer = wire.answer()
     connection.close()
     refused(answer, 413, "too-large")
@@ -204,7 +226,7 @@ def test_broken_chunks_are_a_bad_request(wire: Wire, chunk: bytes) -> None:
 
 
 def test_a_refusal_stays_small_however_much_is_wrong(wire: Wire) -> None:
-    body = {"seats": 5, "options": {str(number): 0 for number in range(50_000)}}
+    body = {"seats": 5, "options": {str(number): 0 for number in range(30_000)}}
     answer = wire.send("POST", NEW, json.dumps(body).encode(), JSON)
     assert len(refused(answer, 422, "validation-error")["errors"]) == 20
     assert len(answer.body) < 100_000

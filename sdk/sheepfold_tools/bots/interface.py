@@ -45,12 +45,13 @@ class BotFault(Exception):
     """Raised when a bot does not return a legal move.
 
     The `kind` says whether the bot `crashed`, is `gone` (it exited, or nothing listens at its address), was `too_slow`,
-    answered `nonsense` (not a move of this game), or played an `illegal` move.
+    answered `nonsense` (not a move of this game), or played an `illegal` move, which the `rule` with that id forbids.
     """
 
-    def __init__(self, kind: FaultKind, message: str) -> None:
+    def __init__(self, kind: FaultKind, message: str, rule: str | None = None) -> None:
         self.kind: Final = kind
         self.message: Final = message
+        self.rule: Final = rule
         super().__init__(f"{kind}: {message}")
 
 

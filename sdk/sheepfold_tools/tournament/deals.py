@@ -6,13 +6,17 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The first fault of a bot in a match. From then on a stand-in played for it."""
+    """The first fault of a bot in a match. From then on a stand-in played for it.
+
+    `rule` is the id of the rule that forbids the move, if the move was illegal.
+    """
 
     seat: int
     kind: str
     message: str
     ply: int
     """The number of moves played before the fault."""
+    rule: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,8 @@ class Course(Generic[P]):
             if type(move) in self.table.moves:
                 return match.play(move)
         except IllegalMove as refused:
-            raise BotFault("illegal", f"{refused.violation.rule}: {refused.violation.message}") from refused
+            rule = refused.violation.rule
+            raise BotFault("illegal", f"{rule}: {refused.violation.message}", rule) from refused
         except (ValidationError, BadRequest, TooLarge) as refused:  # its cards or numbers do not exist
             raise BotFault("nonsense", str(refused)) from refused
         raise BotFault("nonsense", f"{MOVE_EXPECTED}, not a value of type {type(move).__name__}")
@@ -155,12 +156,13 @@ class MatchRunner(Course[Plan]):
                     self.slowest_moves[seat] = max(self.slowest_moves[seat], seconds)
                 return self.play_answer(match, move)
             except BotFault as fault:
-                self.blame(seat, fault.kind, fault.message)
+                self.blame(seat, fault.kind, fault.message, fault.rule)
         return match.play(self.choose_at_random(view))
 
-    def blame(self, seat: int, kind: str, message: str) -> None:
+    def blame(self, seat: int, kind: str, message: str, rule: str | None = None) -> None:
         """Record the first fault of the bot in a seat. From then on, stand-ins play all of its seats."""
-        self.faults.setdefault(self.seating[seat], Fault(seat, kind, shorten_message(message), self.plies))
+        fault = Fault(seat, kind, shorten_message(message), self.plies, rule)
+        self.faults.setdefault(self.seating[seat], fault)
 
     def result(self, match: Match) -> PlayedMatch:
         """Return the result. A bot at fault counts as last, with the lowest score at the table, or 0 if alone."""

@@ -42,7 +42,7 @@ class Call:
     values of a body. `example` makes an example body from the opening of a match, and `links` are the
     calls that may follow. `problems` are the types of problem that it can answer, besides those that every call can and
     those of sealed states. `is_heavy` returns whether a call with this body can take long: the service runs few of
-    those at a time.
+    those at a time. A call that `is_long` takes a transcript, so its body may be as large as any.
     """
 
     path: str
@@ -56,3 +56,4 @@ class Call:
     problems: tuple[str, ...]
     links: tuple[Link, ...] = ()
     is_heavy: Callable[[Body], bool] = never
+    is_long: bool = False

@@ -226,6 +226,7 @@ REPLAY: Final = Call(
     run=run_replay,
     problems=("validation-error", "invalid-options", "no-deck", "deadline-exceeded", "service-busy"),
     is_heavy=always,
+    is_long=True,
 )
 
 

@@ -1,14 +1,16 @@
 """The client of Redis, for the ledger and for rate limits. It takes long to load, and few services have one."""
 
 import re
+from threading import Event, Lock, Thread
 from typing import Final
 
 from redis import Redis
 from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
 from redis.retry import Retry
 
 TIMEOUT: Final = 0.5  # seconds that Redis has to respond
-PAUSE: Final = 2.0  # seconds without further attempts after it did not
+PAUSE: Final = 2.0  # seconds between attempts to reach it after it did not
 ADDRESS: Final = re.compile(r"rediss?://[^/?#]+(/[0-9]*)?")
 
 
@@ -27,3 +29,33 @@ def connect(address: str) -> Redis:
         )
     except ValueError:
         raise ValueError(expected) from None
+
+
+class CircuitBreaker:
+    """Keeps calls from waiting for a Redis that does not respond.
+
+    Once it is open, no call asks Redis. A thread of its own tries to reach it, and closes the circuit when it can.
+    """
+
+    def __init__(self, redis: Redis) -> None:
+        self.redis: Final = redis
+        self.is_open = False
+        self.lock: Final = Lock()
+
+    def open(self) -> None:
+        """Stop asking Redis until it responds again."""
+        with self.lock:
+            if not self.is_open:
+                self.is_open = True
+                Thread(target=self.probe, daemon=True).start()
+
+    def probe(self) -> None:
+        """Wait until Redis responds, and close the circuit."""
+        pause = Event()
+        while not pause.wait(PAUSE):
+            try:
+                self.redis.ping()
+            except RedisError:
+                continue
+            self.is_open = False
+            return

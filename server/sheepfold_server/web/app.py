@@ -1,6 +1,7 @@
 """The Flask application."""
 
 import os
+from functools import partial
 from itertools import product
 from time import monotonic
 from typing import Final
@@ -18,7 +19,16 @@ from sheepfold_server.web.heavy.jobs import BATCH, Setup
 from sheepfold_server.web.heavy.pool import HeavyPool
 from sheepfold_server.web.heavy.process import HeavyProcess
 from sheepfold_server.web.heavy.responses import answer_heavy
-from sheepfold_server.web.http import JSON, MAX_LIGHT_BODY, bearer_token, json_response, parse_body, read_body
+from sheepfold_server.web.http import (
+    JSON,
+    MAX_CALL_BODY,
+    MAX_LIGHT_BODY,
+    bearer_token,
+    json_response,
+    limit_body,
+    parse_body,
+    read_body,
+)
 from sheepfold_server.web.observing import requests
 from sheepfold_server.web.routing import Service
 from sheepfold_server.web.serving.cores import cores_of
@@ -39,14 +49,14 @@ def create_app(settings: Settings | None = None) -> Flask:
     app = Service("sheepfold_server", static_folder=None)
     problems.register(app)
     requests.register(app, has_metrics=settings.metrics)
-    http.register(app, settings.largest_body)
+    http.register(app)
     cors.register(app, settings.cors_origins)
     proxies.trust(app, settings.trusted_hops)
     limits.register(app, settings)
     add_probes(app, access)
     add_catalogue(app)
     app.extensions[HEAVY] = create_pool(settings, access)
-    add_calls(app, access, app.extensions[HEAVY], settings.call_seconds)
+    add_calls(app, access, app.extensions[HEAVY], settings)
     pages.register(app)
     return app
 
@@ -57,20 +67,31 @@ def create_pool(settings: Settings, access: Access) -> HeavyPool:
     return HeavyPool(lambda: HeavyProcess(setup, cores), settings.heavy_calls, max(settings.threads - 1, 1))
 
 
-def add_calls(app: Flask, access: Access, pool: HeavyPool, seconds: float) -> None:
-    """Add the routes of the calls and of batches; `seconds` is the time limit of a request."""
+def add_calls(app: Flask, access: Access, pool: HeavyPool, settings: Settings) -> None:
+    """Add the routes of the calls and of batches."""
+    seconds, largest = settings.call_seconds, settings.largest_body
+    largest_call = min(MAX_CALL_BODY, largest)
 
     def call(game: str, call: str) -> Response:
-        body = read_body()
+        is_long = BY_PATH[call].is_long
+        limit = largest if is_long else largest_call
+        length = limit_body(limit)
+        if is_long or (length is not None and length > MAX_LIGHT_BODY):
+            return answer_heavy(pool, game, call, partial(read_body, limit), seconds)
+        body = read_body(limit)
         plain = parse_body(body) if len(body) <= MAX_LIGHT_BODY else None
         if plain is None or BY_PATH[call].is_heavy(plain):
-            return answer_heavy(pool, game, call, body, seconds)
+            return answer_heavy(pool, game, call, lambda: body, seconds)
         return json_response(answer_call(game, call, plain, access, bearer_token(), monotonic() + seconds))
+
+    def batch() -> Response:
+        limit_body(largest)
+        return answer_heavy(pool, "", BATCH, partial(read_body, largest), seconds)
 
     for path in product(NAMED, BY_PATH):  # one rule per call: a single rule takes three times as long to match
         named = dict(zip(("game", "call"), path, strict=True))
         app.add_url_rule("/v1/games/{game}/{call}".format_map(named), "call", call, methods=["POST"], defaults=named)
-    app.add_url_rule("/v1/batch", BATCH, lambda: answer_heavy(pool, "", BATCH, read_body(), seconds), methods=["POST"])
+    app.add_url_rule("/v1/batch", BATCH, batch, methods=["POST"])
 
 
 def add_probes(app: Flask, access: Access) -> None:

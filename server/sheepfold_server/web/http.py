@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
-from flask import Flask, Request, Response, current_app, g, request
+from flask import Flask, Request, Response, g, request
 from werkzeug.datastructures import Headers
 from werkzeug.exceptions import HTTPException
 
@@ -18,12 +19,13 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 JSON: Final = "application/json"
-LARGEST_BODY: Final = "LARGEST_BODY"  # a key in the configuration of the application
 BEARER: Final = "bearer "
 PROBES: Final = ("/healthz", "/readyz")
 METRICS: Final = "/metrics"
 QUIET: Final = (*PROBES, METRICS)  # polled every few seconds: not cached or limited, and logged only at debug level
 MAX_LIGHT_BODY: Final = 65_536  # bytes: whatever it contains, such a body takes little time and memory
+MAX_CALL_BODY: Final = 524_288  # bytes of a call that takes no transcript: a state with 1,000 decks has up to 400,000
+PART: Final = 65_536  # bytes of a body that is not kept to read at a time
 MIN_NESTED: Final = 14  # bytes of a body per object or array in it; the smallest in a call, a turn, has 33 for two
 MIN_MEMBER: Final = 4  # bytes of a body per comma in it
 REQUEST_ID: Final = "X-Request-ID"
@@ -54,10 +56,8 @@ UNCHANGING: Final = (200, 206, 304)  # the statuses of what may be cached, in wh
 UNCACHEABLE: Final = "no-store"  # for what may contain a state
 
 
-def register(app: Flask, largest: int) -> None:
-    """Identify every request, add the headers to every response, and limit bodies to `largest` bytes."""
-    app.config[LARGEST_BODY] = largest
-    app.config["MAX_CONTENT_LENGTH"] = largest + 1  # chunked bodies are cut off there: too large
+def register(app: Flask) -> None:
+    """Identify every request, and add the headers to every response."""
     app.before_request(identify_request)
     app.after_request(add_headers)
     app.wsgi_app = secure(app.wsgi_app)  # type: ignore[method-assign, assignment]  # Flask's documented way to wrap an application
@@ -91,11 +91,13 @@ def bearer_token() -> str | None:
     return header[len(BEARER) :].strip() if header.lower().startswith(BEARER) else None
 
 
-def read_body() -> bytes:
-    """Return the body of the request, which must be declared as JSON. It can be read only once.
+def limit_body(largest: int) -> int | None:
+    """Limit the body of the request to `largest` bytes, and return its declared length; None if it comes in chunks.
+
+    Nothing of it is read yet.
 
     Raises:
-        Problem: the body is too large, incomplete, encoded, or not declared as JSON.
+        Problem: the body is too large, encoded, or not declared as JSON.
     """
     current = current_request()
     environ = current.environ
@@ -103,7 +105,16 @@ def read_body() -> bytes:
         raise problems.Problem("unsupported-media-type", f"Content-Type: {JSON} was expected")
     if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise problems.Problem("unsupported-media-type", "a body without Content-Encoding was expected")
-    return read_bytes(current)
+    current.max_content_length = largest + 1  # a body in chunks is cut off there: too large
+    length = current.content_length
+    if length is not None and length > largest:
+        raise too_large(largest)
+    return length
+
+
+def too_large(largest: int) -> problems.Problem:
+    """Return the problem with a body of more than that number of bytes."""
+    return problems.Problem("too-large", f"a body of at most {largest} bytes was expected")
 
 
 def parse_body(data: bytes) -> dict[str, Any]:
@@ -138,17 +149,14 @@ def limit_structure(data: bytes) -> None:
             raise problems.Problem("too-large", f"a body with {what} of at least {size} bytes on average was expected")
 
 
-def read_bytes(current: Request) -> bytes:
-    """Read the bytes of the body of a request.
+def read_body(largest: int) -> bytes:
+    """Return the body of the request, after `limit_body` with the same limit. It can be read only once.
 
     Raises:
         Problem: the body is too large, incomplete, or not validly chunked.
     """
+    current = current_request()
     length = current.content_length
-    largest: int = current_app.config[LARGEST_BODY]
-    too_large = f"a body of at most {largest} bytes was expected"
-    if length is not None and length > largest:
-        raise problems.Problem("too-large", too_large)
     try:
         data = current.get_data(cache=False) if length is None else current.environ["wsgi.input"].read(length)
     except HTTPException:
@@ -156,10 +164,19 @@ def read_bytes(current: Request) -> bytes:
     except Exception as error:  # each server has its own exceptions for a body that is cut off or malformed
         raise problems.Problem("bad-request", "the body could not be read in full") from error
     if len(data) > largest:
-        raise problems.Problem("too-large", too_large)
+        raise too_large(largest)
     if length is not None and len(data) < length:
         raise problems.Problem("bad-request", f"the body ended after {len(data)} of {length} bytes")
     return data
+
+
+def discard_body() -> None:
+    """Read what is left of the body without keeping it: a client that is still sending would not see the answer."""
+    stream = request.environ["wsgi.input"]
+    with suppress(Exception):  # the client is gone, or its chunks are invalid
+        for _ in range((request.max_content_length or 0) // PART + 1):
+            if not stream.read(PART):
+                return
 
 
 def identify_request() -> None:

@@ -1,12 +1,11 @@
 """The budgets of clients in Redis, in a module of its own because redis is slow to load and rarely used."""
 
 import logging
-from time import monotonic
 from typing import Final
 
 from redis.exceptions import RedisError
 
-from sheepfold_server.service.redis_client import PAUSE, connect
+from sheepfold_server.service.redis_client import CircuitBreaker, connect
 from sheepfold_server.web.budgets import Balance, Limit, MemoryBudgets, balance
 
 PREFIX: Final = "sheepfold:budget:"
@@ -46,17 +45,18 @@ class RedisBudgets:
 
     def __init__(self, limits: tuple[Limit, ...], address: str) -> None:
         self.limits: Final = limits
-        self.script: Final = connect(address).register_script(SPEND)
+        redis = connect(address)
+        self.script: Final = redis.register_script(SPEND)
+        self.breaker: Final = CircuitBreaker(redis)
         self.fallback: Final = MemoryBudgets(limits)
-        self.paused_until = 0.0
 
     def spend(self, client: str, calls: int, *, may_overdraw: bool = False) -> Balance:
         """Deduct calls from a budget; see `Budgets`."""
-        if monotonic() >= self.paused_until:
+        if not self.breaker.is_open:
             try:
                 return self.spend_in_redis(client, calls, may_overdraw)
             except RedisError as error:
-                self.paused_until = monotonic() + PAUSE
+                self.breaker.open()
                 logger.warning("the storage of the rate limit does not respond: %s", type(error).__name__)
         return self.fallback.spend(client, calls, may_overdraw=may_overdraw)
 

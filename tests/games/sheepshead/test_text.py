@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.games.sheepshead import Match, Scored
+from sheepfold.games.sheepshead import Call, Called, Match, Scored
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.games.sheepshead.text import count_points
 
@@ -51,3 +51,44 @@ def test_before_the_end_the_picker_alone_counts_the_bury() -> None:
         for move in ("pass", "pick", f"bury {bury}"):
             match = match.play(match.parse_move(move))
         assert [count_points(match.view(seat))[1] for seat in range(5)] == [0, points, 0, 0, 0]
+
+
+def test_everybody_is_told_whether_there_is_an_under_card() -> None:
+    told = set()
+    for number in range(40):
+        match = sheepfold.connect().sheepshead.new(5, {"partner": "called_ace"}, seed=f"under {number}")
+        chance = random.Random(number)
+        while not match.over:
+            moves = [move for move in match.legal_moves() if move.type != "pass"]
+            move = chance.choice([each for each in moves if each.type == "call"] or moves)
+            match = match.play(move)
+            if isinstance(move, Call):
+                (event,) = match.events
+                assert isinstance(event, Called)
+                assert (event.card, event.under) == (move.card, move.under is not None)
+                told.add(event.under)
+                break
+    assert told == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("result", "points", "stakes", "said"),
+    [
+        ("won", (50, 21, 19, 20, 10), 1, "the picker's side wins 71 to 49"),
+        ("won", (70, 21, 19, 10, 0), 2, "the picker's side wins 91 to 29, schneider, at double stakes"),
+        ("won", (70, 20, 20, 10, 0), 4, "the picker's side wins 90 to 30, at 4 times the stakes"),
+        ("lost", (40, 20, 30, 20, 10), 1, "the picker's side loses 60 to 60"),
+        ("lost", (20, 11, 39, 30, 20), 1, "the picker's side loses 31 to 89"),
+        ("lost", (20, 10, 40, 30, 20), 1, "the picker's side loses 30 to 90, schneider"),
+    ],
+)
+def test_the_end_of_a_deal_says_why_it_pays_what_it_pays(
+    result: Any, points: tuple[int, ...], stakes: int, said: str
+) -> None:
+    names = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+    scored = Scored(1, result, 0, (1,), None, points, stakes, (2, 1, -1, -1, -1), (2, 1, -1, -1, -1))
+    told = sheepfold.connect().sheepshead.describe(scored, names=names)
+    assert told.startswith(f"Deal 1 is scored: {said}. Ann +2,")
+    assert told.endswith(
+        f"Card points: {', '.join(f'{name} {each}' for name, each in zip(names, points, strict=True))}."
+    )

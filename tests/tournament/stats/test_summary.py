@@ -10,7 +10,7 @@ from statistics import fmean
 import pytest
 
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.tournament.deals import ScoredDeal
+from sheepfold_tools.tournament.deals import Fault, ScoredDeal
 from sheepfold_tools.tournament.stats.results import Results
 from tests.support.played import Tournament, make_deal, plan_of, results_of, rows_of, tournament
 
@@ -249,6 +249,24 @@ def test_a_tie_is_half_of_a_deal_won() -> None:
     assert (pair.won, pair.tied, pair.lost, pair.share) == (1, 1, 0, 0.75)
     turned = pair.swap()
     assert (turned.bot, turned.lost, turned.share, turned.difference.mean) == ("two", 1, 0.25, -1)
+
+
+def test_illegal_moves_are_counted_by_rule_with_their_share_of_the_moves() -> None:
+    plan = plan_of("president", 4, ["sound", "careless"], 12)
+    deals = []
+    for number in range(12):
+        deal = make_deal(plan, [[0, 0, 0, 0]], [(0, 0, 1, 1)], number)
+        rule = "president.rank" if number % 3 else "president.count"
+        fault = Fault(2, "illegal", f"{rule}: not now", 5, rule)
+        deals.append(replace(deal, matches=(replace(deal.matches[0], moves=(9, 9, 2, 8), faults=(fault,)),)))
+    first, second = results_of(plan, deals).faults
+    assert (first.rule, first.count) == ("president.count", 4)
+    assert first.share.mean == pytest.approx(4 / 120, abs=1e-6)
+    assert (second.rule, second.count) == ("president.rank", 8)
+    assert second.share.mean == pytest.approx(8 / 120, abs=1e-6)
+    assert first.share.interval is not None
+    assert first.share.interval[0] < 4 / 120 < first.share.interval[1]
+    assert first.example.deal == 0
 
 
 def test_a_bot_that_always_fails_is_listed_and_comes_last() -> None:

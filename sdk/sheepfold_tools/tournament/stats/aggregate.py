@@ -15,6 +15,7 @@ import numpy as np
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from sheepfold_rules.games import load_rules
+from sheepfold_tools.bots.interface import FAULTS
 from sheepfold_tools.tournament.deals import Deal, PlayedMatch, Run
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.stats import deal_scores, mean_places, pair_differences, win_shares
@@ -33,6 +34,7 @@ Key = (
     | tuple[Literal["seat"], int | None, int]
     | tuple[Literal["role", "won"], int | None, str]
 )
+Offence = tuple[str, str]  # a kind of fault, and the id of the rule that was broken, or ""
 
 UNKNOWN: Final = Estimate(None, None)
 
@@ -68,7 +70,9 @@ class Tally:
     has_met: bool = False
     matches: int = 0
     scores: Counter[int] = field(default_factory=Counter)
-    faults: dict[str, shapes.FaultResult] = field(default_factory=dict)
+    faults: dict[Offence, shapes.FaultResult] = field(default_factory=dict)
+    asked: Column = field(default_factory=Column)  # the moves that the bot was asked for
+    offences: defaultdict[Offence, Counter[int]] = field(default_factory=lambda: defaultdict(Counter))  # by deal
     moves: int = 0
     thinking_time: float = 0.0
     slowest_move: float = 0.0
@@ -123,6 +127,7 @@ class Aggregate:
             tally = self.bots[bot]
             tally.scores[score] += 1
             tally.moves += match.moves[seat]
+            tally.asked.add(self.deals, match.moves[seat])
             tally.thinking_time += deal.thinking_times[number][seat]
             tally.slowest_move = max(tally.slowest_move, deal.slowest_moves[number][seat])
             self.columns["wins", bot].add(self.deals, win)
@@ -139,8 +144,11 @@ class Aggregate:
         for fault in match.faults:
             tally = self.bots[match.bots[fault.seat]]
             example = shapes.Example(deal.number, number, fault.seat, fault.ply, fault.message)
-            before = tally.faults.get(fault.kind, shapes.FaultResult(tally.name, fault.kind, 0, example))
-            tally.faults[fault.kind] = replace(before, count=before.count + 1)
+            offence = fault.kind, fault.rule or ""
+            new = shapes.FaultResult(tally.name, fault.kind, fault.rule, 0, UNKNOWN, example)
+            before = tally.faults.get(offence, new)
+            tally.faults[offence] = replace(before, count=before.count + 1)
+            tally.offences[offence][self.deals] += 1
 
     def rate(self, match: PlayedMatch) -> None:
         """Update the ratings with a match, unless it has only one bot, by the mean place of each bot's seats."""
@@ -183,7 +191,7 @@ def summarize(aggregate: Aggregate, runs: Sequence[Run] = ()) -> tuple[shapes.Re
         pairs=tuple(pairs(aggregate)),
         seats=tuple(seats(aggregate)),
         roles=tuple(roles(aggregate)),
-        faults=tuple(fault for tally in bots for _, fault in sorted(tally.faults.items())),
+        faults=tuple(faults(aggregate, seed)),
         convergence=tuple(courses(aggregate, seed)),
         distributions=tuple(shapes.Distribution(tally.name, tuple(sorted(tally.scores.items()))) for tally in bots),
         decisive=tuple(decisive_deals(aggregate, ranking)),
@@ -252,6 +260,17 @@ def roles(aggregate: Aggregate) -> Iterator[shapes.RoleResult]:
             if count:
                 won, points = columns["won", bot, role].estimate, columns["role", bot, role].estimate
                 yield shapes.RoleResult(name, role, group_of.get(role), count, round(count / total, 6), won, points)
+
+
+def faults(aggregate: Aggregate, seed: int) -> Iterator[shapes.FaultResult]:
+    """Yield the faults of each bot by kind and rule."""
+    for tally in aggregate.bots:
+        offences, asked = sorted(tally.faults), tally.asked
+        counted = [array("d", (tally.offences[each][deal] for deal in asked.deals)) for each in offences]
+        columns = [Column(asked.deals, sums, asked.sums) for sums in counted]
+        (found,) = estimates(*to_matrices(aggregate.deals, columns), seed, [aggregate.deals])
+        for offence, share in zip(offences, found, strict=True):
+            yield replace(tally.faults[offence], share=share if offence[0] in FAULTS else UNKNOWN)
 
 
 def decisive_deals(aggregate: Aggregate, ranking: Sequence[shapes.Standing]) -> list[shapes.DecisiveDeal]:

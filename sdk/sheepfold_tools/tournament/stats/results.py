@@ -109,11 +109,17 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class FaultResult:
-    """A bot's faults of one kind: their number, and the first of them."""
+    """A bot's faults of one kind, or its illegal moves that one rule forbids: their number, and the first of them.
+
+    `rule` is the id of that rule; None if the move was not illegal. `share` is the share of the moves that the bot was
+    asked for; unknown if the fault is none of a move.
+    """
 
     bot: str
     kind: str
+    rule: str | None
     count: int
+    share: Estimate
     example: Example
 
 

@@ -19,13 +19,12 @@ while the first state is valid, because another first move could then be made:
 
 import logging
 from collections.abc import Callable
-from time import monotonic
 from typing import Any, Final, TypeVar
 
 from redis.exceptions import ConnectionError, NoPermissionError, OutOfMemoryError, RedisError, TimeoutError
 
 from sheepfold_rules.problems import AlreadyPlayed, LedgerUnavailable
-from sheepfold_server.service.redis_client import PAUSE, connect
+from sheepfold_server.service.redis_client import CircuitBreaker, connect
 
 PREFIX: Final = "sheepfold:match:"
 PROBE: Final = "sheepfold:ready"
@@ -74,7 +73,7 @@ class Ledger:
         self.first_move: Final = self.redis.register_script(FIRST_MOVE)
         self.later_move: Final = self.redis.register_script(LATER_MOVE)
         self.try_write: Final = self.redis.register_script(TRY_WRITE)
-        self.paused_until = 0.0
+        self.breaker: Final = CircuitBreaker(self.redis)
 
     def advance(self, match: bytes, before: str | None, after: str, seconds: int) -> None:
         """Replace the entry of a match, or make it where `before` is None, since this is the first move.
@@ -127,14 +126,14 @@ class Ledger:
         """Return the result of a Redis command.
 
         Raises:
-            LedgerUnavailable: Redis does not respond, or did not a moment ago.
+            LedgerUnavailable: Redis does not respond, or has not yet responded again.
         """
-        if monotonic() < self.paused_until:
+        if self.breaker.is_open:
             raise LedgerUnavailable
         try:
             return command()
         except (RedisError, UnicodeError) as error:
             if isinstance(error, (ConnectionError, TimeoutError)):
-                self.paused_until = monotonic() + PAUSE
+                self.breaker.open()
             logger.warning("the ledger does not respond: %s", type(error).__name__)
             raise LedgerUnavailable from error

@@ -2,7 +2,8 @@
 
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from queue import Empty, LifoQueue
 from threading import Lock
 from typing import Final
@@ -36,16 +37,16 @@ class HeavyPool:
         for _ in range(min(running, places)):
             self.idle.put(None)
 
-    def answer(self, job: Job, body: bytes, client: str) -> Finished:
-        """Return the answer to a job of a client.
+    @contextmanager
+    def place(self, client: str) -> Iterator[None]:
+        """Hold a place for a client.
 
         Raises:
-            Service busy: too many calls are waiting, or this one has waited too long.
-            NoAnswer: the process exited, or did not answer in time.
+            Service busy: there is no place for it.
         """
         self.take_place(client)
         try:
-            return self.answer_in_turn(job, body)
+            yield
         finally:
             self.release_place(client)
 
@@ -68,8 +69,13 @@ class HeavyPool:
             if not self.taken[client]:
                 del self.taken[client]
 
-    def answer_in_turn(self, job: Job, body: bytes) -> Finished:
-        """Return the answer to a job, once a process is idle."""
+    def answer(self, job: Job, body: bytes) -> Finished:
+        """Return the answer to a job that has a place, once a process is idle.
+
+        Raises:
+            Service busy: it has waited too long.
+            NoAnswer: the process exited, or did not answer in time.
+        """
         try:
             process = self.idle.get(timeout=PATIENCE)
         except Empty:

@@ -5,15 +5,17 @@ import gc
 import logging
 import os
 import resource
+import select
 import signal
 import socket
 import sys
+from contextlib import suppress
 from ipaddress import ip_address
-from types import FrameType
 from typing import Any, Final
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
+from gunicorn.workers.gthread import ThreadWorker
 
 from sheepfold_rules import __version__
 from sheepfold_server.web.app import create_app
@@ -23,13 +25,13 @@ from sheepfold_server.web.observing.logs import log
 from sheepfold_server.web.observing.metrics import Metrics
 from sheepfold_server.web.observing.requests import METRICS_KEY
 from sheepfold_server.web.pages import has_guide
-from sheepfold_server.web.serving.cores import choose_core, count_cores, stay_on_core
+from sheepfold_server.web.serving.container import count_workers
+from sheepfold_server.web.serving.cores import choose_core, stay_on_core
 from sheepfold_server.web.serving.logger import ServerLogger
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
 BACKLOG: Final = 2048  # connections that can wait to be accepted
 SILENCE: Final = 60  # seconds after which an unresponsive worker is replaced
-CLOSING: Final = 1.0  # seconds after which a worker that is stopping closes its listening sockets
 STOPPING: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 SPARE_FILES: Final = 32  # files that a worker opens besides its connections
 EXPOSED: Final = (
@@ -74,7 +76,6 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         self.settings: Final = settings
         self.app: Final = app
         self.metrics: Final[Metrics | None] = app.extensions.get(METRICS_KEY)
-        self.listeners: list[Any] = []
         if self.metrics:
             self.metrics.counts.share(slot_count(settings))
         super().__init__()
@@ -85,7 +86,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             "when_ready": self.log_ready,
             "pre_fork": self.prepare_fork,
             "post_fork": self.begin_worker,
-            "post_worker_init": self.prepare_worker,
+            "post_worker_init": handle_signals,
         }
         for name, value in (configuration(self.settings) | hooks).items():
             self.cfg.set(name, value)
@@ -96,8 +97,8 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
 
     def log_ready(self, arbiter: Any) -> None:
         """Log the address that the service listens on, and its limits."""
-        settings, self.listeners = self.settings, arbiter.LISTENERS
-        addresses = [str(listener) for listener in self.listeners]
+        settings = self.settings
+        addresses = [str(listener) for listener in arbiter.LISTENERS]
         signal.signal(signal.SIGUSR2, signal.SIG_IGN)  # with which gunicorn would start another service
         log(
             logging.INFO,
@@ -132,33 +133,6 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         stay_on_core(arbiter, worker)
         if self.metrics:
             self.metrics.replace_worker(worker.slot)
-
-    def prepare_worker(self, worker: Any) -> None:
-        """Have a worker close its listening sockets soon after it is told to stop, and unblock the signals for that.
-
-        Gunicorn keeps them open without accepting until the last request is finished, so new connections would wait
-        that long and then be reset. They are closed after a short delay, in which the worker's loop stops accepting.
-
-        SIGINT ends the worker immediately: gunicorn's own handler waits for a lock of the thread pool, which the
-        interrupted code may hold.
-        """
-        handle = signal.getsignal(signal.SIGTERM)
-        assert callable(handle)
-
-        def stop(number: int, frame: FrameType | None) -> None:
-            handle(number, frame)
-            signal.setitimer(signal.ITIMER_REAL, CLOSING)
-
-        signal.signal(signal.SIGALRM, lambda number, frame: self.close_listeners())
-        signal.signal(signal.SIGTERM, stop)
-        for interrupt in (signal.SIGINT, signal.SIGQUIT):
-            signal.signal(interrupt, lambda number, frame: os._exit(0))
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
-
-    def close_listeners(self) -> None:
-        """Close the listening sockets of this process."""
-        for listener in self.listeners:
-            listener.close()
 
 
 def page_addresses(address: str) -> dict[str, str]:
@@ -217,13 +191,41 @@ def slot_count(settings: Settings) -> int:
     return 2 * worker_count(settings) + 1
 
 
+def handle_signals(worker: Any) -> None:
+    """Unblock the signals that stop a worker, and have SIGINT end it immediately.
+
+    Gunicorn's own handler of SIGINT waits for a lock of the thread pool, which the interrupted code may hold.
+    """
+    for interrupt in (signal.SIGINT, signal.SIGQUIT):
+        signal.signal(interrupt, lambda number, frame: os._exit(0))
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
+
+
+class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+    """A worker that, when it is told to stop, accepts the connections that wait and closes its listening sockets.
+
+    Gunicorn keeps them open without accepting until the last request is finished, so new connections would wait that
+    long and then be reset.
+    """
+
+    def set_accept_enabled(self, enabled: bool) -> None:
+        """Start or stop accepting connections."""
+        super().set_accept_enabled(enabled)
+        while not (self.alive or enabled) and self.sockets:
+            listener = self.sockets.pop()
+            with suppress(OSError):  # too many open files
+                while select.select([listener], [], [], 0)[0]:
+                    self.accept(listener)
+            listener.close()
+
+
 def configuration(settings: Settings) -> dict[str, Any]:
     """Return the settings of gunicorn."""
     return {
         "bind": address(settings),
         "workers": worker_count(settings),
         "threads": settings.threads,
-        "worker_class": "gthread",
+        "worker_class": Worker,
         "worker_connections": connection_limit(settings),
         "http_parser": "python",  # the stricter parser
         "preload_app": True,
@@ -259,10 +261,8 @@ def is_exposed(settings: Settings) -> bool:
 
 
 def worker_count(settings: Settings) -> int:
-    """Return the number of workers; by default, the number of cores that this process may run on."""
-    if settings.workers is not None:
-        return settings.workers
-    return count_cores()
+    """Return the number of workers; by default, as many as the cores and the limits of the container allow."""
+    return count_workers() if settings.workers is None else settings.workers
 
 
 def raise_file_limit() -> None:

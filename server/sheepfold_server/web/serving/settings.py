@@ -31,7 +31,8 @@ class Settings:
         metadata=doc("What to listen on instead of host and port: `unix:/a/path`, or `fd://3` for an open socket."),
     )
     workers: Annotated[int, Between(1, 256)] | None = field(
-        default=None, metadata=doc("The number of worker processes. By default, the number of available cores.")
+        default=None,
+        metadata=doc("The number of worker processes. By default, one per core, as far as the container allows."),
     )
     threads: Annotated[int, Between(1, 256)] = field(
         default=4, metadata=doc("The number of calls that a worker runs at a time. Further calls wait.")
@@ -55,7 +56,8 @@ class Settings:
         default=30, metadata=doc("Seconds that unfinished calls get when the service is stopped.")
     )
     largest_body: Annotated[int, Between(1024, 64 * MEBIBYTE)] = field(
-        default=4 * MEBIBYTE, metadata=doc("The maximum size of a request body, in bytes.")
+        default=4 * MEBIBYTE,
+        metadata=doc("The maximum size of the body of a replay or a batch, in bytes. For other calls it is 512 KiB."),
     )
     sealed_keys: tuple[Text, ...] = field(
         default=(),

@@ -1,0 +1,109 @@
+"""Stops and rolling restarts under load: every request is answered, or its connection refused at once."""
+
+import os
+import signal
+import socket
+import subprocess
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, nullcontext
+from threading import Event
+from typing import Final
+
+import pytest
+
+from sheepfold.testing import COMMAND, service_environment
+from tests.support.processes import children
+from tests.support.proxy import proxy
+from tests.support.service import service
+from tests.support.sockets import WHOLE, answer_on, opened
+from tests.support.waiting import until
+
+CLIENTS: Final = 6
+BEFORE: Final = 50  # answers before something happens
+LONG_ENOUGH: Final = 60.0
+
+
+class Load:
+    """Clients that send one request after another, each on a connection of its own."""
+
+    def __init__(self, url: str) -> None:
+        self.url: Final = url
+        self.over: Final = Event()
+        self.outcomes: Final[Counter[str]] = Counter()
+
+    def run(self) -> None:
+        """Send requests until it is over, or connections are refused."""
+        while not self.over.is_set():
+            try:
+                with opened(self.url, WHOLE) as client:
+                    outcome = str(answer_on(client).status)
+            except ConnectionRefusedError:
+                return
+            except OSError as error:
+                outcome = type(error).__name__
+            self.outcomes[outcome] += 1
+
+    def go_on(self) -> None:
+        """Wait until so many more requests were answered."""
+        done = self.outcomes["200"]
+        until(lambda: self.outcomes["200"] >= done + BEFORE)
+
+
+@contextmanager
+def load(url: str) -> Iterator[Load]:
+    """Load on this address while the block runs."""
+    clients = Load(url)
+    with ThreadPoolExecutor(CLIENTS) as pool:
+        futures = [pool.submit(clients.run) for _ in range(CLIENTS)]
+        try:
+            yield clients
+        finally:
+            clients.over.set()
+        for future in futures:
+            future.result(LONG_ENOUGH)
+
+
+def test_a_stop_loses_no_request_on_a_new_connection() -> None:
+    with service(workers=2) as found, load(found.url) as clients:
+        clients.go_on()
+        found.process.send_signal(signal.SIGTERM)
+        assert found.process.wait(LONG_ENOUGH) == 0
+    assert clients.outcomes.keys() == {"200"}, clients.outcomes
+
+
+def test_a_worker_that_is_stopped_alone_loses_no_request() -> None:
+    with service(workers=2) as found, load(found.url) as clients:
+        clients.go_on()
+        first, *_ = children(found.process.pid)
+        os.kill(first, signal.SIGTERM)
+        until(lambda: first not in children(found.process.pid))
+        clients.go_on()
+    assert clients.outcomes.keys() == {"200"}, clients.outcomes
+
+
+@pytest.mark.parametrize("is_behind_proxy", [False, True])
+def test_a_rolling_restart_under_load_loses_no_request(is_behind_proxy: bool) -> None:
+    with socket.create_server(("127.0.0.1", 0), backlog=512) as listener:
+        url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+
+        def start() -> "subprocess.Popen[bytes]":
+            given = service_environment({"socket": f"fd://{listener.fileno()}", "workers": 2, "log_level": "error"})
+            process = subprocess.Popen(COMMAND, env=given, pass_fds=(listener.fileno(),))
+            until(lambda: len(children(process.pid)) == 2)
+            return process
+
+        current = start()
+        try:
+            with proxy(url) if is_behind_proxy else nullcontext(url) as front, load(front) as clients:
+                for _ in range(3):
+                    clients.go_on()
+                    before, current = current, start()
+                    before.terminate()
+                    assert before.wait(LONG_ENOUGH) == 0
+                clients.go_on()
+        finally:
+            current.terminate()
+            current.wait(LONG_ENOUGH)
+    assert clients.outcomes.keys() == {"200"}, clients.outcomes
