@@ -155,7 +155,7 @@ def test_a_move_out_of_turn_or_against_the_rules_is_explained(app: str) -> None:
         theirs = min(pages[1].hand())
         illegal = players[0].press(pages[0], f"play {theirs}")
         assert illegal.status == 409
-        assert illegal.text.startswith(f"Illegal move: You do not hold {theirs}. Seat 0 ")
+        assert illegal.text.startswith(f"Illegal move: You do not hold {theirs}. You ")
         typed = players[0].press(pages[0], "<b>graze</b>")
         assert (typed.status, "'<b>graze</b>' is not a move here." in typed.text) == (422, True)
 

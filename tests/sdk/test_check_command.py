@@ -308,7 +308,7 @@ def test_a_terminal_shows_how_far_it_is_and_gives_each_finding_a_line_of_its_own
     place = shown.index(f"{tmp_path / 'a.jsonl'}:301: sheepshead: illegal-move")
     assert shown[:place].endswith((ERASE_LINE, "\n"))
     legal = '    legal for seat 1: {"type": "pick"}, {"type": "pass"}'
-    assert f"not of seat 0.\r\n{legal}\r\n" in shown[place:]
+    assert f"not seat 0's.\r\n{legal}\r\n" in shown[place:]
 
 
 def peak(code: int, pieces: Iterable[bytes]) -> int:

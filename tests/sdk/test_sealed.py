@@ -49,7 +49,7 @@ def test_a_seat_sees_only_its_own_hand_and_moves(client: sheepfold.Client) -> No
         with pytest.raises(sheepfold.errors.SeatDenied):
             own.view((seat + 1) % 3)
         if seat:
-            with pytest.raises(sheepfold.IllegalMove, match="the turn of seat 0"):
+            with pytest.raises(sheepfold.IllegalMove, match="seat 0's turn"):
                 own.play(match.match.legal_moves()[0])
 
 

@@ -1268,7 +1268,7 @@ export interface components {
             no_pick?: "leaster" | "doubler" | "forced_dealer";
             /** @description Whether the picker's side pays double when it loses. Default: `true`. */
             double_on_loss?: boolean;
-            /** @description Whether a dealer who was forced to pick pays only single for a loss. Default: `false`. */
+            /** @description Whether a dealer who was forced to pick pays only the single amount for a loss. Default: `false`. */
             forced_dealer_undoubled?: boolean;
             /** @description Whether the picker pays the partners' shares too if their side takes no trick. Default: `false`. */
             no_trick_partner_exempt?: boolean;
@@ -2165,7 +2165,7 @@ export interface components {
              */
             dealer_rotation?: "left" | "same";
             /**
-             * @description Who is ahead if scores are equal: the younger player by age_order (nobody without it), nobody, or the seat with the lower number. Default: `"youngest"`.
+             * @description Who is ahead if scores are equal: the younger player according to age_order (without it, nobody), nobody, or the seat with the lower number. Default: `"youngest"`.
              * @enum {string}
              */
             tie_break?: "youngest" | "shared" | "seat";

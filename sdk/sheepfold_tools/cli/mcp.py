@@ -6,18 +6,18 @@ import click
 
 
 @click.command()
-@click.option("--folder", type=click.Path(path_type=Path, file_okay=False), help="Where matches are kept.")
+@click.option("--folder", type=click.Path(path_type=Path, file_okay=False), help="The folder to keep matches in.")
 @click.option("--http", is_flag=True, help="Serve over HTTP (streamable) instead of standard input and output.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on, with --http.")
 @click.option("--port", default=8765, show_default=True, help="The port to listen on, with --http.")
 def mcp(folder: Path | None, http: bool, host: str, port: int) -> None:
-    """Let language models play and referee, by the Model Context Protocol.
+    """Let language models play and referee, through the Model Context Protocol.
 
-    An agent starts this command itself and talks to it through standard input and output; or it connects to
-    http://127.0.0.1:8765/mcp, if you start it with --http.
+    An agent usually starts this command itself, and talks to it through standard input and output. With --http, start
+    it yourself; agents then connect to http://127.0.0.1:8765/mcp.
 
-    Matches are kept in a folder of yours, so that they survive a restart, and several agents can play at one table.
-    Whoever can read the folder can see every hand.
+    Matches are kept in a folder, so they survive a restart, and several agents can play at one table. Anybody who can
+    read the folder can see every hand.
     """
     from sheepfold_tools.mcp.server import create_server  # only here: it takes long to load
 

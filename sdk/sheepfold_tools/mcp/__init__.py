@@ -1,1 +1,1 @@
-"""Games for agents that are language models, by the Model Context Protocol. It needs the extra `mcp`."""
+"""Games for agents that are language models, through the Model Context Protocol. It needs the extra `mcp`."""

@@ -96,7 +96,7 @@ def moves(game: AnyGame) -> str:
 
 def events(game: AnyGame) -> str:
     """Return the table of a game's events."""
-    text = "The `events` of an answer say what happened, in order, as everyone at the table saw it."
+    text = "The `events` of a response say what happened, in order, as everyone at the table saw it."
     return paragraph(text) + table(("event", "what happened", "members"), list_events(game.event))
 
 

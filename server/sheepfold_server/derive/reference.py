@@ -81,9 +81,9 @@ def describe_answer_of(game: AnyGame, call: Call) -> str:
     """Return what a call answers: a table, or where else it is described."""
     answer = call.gives(game)
     if answer is position(game):
-        return "The answer is a [position](#position).\n"
+        return "The response is a [position](#position).\n"
     if isinstance(answer, Declared):
-        return "The answer is a view; the page of each game has a table of its members.\n"
+        return "The response is a view; the page of each game has a table of its members.\n"
     return answer_table(game, answer)
 
 

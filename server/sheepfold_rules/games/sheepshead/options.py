@@ -50,7 +50,7 @@ class Options(Value):
     )
     double_on_loss: bool = field(default=True, metadata=doc("Whether the picker's side pays double when it loses."))
     forced_dealer_undoubled: bool = field(
-        default=False, metadata=doc("Whether a dealer who was forced to pick pays only single for a loss.")
+        default=False, metadata=doc("Whether a dealer who was forced to pick pays only the single amount for a loss.")
     )
     no_trick_partner_exempt: bool = field(
         default=False,
