@@ -88,6 +88,6 @@ def test_hands_and_refusals_are_for_the_player_alone(folder: Path) -> None:
         hand = load(folder).view(1).hands[1]
         ((to, shown),) = await send("Bob", "hand")
         assert (to, cards_in(shown)) == ("private", set(hand))
-        assert await send("Bob", "pick") == [("private", "It is the turn of Ann, not of Bob.")]
+        assert await send("Bob", "pick") == [("private", "It is Ann's turn, not Bob's.")]
 
     run(script)

@@ -99,7 +99,7 @@ def test_a_move_against_the_rules_is_explained_and_changes_nothing(players: list
     refused = players[other].post(f"{url}moves/", {"move": "pass"})
     assert (refused.status_code, refused.json()) == (
         409,
-        {"rule": "president.turn", "message": f"It is the turn of {NAMES[turn]}, not of {NAMES[other]}."},
+        {"rule": "president.turn", "message": f"It is {NAMES[turn]}'s turn, not {NAMES[other]}'s."},
     )
     refused = players[turn].post(f"{url}moves/", {"move": "graze"})
     assert (refused.status_code, "'graze' is not a move" in json.loads(refused.content)["message"]) == (422, True)

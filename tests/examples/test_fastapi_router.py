@@ -59,7 +59,7 @@ def test_a_move_against_the_rules_is_explained(client: TestClient, tokens: list[
     response = client.post("/match/moves", json={"type": "pass"}, headers=bearer(tokens[1]))
     assert response.status_code == 409
     assert response.json()["rule"] == "sheepshead.turn"
-    assert response.json()["message"] == "Illegal move: It is the turn of seat 0, not of seat 1."
+    assert response.json()["message"] == "Illegal move: It is seat 0's turn, not seat 1's."
 
 
 def test_what_is_no_move_and_a_match_that_does_not_exist_are_refused(client: TestClient, tokens: list[str]) -> None:

@@ -94,9 +94,9 @@ def test_any_change_of_a_view_is_refused_or_sampled_as_it_is(wire: Wire, game: s
                 assert all(each["pointer"].startswith("/view") for each in answer.value["errors"])
 
 
-def test_a_history_of_four_mebibytes_is_refused_for_its_length_alone(wire: Wire) -> None:
+def test_a_history_of_half_a_mebibyte_is_refused_for_its_length_alone(wire: Wire) -> None:
     view = opened(wire, "wolf_herd")
     turn = {"seat": 0, "move": {"type": "sheep", "card": "S1"}}
-    answer = post(wire, "wolf_herd", "sample", {"view": {**view, "history": [turn] * 76_000}})
+    answer = post(wire, "wolf_herd", "sample", {"view": {**view, "history": [turn] * 9_000}})
     problem = refused(answer, 422, "validation-error")
     assert [each["pointer"] for each in problem["errors"]] == ["/view/history"]

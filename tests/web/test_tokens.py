@@ -109,7 +109,7 @@ def test_a_token_of_another_match_game_or_service_is_refused_alike() -> None:
     assert said(viewed(one["state"]["sealed"], key, caller=other)) == REFUSAL
 
 
-@pytest.mark.parametrize("token", ["", "A", "AAAA", "=", "a" * 60, "A" * 100_000, "{}", "????", "A" * 3_000_000])
+@pytest.mark.parametrize("token", ["", "A", "AAAA", "=", "a" * 60, "A" * 100_000, "{}", "????", "A" * 500_000])
 def test_anything_that_is_not_a_token_is_refused_alike(token: str) -> None:
     assert said(viewed(token, begin(LOCAL, HERD)["keys"]["host"])) == REFUSAL
 
