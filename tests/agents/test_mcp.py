@@ -202,6 +202,7 @@ def test_refusals_name_the_rule_and_what_is_legal(tmp_path: Path) -> None:
         ("look", {"key": "nobody"}, "No match has this key"),
         ("look", {"key": "../../etc/passwd-0-0"}, "No match has this key"),
         ("look", {"key": "KEY\u00e9"}, "No match has this key"),
+        ("look", {"key": "a" * 300}, "No match has this key"),
         ("start_match", {"game": "chess"}, "There is no such game. Games: sheepshead"),
         ("start_match", {"game": "wolf", "agents": 3}, "agents: 1 to 2 was expected"),
         ("start_match", {"game": "wolf", "seats": 9, "agents": 1}, "seats"),

@@ -86,6 +86,18 @@ def test_a_question_is_posted_unchanged() -> None:
     assert web.headers[0]["content-type"] == "application/json"
 
 
+def test_a_web_bot_can_be_told_the_rules_instead_of_its_legal_moves() -> None:
+    match = new_match("wolf_herd")
+
+    def first_card(asked: dict[str, Any]) -> Reply:
+        assert not asked["view"]["legal_moves"]
+        assert asked["description"] == plain(match.game.info())
+        return Reply(GOOD)
+
+    with web_bot(first_card) as web, open_player(f"rules:{web.url}") as bot:
+        assert bot.ask(question(match)) == match.legal_moves()[0]
+
+
 @pytest.mark.parametrize(("reply", "kind", "message"), FAULTS)
 def test_a_reply_that_is_not_a_valid_answer_is_a_fault(
     reply: Reply | None, kind: str, message: str, script: Script, player: Player

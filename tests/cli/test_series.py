@@ -29,6 +29,22 @@ def test_the_first_fault_of_a_bot_is_explained(here: Path) -> None:
     assert report == "Report: wolf_herd-7/report.html"
 
 
+def test_a_bot_that_had_to_sit_out_is_explained_by_its_fault(here: Path) -> None:
+    Path("bots.py").write_text("def silent(view, moves):\n    pass\n")
+    table = ("--game", "wolf_herd", "--seats", "3", "--deals", "1", "--seed", "7")
+    code, out, _ = call("tournament", "--bots", "random,bots.py:silent", *table)
+    assert code == 0
+    assert ": 6 faults. The first, in deal 0, seat 0: it did not answer with a move: " in out
+
+
+def test_a_match_without_end_is_explained(here: Path) -> None:
+    Path("bots.py").write_text("def same(view, moves):\n    return moves[0]\n")
+    table = ("--game", "wolf_concentration", "--seats", "2", "--deals", "1", "--seed", "7")
+    code, out, _ = call("tournament", "--bots", "bots.py:same", *table)
+    assert code == 0
+    assert "The first, in deal 0, seat 0: the match made no progress towards its end" in out
+
+
 def test_the_first_fault_of_either_bot_of_a_diagnosis_is_explained(here: Path) -> None:
     Path("bots.py").write_text(LOST)
     code, out, _ = call("diagnose", "bots.py:lost", *SMALL)

@@ -64,8 +64,9 @@ def test_what_the_sdk_sends_and_takes_fits(game: str) -> None:
     asked, answered = judge(question_of(game)), judge(answer_of(game))
     seats = next(each.seats[-1] for each in GAMES if each.name == game)
     for match in positions(game, seats):
-        line = encode_question(Question("0-0-1", "a seed", 0.5, match.view(match.to_act)))
-        asked.validate(json.loads(line))
+        for tells_moves in (True, False):
+            line = encode_question(Question("0-0-1", "a seed", 0.5, match.view(match.to_act)), tells_moves)
+            asked.validate(json.loads(line))
         for move in match.legal_moves():
             answered.validate({"move": plain(move)})
 

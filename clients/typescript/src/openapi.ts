@@ -4983,6 +4983,8 @@ export interface components {
             seconds: number;
             /** @description What the seat to act may know, with its `legal_moves`. */
             view: components["schemas"]["SheepsheadView"];
+            /** @description The rules of the game. Only a bot whose name starts with `rules:` gets them, and its `legal_moves` are empty. */
+            description?: components["schemas"]["Game"];
         };
         /** @description A bot's move. */
         SheepsheadAnswer: {
@@ -4999,6 +5001,8 @@ export interface components {
             seconds: number;
             /** @description What the seat to act may know, with its `legal_moves`. */
             view: components["schemas"]["PresidentView"];
+            /** @description The rules of the game. Only a bot whose name starts with `rules:` gets them, and its `legal_moves` are empty. */
+            description?: components["schemas"]["Game"];
         };
         /** @description A bot's move. */
         PresidentAnswer: {
@@ -5015,6 +5019,8 @@ export interface components {
             seconds: number;
             /** @description What the seat to act may know, with its `legal_moves`. */
             view: components["schemas"]["PassTheEweView"];
+            /** @description The rules of the game. Only a bot whose name starts with `rules:` gets them, and its `legal_moves` are empty. */
+            description?: components["schemas"]["Game"];
         };
         /** @description A bot's move. */
         PassTheEweAnswer: {
@@ -5031,6 +5037,8 @@ export interface components {
             seconds: number;
             /** @description What the seat to act may know, with its `legal_moves`. */
             view: components["schemas"]["WolfView"];
+            /** @description The rules of the game. Only a bot whose name starts with `rules:` gets them, and its `legal_moves` are empty. */
+            description?: components["schemas"]["Game"];
         };
         /** @description A bot's move. */
         WolfAnswer: {
@@ -5047,6 +5055,8 @@ export interface components {
             seconds: number;
             /** @description What the seat to act may know, with its `legal_moves`. */
             view: components["schemas"]["WolfHerdView"];
+            /** @description The rules of the game. Only a bot whose name starts with `rules:` gets them, and its `legal_moves` are empty. */
+            description?: components["schemas"]["Game"];
         };
         /** @description A bot's move. */
         WolfHerdAnswer: {
@@ -5063,6 +5073,8 @@ export interface components {
             seconds: number;
             /** @description What the seat to act may know, with its `legal_moves`. */
             view: components["schemas"]["WolfConcentrationView"];
+            /** @description The rules of the game. Only a bot whose name starts with `rules:` gets them, and its `legal_moves` are empty. */
+            description?: components["schemas"]["Game"];
         };
         /** @description A bot's move. */
         WolfConcentrationAnswer: {

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from sheepfold import strict_json
 from sheepfold.strict_json import InvalidJSON
+from sheepfold_rules.catalogue import describe
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
@@ -22,9 +23,13 @@ def encode_line(value: Any) -> bytes:
     return json.dumps(value, separators=COMPACT).encode() + b"\n"
 
 
-def encode_question(question: Question) -> bytes:
-    """Return the line that asks a question."""
-    return encode_line({**question._asdict(), "view": plain(question.view)})
+def encode_question(question: Question, tells_moves: bool = True) -> bytes:
+    """Return the line that asks a question. A bot that is not told its legal moves gets a description of the game."""
+    asked = {**question._asdict(), "view": plain(question.view)}
+    if not tells_moves:
+        asked["view"] |= {"legal_moves": []}
+        asked["description"] = plain(describe(load_rules(question.view.game)))
+    return encode_line(asked)
 
 
 def decode_question(line: bytes) -> Question:

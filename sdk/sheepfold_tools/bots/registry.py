@@ -16,6 +16,7 @@ from sheepfold_tools.bots.interface import BotFault, LocalPlayer, Player
 
 BUILT_IN: Final[tuple[str, ...]] = get_args(BotName)
 COMMAND: Final = "cmd:"
+RULES: Final = "rules:"  # before a command or an address: the bot is told the rules instead of its legal moves
 SCHEMES: Final = ("http", "https")
 OBJECT: Final = re.compile(r"(.+\.py|\w+(\.\w+)*):[^\W\d]\w*")
 HOST: Final = (sys.executable, "-P", "-m", "sheepfold_tools.bots.host")  # -P: a file here may be named like our modules
@@ -30,8 +31,9 @@ def player(name: str) -> Player:
     """Return the player for the bot with that name.
 
     The name can be a built-in bot (`random`, `careful`, `search:200`), a Python object (`module:Name` or
-    `file.py:Name`), a web address (`http://...`) or a command (`cmd:...`). Only built-in bots are checked here; use
-    `check` to find out whether the others can be started.
+    `file.py:Name`), a web address (`http://...`) or a command (`cmd:...`). With `rules:` before an address or a
+    command, the bot is told the rules instead of its legal moves. Only built-in bots are checked here; use `check` to
+    find out whether the others can be started.
 
     Raises:
         UnknownBot: the name is none of these.
@@ -44,11 +46,12 @@ def player(name: str) -> Player:
         raise UnknownBot(str(error)) from None
     if make is not None:
         return LocalPlayer(make)
-    if is_address(name):
-        parse_address(name)
-    elif name.endswith(".py") and not name.startswith(COMMAND):
+    program = strip_rules(name)
+    if is_address(program):
+        parse_address(program)
+    elif name.endswith(".py") and not is_command(name):
         raise UnknownBot(f"{name!r} is a file: add the name of its class or function, as in {name}:Bot")
-    elif not name.startswith(COMMAND) and OBJECT.fullmatch(name) is None:
+    elif not is_command(name) and OBJECT.fullmatch(name) is None:
         raise UnknownBot(
             f"there is no bot {name!r}: a bot is one of {', '.join(BUILT_IN)}, module:Name, file.py:Name, an http "
             "address or cmd:..."
@@ -57,9 +60,9 @@ def player(name: str) -> Player:
         raise UnknownBot(
             f"{name!r} can only play on Linux and macOS: on other systems, a bot that hangs cannot be killed reliably"
         )
-    if name.startswith(COMMAND):
-        return ExternalPlayer(split_command(name), greets=False)
-    return ExternalPlayer((*HOST, name), greets=True)
+    greets = not is_command(name)
+    command = (*HOST, program) if greets else split_command(program)
+    return ExternalPlayer(command, greets, tells_moves=program == name)
 
 
 def check(name: str) -> None:
@@ -71,12 +74,23 @@ def check(name: str) -> None:
     found = player(name)
     if not isinstance(found, ExternalPlayer):
         return  # it is built in
-    if is_address(name):
-        check_listening(parse_address(name))
-    elif not name.startswith(COMMAND):
+    if is_address(program := strip_rules(name)):
+        check_listening(parse_address(program))
+    elif not is_command(name):
         check_loading(found, name)
     elif shutil.which(found.command[0]) is None:
         raise UnknownBot(f"there is no command {found.command[0]}, or it is not executable")
+
+
+def strip_rules(name: str) -> str:
+    """Return the name of a bot without the `rules:` before an address or a command."""
+    rest = name.removeprefix(RULES)
+    return rest if is_address(rest) or rest.startswith(COMMAND) else name
+
+
+def is_command(name: str) -> bool:
+    """Whether a bot is a command."""
+    return strip_rules(name).startswith(COMMAND)
 
 
 def is_address(name: str) -> bool:

@@ -101,8 +101,8 @@ class Board(Bar, ABC):
             if found := [fault for fault in results.faults if fault.bot == bot]:
                 number = pluralize(sum(fault.count for fault in found), "fault")
                 examples = [(getattr(each, "example", each), each.kind) for each in found]  # a tournament has them
-                first, kind = min(examples, key=lambda pair: pair[0].deal)
-                what = f"it {FAULTS[kind]}: {first.message}"
+                first, kind = min(examples, key=lambda pair: (pair[0].deal, pair[1] not in FAULTS))
+                what = f"it {FAULTS[kind]}: {first.message}" if kind in FAULTS else first.message
                 where = f"The first, in deal {first.deal}, seat {first.seat}"
                 screen.print_verbatim(f"{shorten(bot)}: {number}. {where}: {what}")
         if not rows:

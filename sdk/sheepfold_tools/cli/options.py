@@ -15,7 +15,7 @@ from sheepfold.errors import InvalidOptions, Place, ValidationError
 from sheepfold.games import NAMES
 from sheepfold_rules.catalogue import describe
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.bots.registry import BUILT_IN, COMMAND
+from sheepfold_tools.bots.registry import BUILT_IN, is_command
 from sheepfold_tools.cli.terminal import suggest
 
 Command = Callable[..., Any]
@@ -211,7 +211,7 @@ def parse_bots(texts: Sequence[str]) -> tuple[str, ...]:
     names: list[str] = []
     for text in texts:
         rest = text.strip()
-        while not rest.startswith(COMMAND) and "," in rest:
+        while not is_command(rest) and "," in rest:
             name, _, rest = rest.partition(",")
             names.append(name.strip())
             rest = rest.strip()

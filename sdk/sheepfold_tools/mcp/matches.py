@@ -1,6 +1,7 @@
 """The matches of agents: each is a file in a folder, which several servers may share."""
 
 import json
+import re
 import secrets
 import time
 from collections.abc import Iterator, Mapping
@@ -15,6 +16,7 @@ from sheepfold._sync.match import Match
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_tools.files import lock, write_atomically
 
+NAME: Final = re.compile("[0-9a-f]{12}")  # of a match: its file, and how the keys of its agents begin
 PAUSE: Final = 0.1  # seconds between two looks at a match, or two attempts to lock it
 PATIENCE: Final = 30.0  # seconds until a match that another call holds is given up
 
@@ -121,7 +123,7 @@ class Folder:
             Busy: another call has held the match for too long.
         """
         name, _, _ = key.partition("-")
-        if not (name.isascii() and name.isalnum() and self.file(name).is_file()):
+        if NAME.fullmatch(name) is None or not self.file(name).is_file():
             raise UnknownKey
         with self.locked(name):
             saved: Saved = reader(Saved)(json.loads(self.file(name).read_text("utf-8")))

@@ -9,6 +9,7 @@ from unicodedata import category
 
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
+from sheepfold_tools.bots.registry import is_command
 from sheepfold_tools.tournament.deals import Run
 from sheepfold_tools.tournament.plan import AnyPlan, Plan, Unit
 
@@ -21,7 +22,6 @@ MONTHS: Final = (  # those of `strftime` depend on the locale
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
 )
-COMMAND: Final = "cmd:"  # the name of such a bot extends to the end of its --bots
 
 
 class Terms(NamedTuple):
@@ -111,7 +111,7 @@ def shorten_names(names: Sequence[str], max_length: int) -> dict[str, str]:
 
 def make_command(plan: Plan) -> str:
     """Return the shell command that plays the tournament again, in a new folder."""
-    each = plan.bots if any(bot.startswith(COMMAND) for bot in plan.bots) else (",".join(plan.bots),)
+    each = plan.bots if any(map(is_command, plan.bots)) else (",".join(plan.bots),)
     bots = [word for bot in each for word in ("--bots", bot)]
     return join_command(["tournament"], plan, bots, ["--arrangements", plan.arrangements])
 

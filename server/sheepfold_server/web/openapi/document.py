@@ -9,6 +9,7 @@ from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
 from sheepfold_rules import __version__
+from sheepfold_rules.catalogue import GameDescription
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import Schema
@@ -99,7 +100,8 @@ def add_sealing(spec: APISpec, components: Components) -> None:
 def add_webhook(spec: APISpec, components: Components, game: AnyGame) -> Schema:
     """Add the schemas of a question to a bot, and return its operation."""
     names = [f"{prefix_of(game)}{name}" for name in ("Question", "Answer")]
-    shapes = question(components.of(game, game.view_type)), answer(components.of(game, game.move))
+    asked = question(components.of(game, game.view_type), components.of(game, GameDescription))
+    shapes = asked, answer(components.of(game, game.move))
     for name, shape in zip(names, shapes, strict=True):
         spec.components.schema(name, component=shape)
     request, response = ({"$ref": f"#/components/schemas/{name}"} for name in names)

@@ -8,21 +8,26 @@ from sheepfold_server.service.examples import SEED, Opening
 from sheepfold_server.web.openapi.parts import closed, json_body, object_schema
 
 
-def question(view: Schema) -> Schema:
-    """Return the schema of a question."""
+def question(view: Schema, description: Schema) -> Schema:
+    """Return the schema of a question, given those of the view and of the description of a game."""
     match = "Identifies the match and the seat. All questions to this seat in this match have the same value."
     seed = (
         "A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the "
         "cards."
     )
     seconds = "The time limit for the answer, in seconds."
+    described = (
+        "The rules of the game. Only a bot whose name starts with `rules:` gets them, and its `legal_moves` are empty."
+    )
     return object_schema(
         {
             "match": {"type": "string", "description": match},
             "seed": {"type": "string", "description": seed},
             "seconds": {"type": "number", "exclusiveMinimum": 0, "description": seconds},
             "view": view | {"description": "What the seat to act may know, with its `legal_moves`."},
+            "description": description | {"description": described},
         },
+        ("description",),
         text="A question to a bot: its next move.",
     )
 
