@@ -164,6 +164,20 @@ def test_the_number_of_the_last_battle_is_that_which_is_told(page: Page) -> None
     expect(page.locator(".told")).to_contain_text("battle 8")
 
 
+def test_you_are_told_of_your_own_pair_and_of_cards_face_down(page: Page) -> None:
+    open_table(page, "wolf_concentration", Seed="lamb")
+    for _ in range(2):
+        wait_for_turn(page)
+        move_as_hinted(page)
+    expect(page.locator(".told")).to_contain_text("A pair: you take it. You go again.")
+    open_table(page, "wolf", Seed="lamb")
+    for _ in range(3):
+        wait_for_turn(page)
+        move_as_hinted(page)
+    expect(page.locator(".told li [aria-label='face down']").first).to_be_visible()
+    expect(page.locator(".told")).not_to_contain_text("?")
+
+
 @pytest.mark.parametrize("game", ["sheepshead", *SHORT])
 def test_a_whole_match_is_played_by_the_keyboard(page: Page, game: str) -> None:
     open_table(page, game, **SHORT.get(game, {}))

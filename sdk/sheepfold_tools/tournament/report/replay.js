@@ -942,14 +942,15 @@ function toYou(text, names, seat) {
     return plain;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const me = `(?<![\\w\\p{L}])${escaped}(?![\\w\\p{L}])`;
-  return plain.replace(new RegExp(`^${me} (\\w+)`, "u"), (_22, verb) => `You ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
+  return plain.replace(new RegExp(`(^|: )${me} (\\w+)`, "gu"), (_22, start2, verb) => `${start2}you ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
 }
 function drawLine(text, names, seat) {
   const said = sentences(text).map((each) => toYou(each, names, seat)).join(" ");
-  const cards = said.match(CODE) ?? [];
-  return said.split(CODE).map((part2, place2) => [part2, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
+  const cards = said.match(PICTURED) ?? [];
+  return said.split(PICTURED).map((part2, place2) => [part2, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
 }
 var CODE;
+var PICTURED;
 var COUNTED;
 var PLACED;
 var POSITION;
@@ -967,6 +968,7 @@ var init_voice = __esm({
     init_lit_html();
     init_cards();
     CODE = /\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b/g;
+    PICTURED = new RegExp(`${CODE.source}|\\?\\?`, "g");
     COUNTED = / \(\d+ \w+\)/g;
     PLACED = /\bsheep \d+\b/g;
     POSITION = /turns up \d+: /;
@@ -977,7 +979,7 @@ var init_voice = __esm({
     withYou = (verb) => ({ has: "have", is: "are", was: "were" })[verb] ?? (verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1"));
     nameCards = (text) => text.replace(CODE, (code) => `the ${nameOf(code)}`).replaceAll("_", " ");
     sayRefusal = (message, names, seat) => sentences(message).filter((each, place2) => place2 === 0 || !LISTED.test(each)).map((each) => nameCards(toYou(each, names, seat))).join(" ");
-    sentences = (text) => text.match(/[^.!?]+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
+    sentences = (text) => text.match(/(?:[^.!?]|\?\?)+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
   }
 });
 function drawFan(cards) {
