@@ -1043,11 +1043,11 @@ var init_drawing = __esm({
       })}
   </div>`;
     };
-    drawTrick = ({ plays, leader, best, isOver }, me, seats, isSwept) => {
-      const at = (seat) => (seat - me + seats) % seats;
+    drawTrick = ({ plays, leader, best, isOver }, me, names, isInRow, isSwept) => {
+      const at = (seat) => (seat - me + names.length) % names.length;
       return b`<div class="trick ${isSwept && best !== null ? `swept to-${at(best)}` : ""}">
     ${c2(plays.filter(({ cards }) => cards.length), ({ seat, cards }) => `${seat} ${String(cards)}`, ({ seat, cards }) => b`<div class="laid at-${at(seat)} ${seat === best ? "best" : ""}">
-        ${drawRow(cards)}
+        ${isInRow ? b`<b>${names[seat]}</b>` : A} ${drawRow(cards)}
         ${seat === best ? b`<span class="mark best">${isOver ? "takes it" : "winning"}</span>` : seat === leader ? b`<span class="mark">led</span>` : A}
       </div>`)}
   </div>`;
@@ -1793,7 +1793,7 @@ function drawBoard(board, on) {
       <div class="ring">
         <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
         <div class="center">${drawing7.center?.(view, ui) ?? A}</div>
-        ${trick ? drawTrick(trick, me, names.length, board.isSweeping) : A}
+        ${trick ? drawTrick(trick, me, names, isWatched, board.isSweeping) : A}
         ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : A}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
@@ -1817,8 +1817,8 @@ function drawActions(board, on) {
   const { source, settings, moment, orders } = board;
   return b`
     ${source.suggest ? b`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>` : A}
-    ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
     ${orders.length ? b`<button popovertarget="orders">Order of cards</button>${drawOrderSheet(board, on)}` : A}
+    ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
     ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on)}` : A}
   `;
 }
@@ -1951,6 +1951,7 @@ function pressShortcut(event, table) {
   event.preventDefault();
 }
 var buttons = (table, which) => [...table.querySelectorAll(which)];
+init_voice();
 var NOTHING_SELECTED = { selected: [], refusal: null, hint: null, problem: "", again: null };
 var FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isStopped: false };
 var SWEEP = 400;
@@ -2131,6 +2132,11 @@ async function mountTable(element, source, settings = {}) {
     drawMoves(moves) {
       const drawn2 = document.createElement("div");
       D(drawRow([...new Set(moves.flatMap(drawing7.cardsOf))]), drawn2);
+      return drawn2;
+    },
+    drawText(text) {
+      const drawn2 = document.createElement("span");
+      D(drawLine(text, source.names, source.seat), drawn2);
       return drawn2;
     },
     stop(reason, action) {
@@ -2861,7 +2867,7 @@ function drawSteps() {
   const { shown, position, at } = page;
   const { applied } = shown;
   return b2`
-    <div role="status">${position.text.map((line) => b2`<p class="prompt">${line}</p>`)}</div>
+    <div role="status">${position.text.map((line) => b2`<p class="prompt">${sayLine(line)}</p>`)}</div>
     ${page.problem ? b2`<p class="refusal" role="alert">${page.problem}</p>` : A2}
     ${shown.stop && at === applied ? drawStop() : A2}
     ${shown.isClaimWrong && at === applied ? b2`<p class="refusal" role="alert">The record claims a different outcome.</p>` : A2}
@@ -2893,10 +2899,11 @@ var drawMatches = () => b2`
     </select>
   </label>
 `;
+var sayLine = (line) => page.table?.drawText(line) ?? line;
 function drawStop() {
   const { violation, legal_moves: legal, index } = page.shown.stop;
   return b2`<div class="refusal" role="alert">
-    <p>Move ${index + 1} of the record is illegal. ${violation.message}</p>
+    <p>Move ${index + 1} of the record is illegal. ${sayLine(violation.message)}</p>
     <p><b>${violation.rule}</b> <small>${violation.source}</small></p>
     ${legal.length ? b2`<p>These moves were legal:</p><div class="legal-moves">${page.table?.drawMoves(legal)}</div>` : A2}
   </div>`;

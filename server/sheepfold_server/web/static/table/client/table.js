@@ -555,11 +555,11 @@ var init_drawing = __esm({
       })}
   </div>`;
     };
-    drawTrick = ({ plays, leader, best, isOver }, me, seats, isSwept) => {
-      const at = (seat) => (seat - me + seats) % seats;
+    drawTrick = ({ plays, leader, best, isOver }, me, names, isInRow, isSwept) => {
+      const at = (seat) => (seat - me + names.length) % names.length;
       return b`<div class="trick ${isSwept && best !== null ? `swept to-${at(best)}` : ""}">
     ${c2(plays.filter(({ cards }) => cards.length), ({ seat, cards }) => `${seat} ${String(cards)}`, ({ seat, cards }) => b`<div class="laid at-${at(seat)} ${seat === best ? "best" : ""}">
-        ${drawRow(cards)}
+        ${isInRow ? b`<b>${names[seat]}</b>` : A} ${drawRow(cards)}
         ${seat === best ? b`<span class="mark best">${isOver ? "takes it" : "winning"}</span>` : seat === leader ? b`<span class="mark">led</span>` : A}
       </div>`)}
   </div>`;
@@ -1304,7 +1304,7 @@ function drawBoard(board, on) {
       <div class="ring">
         <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
         <div class="center">${drawing7.center?.(view, ui) ?? A}</div>
-        ${trick ? drawTrick(trick, me, names.length, board.isSweeping) : A}
+        ${trick ? drawTrick(trick, me, names, isWatched, board.isSweeping) : A}
         ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : A}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
@@ -1328,8 +1328,8 @@ function drawActions(board, on) {
   const { source, settings, moment, orders } = board;
   return b`
     ${source.suggest ? b`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>` : A}
-    ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
     ${orders.length ? b`<button popovertarget="orders">Order of cards</button>${drawOrderSheet(board, on)}` : A}
+    ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
     ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on)}` : A}
   `;
 }
@@ -1472,6 +1472,7 @@ function pressShortcut(event, table) {
 var buttons = (table, which) => [...table.querySelectorAll(which)];
 
 // clients/typescript/dist/table/mount.js
+init_voice();
 var NOTHING_SELECTED = { selected: [], refusal: null, hint: null, problem: "", again: null };
 var FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isStopped: false };
 var SWEEP = 400;
@@ -1652,6 +1653,11 @@ async function mountTable(element, source, settings = {}) {
     drawMoves(moves) {
       const drawn = document.createElement("div");
       D(drawRow([...new Set(moves.flatMap(drawing7.cardsOf))]), drawn);
+      return drawn;
+    },
+    drawText(text) {
+      const drawn = document.createElement("span");
+      D(drawLine(text, source.names, source.seat), drawn);
       return drawn;
     },
     stop(reason, action) {
