@@ -49,6 +49,18 @@ def test_every_game_is_stepped_through_by_keys_to_its_end(page: Page, table: Tab
     assert scores == played.positions[-1]["outcome"]["scores"]
 
 
+def test_cards_that_are_played_lie_below_the_seats_and_are_told_without_codes(page: Page) -> None:
+    played = match(RECORDS["sheepshead"])
+    open_record(page, played.transcript)
+    first = next(index for index, turn in enumerate(played.transcript["moves"]) if turn["move"]["type"] == "play")
+    page.locator(".moves li button").nth(first + 1).click()
+    expect(page.locator(".laid")).to_have_count(2)
+    expect(page.locator(".own .prompt").last.get_by_role("img")).to_be_visible()
+    lowest = max(box["y"] + box["height"] for seat in page.locator(".seat").all() if (box := seat.bounding_box()))
+    highest = min(box["y"] for card in page.locator(".laid").all() if (box := card.bounding_box()))
+    assert highest >= lowest
+
+
 def test_a_seat_sees_only_its_own_cards_and_everybody_all(page: Page) -> None:
     open_record(page, match(RECORDS["president"]).transcript)
     hidden = page.locator(".fan [aria-label='face down']")

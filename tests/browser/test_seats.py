@@ -26,7 +26,11 @@ CENTERS: Final = """all => all.map(each => {
     return [each.className.match(/at-(\\d)/)[1], box.x + box.width / 2, box.y + box.height / 2];
 })"""
 
-
+OVERLAPS: Final = """([some, others]) => {
+    const boxes = all => all.map(each => each.getBoundingClientRect());
+    return boxes(some).some(a => boxes(others).some(b =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1));
+}"""
 IS_FULL_OR_MINE: Final = """seats => document.querySelectorAll('.laid').length === seats
     || !/thinking/.test(document.querySelector('.prompt').textContent)"""
 
@@ -162,6 +166,33 @@ def test_the_number_of_the_last_battle_is_that_which_is_told(page: Page) -> None
         move_as_hinted(page)
     expect(page.locator(".facts").first).to_have_text("Battle 8")
     expect(page.locator(".told")).to_contain_text("battle 8")
+
+
+@pytest.mark.parametrize(("game", "seats"), [("wolf", 2), ("pass_the_ewe", 4)])
+def test_cards_that_are_played_cover_no_seat_and_the_hand_is_in_sight(page: Page, game: str, seats: int) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    open_table(page, game, Seats=str(seats), Seed="lamb")
+    for _ in range(4):
+        wait_for_turn(page)
+        move_as_hinted(page)
+        shown = page.locator(".seat .name > *, .seat .fan, .pile > span")
+        assert not page.evaluate(OVERLAPS, [shown.element_handles(), page.locator(".laid .card").element_handles()])
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_you_are_told_of_your_own_pair_and_of_cards_face_down(page: Page) -> None:
+    open_table(page, "wolf_concentration", Seed="lamb")
+    for place in (2, 3):  # a pair in this deal
+        page.locator(".grid .place").nth(place).click()
+        expect(page.locator(".place.up")).to_have_count(place - 1)
+    expect(page.locator(".told")).to_contain_text("A pair: you take it. You go again.")
+    open_table(page, "wolf", Seed="lamb")
+    for _ in range(3):
+        wait_for_turn(page)
+        move_as_hinted(page)
+    expect(page.locator(".told li [aria-label='face down']").first).to_be_visible()
+    expect(page.locator(".told")).not_to_contain_text("?")
 
 
 @pytest.mark.parametrize("game", ["sheepshead", *SHORT])

@@ -323,11 +323,14 @@ def can_play(record: Any, game: str, card: str) -> bool:
     return False
 
 
-def test_who_picked_is_said_beside_the_name(page: Page) -> None:
+def test_whose_turn_it_is_is_said_in_the_title_and_who_picked_beside_the_name(page: Page) -> None:
     open_table(page, "sheepshead", Seed="lamb")
     wait_for_turn(page)
+    expect(page).to_have_title("Your turn - Sheepshead")
     page.get_by_role("button", name="Pick").click()
     expect(page.locator(".own .badge")).to_have_text(["picker"])
+    page.get_by_role("button", name="Leave").click()
+    expect(page).to_have_title("Sheepfold: play a match")
 
 
 def test_card_points_beside_the_names_count_what_the_picker_buried(page: Page) -> None:

@@ -34,7 +34,7 @@ export function drawBoard(board: Board, on: Handlers): TemplateResult {
       <div class="ring">
         <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
         <div class="center">${drawing.center?.(view, ui) ?? nothing}</div>
-        ${trick ? drawTrick(trick, me, names.length, board.isSweeping) : nothing}
+        ${trick ? drawTrick(trick, me, names, isWatched, board.isSweeping) : nothing}
         ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : nothing}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
@@ -65,8 +65,8 @@ function drawActions(board: Board, on: Handlers) {
     ${source.suggest
       ? html`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>`
       : nothing}
-    ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
     ${orders.length ? html`<button popovertarget="orders">Card order</button>${drawOrderSheet(board, on)}` : nothing}
+    ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
     ${source.play
       ? html`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}`
       : nothing}

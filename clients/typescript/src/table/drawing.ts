@@ -159,15 +159,15 @@ function keyed(cards: string[]): [string, string][] {
   return cards.map((card) => [`${card}${(seen[card] = (seen[card] ?? 0) + 1)}`, card]);
 }
 
-/** Draw the cards of a trick, each before its player. */
-export const drawTrick = ({ plays, leader, best, isOver }: Trick, me: number, seats: number, isSwept: boolean) => {
-  const at = (seat: number) => (seat - me + seats) % seats;
+/** Draw the cards of a trick: each before its player; or in a row with the names, where the seats lie in rows. */
+export const drawTrick = ({ plays, leader, best, isOver }: Trick, me: number, names: readonly string[], isInRow: boolean, isSwept: boolean) => {
+  const at = (seat: number) => (seat - me + names.length) % names.length;
   return html`<div class="trick ${isSwept && best !== null ? `swept to-${at(best)}` : ""}">
     ${repeat(
       plays.filter(({ cards }) => cards.length),
       ({ seat, cards }) => `${seat} ${String(cards)}`,
       ({ seat, cards }) => html`<div class="laid at-${at(seat)} ${seat === best ? "best" : ""}">
-        ${drawRow(cards)}
+        ${isInRow ? html`<b>${names[seat]}</b>` : nothing} ${drawRow(cards)}
         ${seat === best
           ? html`<span class="mark best">${isOver ? "takes it" : "winning"}</span>`
           : seat === leader

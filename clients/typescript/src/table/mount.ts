@@ -23,6 +23,8 @@ export interface Table {
   drawTurn(turn: Turn): HTMLElement;
   /** Draw the cards of some moves. */
   drawMoves(moves: readonly Move[]): HTMLElement;
+  /** Draw a sentence with pictures of its cards. */
+  drawText(text: string): HTMLElement;
   /** Stop the match at this table, and say why; the action goes on with it. */
   stop(reason: string, action: Action): void;
   /** Take the table out of the page. */
@@ -228,6 +230,11 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     drawMoves(moves) {
       const drawn = document.createElement("div");
       render(drawRow([...new Set(moves.flatMap(drawing.cardsOf))]), drawn);
+      return drawn;
+    },
+    drawText(text) {
+      const drawn = document.createElement("span");
+      render(drawLine(text, source.names, source.seat), drawn);
       return drawn;
     },
     stop(reason, action) {

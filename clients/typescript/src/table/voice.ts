@@ -4,6 +4,7 @@ import { html } from "lit-html";
 import { drawCard, nameOf } from "./cards.js";
 
 const CODE = /\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b/g;
+const PICTURED = new RegExp(`${CODE.source}|\\?\\?`, "g"); // cards face down have a picture, and no name of their own
 const COUNTED = / \(\d+ \w+\)/g; // after cards that are shown
 const PLACED = /\bsheep \d+\b/g;
 const POSITION = /turns up \d+: /;
@@ -31,7 +32,7 @@ export function toYou(text: string, names: readonly string[], seat: number | nul
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const me = `(?<![\\w\\p{L}])${escaped}(?![\\w\\p{L}])`;
   return plain
-    .replace(new RegExp(`^${me} (\\w+)`, "u"), (_, verb: string) => `You ${withYou(verb)}`)
+    .replace(new RegExp(`(^|: )${me} (\\w+)`, "gu"), (_, start: string, verb: string) => `${start}you ${withYou(verb)}`)
     .replace(new RegExp(`${me}'s`, "gu"), "your")
     .replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours")
     .replace(new RegExp(me, "gu"), "you")
@@ -49,11 +50,11 @@ export const sayRefusal = (message: string, names: readonly string[], seat: numb
     .join(" ");
 
 /** Return the sentences of a line. */
-export const sentences = (text: string): string[] => text.match(/[^.!?]+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
+export const sentences = (text: string): string[] => text.match(/(?:[^.!?]|\?\?)+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
 
 /** Draw a line of what has happened, with pictures of its cards. */
 export function drawLine(text: string, names: readonly string[], seat: number | null) {
   const said = sentences(text).map((each) => toYou(each, names, seat)).join(" ");
-  const cards = said.match(CODE) ?? [];
-  return said.split(CODE).map((part, place) => [part, cards[place] ? html`<span class="inline">${drawCard(cards[place])}</span>` : ""]);
+  const cards = said.match(PICTURED) ?? [];
+  return said.split(PICTURED).map((part, place) => [part, cards[place] ? html`<span class="inline">${drawCard(cards[place])}</span>` : ""]);
 }

@@ -942,14 +942,15 @@ function toYou(text, names, seat) {
     return plain;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const me = `(?<![\\w\\p{L}])${escaped}(?![\\w\\p{L}])`;
-  return plain.replace(new RegExp(`^${me} (\\w+)`, "u"), (_22, verb) => `You ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
+  return plain.replace(new RegExp(`(^|: )${me} (\\w+)`, "gu"), (_22, start2, verb) => `${start2}you ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
 }
 function drawLine(text, names, seat) {
   const said = sentences(text).map((each) => toYou(each, names, seat)).join(" ");
-  const cards = said.match(CODE) ?? [];
-  return said.split(CODE).map((part2, place2) => [part2, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
+  const cards = said.match(PICTURED) ?? [];
+  return said.split(PICTURED).map((part2, place2) => [part2, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
 }
 var CODE;
+var PICTURED;
 var COUNTED;
 var PLACED;
 var POSITION;
@@ -967,6 +968,7 @@ var init_voice = __esm({
     init_lit_html();
     init_cards();
     CODE = /\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b/g;
+    PICTURED = new RegExp(`${CODE.source}|\\?\\?`, "g");
     COUNTED = / \(\d+ \w+\)/g;
     PLACED = /\bsheep \d+\b/g;
     POSITION = /turns up \d+: /;
@@ -977,7 +979,7 @@ var init_voice = __esm({
     withYou = (verb) => ({ has: "have", is: "are", was: "were" })[verb] ?? (verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1"));
     nameCards = (text) => text.replace(CODE, (code) => `the ${nameOf(code)}`).replaceAll("_", " ");
     sayRefusal = (message, names, seat) => sentences(message).filter((each, place2) => place2 === 0 || !LISTED.test(each)).map((each) => nameCards(toYou(each, names, seat))).join(" ");
-    sentences = (text) => text.match(/[^.!?]+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
+    sentences = (text) => text.match(/(?:[^.!?]|\?\?)+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
   }
 });
 function drawFan(cards) {
@@ -1041,11 +1043,11 @@ var init_drawing = __esm({
       })}
   </div>`;
     };
-    drawTrick = ({ plays, leader, best, isOver }, me, seats, isSwept) => {
-      const at = (seat) => (seat - me + seats) % seats;
+    drawTrick = ({ plays, leader, best, isOver }, me, names, isInRow, isSwept) => {
+      const at = (seat) => (seat - me + names.length) % names.length;
       return b`<div class="trick ${isSwept && best !== null ? `swept to-${at(best)}` : ""}">
     ${c2(plays.filter(({ cards }) => cards.length), ({ seat, cards }) => `${seat} ${String(cards)}`, ({ seat, cards }) => b`<div class="laid at-${at(seat)} ${seat === best ? "best" : ""}">
-        ${drawRow(cards)}
+        ${isInRow ? b`<b>${names[seat]}</b>` : A} ${drawRow(cards)}
         ${seat === best ? b`<span class="mark best">${isOver ? "takes it" : "winning"}</span>` : seat === leader ? b`<span class="mark">led</span>` : A}
       </div>`)}
   </div>`;
@@ -1840,7 +1842,7 @@ function drawBoard(board, on) {
       <div class="ring">
         <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
         <div class="center">${drawing7.center?.(view, ui) ?? A}</div>
-        ${trick ? drawTrick(trick, me, names.length, board.isSweeping) : A}
+        ${trick ? drawTrick(trick, me, names, isWatched, board.isSweeping) : A}
         ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : A}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
@@ -1864,8 +1866,8 @@ function drawActions(board, on) {
   const { source, settings, moment, orders } = board;
   return b`
     ${source.suggest ? b`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>` : A}
-    ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
     ${orders.length ? b`<button popovertarget="orders">Card order</button>${drawOrderSheet(board, on)}` : A}
+    ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
     ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}` : A}
   `;
 }
@@ -2197,6 +2199,11 @@ async function mountTable(element, source, settings = {}) {
     drawMoves(moves) {
       const drawn2 = document.createElement("div");
       D(drawRow([...new Set(moves.flatMap(drawing7.cardsOf))]), drawn2);
+      return drawn2;
+    },
+    drawText(text) {
+      const drawn2 = document.createElement("span");
+      D(drawLine(text, source.names, source.seat), drawn2);
       return drawn2;
     },
     stop(reason, action) {
@@ -2922,7 +2929,7 @@ function drawSteps() {
   const { shown, position, at } = page;
   const { applied } = shown;
   return b2`
-    <div role="status">${position.text.map((line) => b2`<p class="prompt">${line}</p>`)}</div>
+    <div role="status">${position.text.map((line) => b2`<p class="prompt">${sayLine(line)}</p>`)}</div>
     ${page.problem ? b2`<p class="refusal" role="alert">${page.problem}</p>` : A2}
     ${shown.stop && at === applied ? drawStop() : A2}
     ${shown.isClaimWrong && at === applied ? b2`<p class="refusal" role="alert">The record claims a different outcome.</p>` : A2}
@@ -2954,10 +2961,11 @@ var drawMatches = () => b2`
     </select>
   </label>
 `;
+var sayLine = (line) => page.table?.drawText(line) ?? line;
 function drawStop() {
   const { violation, legal_moves: legal, index } = page.shown.stop;
   return b2`<div class="refusal" role="alert">
-    <p>Move ${index + 1} of the record is illegal. ${violation.message}</p>
+    <p>Move ${index + 1} of the record is illegal. ${sayLine(violation.message)}</p>
     <p><b>${violation.rule}</b> <small>${violation.source}</small></p>
     ${legal.length ? b2`<p>These moves were legal:</p><div class="legal-moves">${page.table?.drawMoves(legal)}</div>` : A2}
   </div>`;

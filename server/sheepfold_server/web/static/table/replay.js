@@ -228,7 +228,7 @@ function drawSteps() {
   const { shown, position, at } = page;
   const { applied } = shown;
   return html`
-    <div role="status">${position.text.map((/** @type {string} */ line) => html`<p class="prompt">${line}</p>`)}</div>
+    <div role="status">${position.text.map((/** @type {string} */ line) => html`<p class="prompt">${sayLine(line)}</p>`)}</div>
     ${page.problem ? html`<p class="refusal" role="alert">${page.problem}</p>` : nothing}
     ${shown.stop && at === applied ? drawStop() : nothing}
     ${shown.isClaimWrong && at === applied
@@ -265,11 +265,14 @@ const drawMatches = () => html`
   </label>
 `;
 
+/** @param {string} line of what has happened, with pictures of its cards once there is a table */
+const sayLine = (line) => page.table?.drawText(line) ?? line;
+
 /** Why the record stops here, and what could have been played instead. */
 function drawStop() {
   const { violation, legal_moves: legal, index } = page.shown.stop;
   return html`<div class="refusal" role="alert">
-    <p>Move ${index + 1} of the record is illegal. ${violation.message}</p>
+    <p>Move ${index + 1} of the record is illegal. ${sayLine(violation.message)}</p>
     <p><b>${violation.rule}</b> <small>${violation.source}</small></p>
     ${legal.length ? html`<p>These moves were legal:</p><div class="legal-moves">${page.table?.drawMoves(legal)}</div>` : nothing}
   </div>`;

@@ -20,6 +20,7 @@ import { findMatch, keepMatch, listMatches, onKept } from "./store.js";
 
 /** @type {import("./bot_match.js").Bot} */
 const HINTS = { bot: "search", simulations: 200 };
+const TITLE = document.title; // while no match is shown
 const MOST_LISTED = 5; // matches to go on with
 const LAST_TURNS = 2; // that players of a game of memory may see again
 
@@ -119,9 +120,11 @@ async function enter(id, match) {
   const keep = () => keepMatch(id, "before" in match ? { ...match.kept, seen: match.view } : match.kept);
   match.subscribe(keep);
   match.subscribe(() => prepare(beside));
+  match.subscribe(nameTurn);
   const table = await mountTable(seated, match, settings);
   if (turn !== page.turn) return table.remove();
   page.played = { id, match, table, endings: [], copied: "" };
+  nameTurn();
   show();
   keep();
   await prepare(beside);
@@ -130,6 +133,14 @@ async function enter(id, match) {
 function closeTable() {
   page.played?.table.remove();
   page.played = null;
+  document.title = TITLE;
+}
+
+/** Say in the title of the page which game it is, and whether it is the turn of the person at it. */
+function nameTurn() {
+  if (!page.played) return;
+  const { game, seat, view } = page.played.match;
+  document.title = view.to_act === seat ? `Your turn - ${game.title}` : game.title;
 }
 
 /**

@@ -472,20 +472,21 @@ function toYou(text, names, seat) {
     return plain;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const me = `(?<![\\w\\p{L}])${escaped}(?![\\w\\p{L}])`;
-  return plain.replace(new RegExp(`^${me} (\\w+)`, "u"), (_2, verb) => `You ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
+  return plain.replace(new RegExp(`(^|: )${me} (\\w+)`, "gu"), (_2, start, verb) => `${start}you ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
 }
 function drawLine(text, names, seat) {
   const said = sentences(text).map((each) => toYou(each, names, seat)).join(" ");
-  const cards = said.match(CODE) ?? [];
-  return said.split(CODE).map((part, place2) => [part, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
+  const cards = said.match(PICTURED) ?? [];
+  return said.split(PICTURED).map((part, place2) => [part, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
 }
-var CODE, COUNTED, PLACED, POSITION, LISTED, join, count, capitalize, withYou, nameCards, sayRefusal, sentences;
+var CODE, PICTURED, COUNTED, PLACED, POSITION, LISTED, join, count, capitalize, withYou, nameCards, sayRefusal, sentences;
 var init_voice = __esm({
   "clients/typescript/dist/table/voice.js"() {
     "use strict";
     init_lit_html();
     init_cards();
     CODE = /\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b/g;
+    PICTURED = new RegExp(`${CODE.source}|\\?\\?`, "g");
     COUNTED = / \(\d+ \w+\)/g;
     PLACED = /\bsheep \d+\b/g;
     POSITION = /turns up \d+: /;
@@ -496,7 +497,7 @@ var init_voice = __esm({
     withYou = (verb) => ({ has: "have", is: "are", was: "were" })[verb] ?? (verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1"));
     nameCards = (text) => text.replace(CODE, (code) => `the ${nameOf(code)}`).replaceAll("_", " ");
     sayRefusal = (message, names, seat) => sentences(message).filter((each, place2) => place2 === 0 || !LISTED.test(each)).map((each) => nameCards(toYou(each, names, seat))).join(" ");
-    sentences = (text) => text.match(/[^.!?]+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
+    sentences = (text) => text.match(/(?:[^.!?]|\?\?)+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
   }
 });
 
@@ -554,11 +555,11 @@ var init_drawing = __esm({
       })}
   </div>`;
     };
-    drawTrick = ({ plays, leader, best, isOver }, me, seats, isSwept) => {
-      const at = (seat) => (seat - me + seats) % seats;
+    drawTrick = ({ plays, leader, best, isOver }, me, names, isInRow, isSwept) => {
+      const at = (seat) => (seat - me + names.length) % names.length;
       return b`<div class="trick ${isSwept && best !== null ? `swept to-${at(best)}` : ""}">
     ${c2(plays.filter(({ cards }) => cards.length), ({ seat, cards }) => `${seat} ${String(cards)}`, ({ seat, cards }) => b`<div class="laid at-${at(seat)} ${seat === best ? "best" : ""}">
-        ${drawRow(cards)}
+        ${isInRow ? b`<b>${names[seat]}</b>` : A} ${drawRow(cards)}
         ${seat === best ? b`<span class="mark best">${isOver ? "takes it" : "winning"}</span>` : seat === leader ? b`<span class="mark">led</span>` : A}
       </div>`)}
   </div>`;
@@ -1352,7 +1353,7 @@ function drawBoard(board, on) {
       <div class="ring">
         <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
         <div class="center">${drawing7.center?.(view, ui) ?? A}</div>
-        ${trick ? drawTrick(trick, me, names.length, board.isSweeping) : A}
+        ${trick ? drawTrick(trick, me, names, isWatched, board.isSweeping) : A}
         ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : A}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
@@ -1376,8 +1377,8 @@ function drawActions(board, on) {
   const { source, settings, moment, orders } = board;
   return b`
     ${source.suggest ? b`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>` : A}
-    ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
     ${orders.length ? b`<button popovertarget="orders">Card order</button>${drawOrderSheet(board, on)}` : A}
+    ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
     ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}` : A}
   `;
 }
@@ -1719,6 +1720,11 @@ async function mountTable(element, source, settings = {}) {
     drawMoves(moves) {
       const drawn = document.createElement("div");
       D(drawRow([...new Set(moves.flatMap(drawing7.cardsOf))]), drawn);
+      return drawn;
+    },
+    drawText(text) {
+      const drawn = document.createElement("span");
+      D(drawLine(text, source.names, source.seat), drawn);
       return drawn;
     },
     stop(reason, action) {
