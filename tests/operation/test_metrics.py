@@ -63,6 +63,13 @@ def test_the_counts_of_several_workers_add_up_exactly_and_outlive_a_killed_one()
         wait_for_requests(found.url, 0)
 
 
+def test_no_signal_starts_more_workers_than_there_are_slots() -> None:
+    with service(workers=1) as found:
+        for line in Path(f"/proc/{found.process.pid}/status").read_text().splitlines():
+            if line.startswith("SigIgn:"):
+                assert int(line.split()[1], 16) >> (signal.SIGTTIN - 1) & 1
+
+
 def test_refusals_are_counted_by_their_rules(quiet: Service) -> None:
     with Wire(quiet.url) as wire:
         state = post(wire, "president", "new", {"seats": 4, "seed": "sheep"}).value["state"]

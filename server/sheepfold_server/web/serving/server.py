@@ -100,6 +100,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         settings = self.settings
         addresses = [str(listener) for listener in arbiter.LISTENERS]
         signal.signal(signal.SIGUSR2, signal.SIG_IGN)  # with which gunicorn would start another service
+        signal.signal(signal.SIGTTIN, signal.SIG_IGN)  # with which it would start more workers than there are slots
         log(
             logging.INFO,
             "listening",
