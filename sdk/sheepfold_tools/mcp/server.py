@@ -85,7 +85,9 @@ class Tools:
     def list_games(self) -> str:
         """List the games and how many can play."""
         listed = self.folder.client.list_games()
-        return "\n".join(f"{game.name}: {game.line} {game.seats.min} to {game.seats.max} players." for game in listed)
+        return "\n".join(
+            f"{game.name}: {game.line} Players: {', '.join(map(str, game.seats.counts))}." for game in listed
+        )
 
     def read_rules(self, game: str, rule: str | None = None) -> str:
         """Explain how to play a game and list its options, or explain one rule by its id."""
@@ -150,7 +152,9 @@ class Tools:
 
     def check_record(self, record: str | dict[str, Any]) -> str:
         """Check the record (transcript, JSON) of a match: are all moves legal and is the outcome right?"""
-        (verdict,) = self.folder.client.check_records([record])
+        verdict = next(self.folder.client.check_records([record]), None)
+        if verdict is None:
+            raise ToolError("The record is empty.")
         if verdict.ok:
             outcome = "It is not over." if verdict.outcome is None else str(verdict.outcome)
             return f"Valid: {verdict.applied} legal moves. {outcome}"
