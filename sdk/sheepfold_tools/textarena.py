@@ -25,6 +25,8 @@ from sheepfold_rules.installing import Requires
 with Requires("textarena"):
     import textarena
     from textarena import ObservationType
+    from textarena.envs.registration import register_with_versions
+    from textarena.wrappers import LLMObservationWrapper
 
 IN_BRACKETS: Final = re.compile(r"\[([^\[\]]*)\]")
 HOW_TO_ANSWER: Final = "You are seat {seat}. On your turn, end your answer with one move in square brackets."
@@ -111,4 +113,5 @@ class Env(textarena.Env):  # type: ignore[misc] # it has no types
 
 
 for _game in NAMES:
-    textarena.register(f"Sheepfold-{_game}-v1", f"{__name__}:Env", game=_game)
+    _wrappers = {"default": [LLMObservationWrapper]}  # agents take an observation as one text; `-raw` has none
+    register_with_versions(f"Sheepfold-{_game}-v1", f"{__name__}:Env", _wrappers, game=_game)

@@ -19,9 +19,9 @@ SHORT: Final[dict[str, dict[str, Any]]] = {  # options of short matches
 LEGAL: Final = "Legal moves: "
 
 
-def begin(name: str, **given: Any) -> Any:
+def begin(name: str, version: str = "", **given: Any) -> Any:
     """An environment in which a match has begun."""
-    env = textarena.make(f"Sheepfold-{name}-v1", options=SHORT.get(name), **given)
+    env = textarena.make(f"Sheepfold-{name}-v1{version}", options=SHORT.get(name), **given)
     env.reset(num_players=load_rules(name).usual_seats, seed=7)
     return env
 
@@ -33,9 +33,9 @@ def test_agents_play_a_whole_match(name: str) -> None:
     while not done:
         player, observation = env.get_observation()
         if player not in told:
-            assert observation[0][1].startswith(f"# {load_rules(name).title}")
+            assert observation.startswith(f"\n[GAME] # {load_rules(name).title}")
             told.add(player)
-        moves = observation[-1][1].rpartition(LEGAL)[2].split("; ")
+        moves = observation.rpartition(LEGAL)[2].split("; ")
         done, info = env.step(f"I hold [several cards]. I think {chance.choice(moves)}")
         assert info == {}
     rewards, info = env.close()
@@ -49,7 +49,7 @@ def test_a_player_is_told_which_rule_it_breaks_and_answers_again() -> None:
     assert env.step("[play QC]") == (False, {"rule": "sheepshead.phase"})
     again, observation = env.get_observation()
     assert again == player
-    assert "attempted an invalid move" in observation[-1][1]
+    assert "attempted an invalid move" in observation
     assert env.step("I pass. [pass]") == (False, {})
 
 
@@ -67,7 +67,7 @@ def test_a_second_illegal_move_in_a_turn_ends_the_match() -> None:
 
 
 def test_a_player_sees_only_its_own_cards_and_its_moves_only_if_it_shall() -> None:
-    env = begin("sheepshead", tells_moves=False)
+    env = begin("sheepshead", "-raw", tells_moves=False)
     player, observation = env.get_observation()
     text = "\n".join(message for _, message, _ in observation)
     assert LEGAL not in text
