@@ -178,7 +178,7 @@ def test_cards_that_are_played_cover_no_seat_and_the_hand_is_in_sight(page: Page
         move_as_hinted(page)
         shown = page.locator(".seat .name > *, .seat .fan, .pile > span")
         assert not page.evaluate(OVERLAPS, [shown.element_handles(), page.locator(".laid .card").element_handles()])
-        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert page.evaluate("document.querySelector('.felt').getBoundingClientRect().bottom <= innerHeight")
 
 
 def test_you_are_told_of_your_own_pair_and_of_cards_face_down(page: Page) -> None:
