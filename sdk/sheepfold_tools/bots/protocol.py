@@ -1,7 +1,7 @@
 """The protocol of bots in other processes: questions and answers as lines of JSON."""
 
 import json
-from functools import reduce
+from functools import cache, reduce
 from operator import getitem
 from typing import Any, Final
 
@@ -28,8 +28,14 @@ def encode_question(question: Question, tells_moves: bool = True) -> bytes:
     asked = {**question._asdict(), "view": plain(question.view)}
     if not tells_moves:
         asked["view"] |= {"legal_moves": []}
-        asked["description"] = plain(describe(load_rules(question.view.game)))
+        asked["description"] = describe_game(question.view.game)
     return encode_line(asked)
+
+
+@cache
+def describe_game(name: str) -> Any:
+    """Return the description of a game as plain data, which is the same in every question."""
+    return plain(describe(load_rules(name)))
 
 
 def decode_question(line: bytes) -> Question:
