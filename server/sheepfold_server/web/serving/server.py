@@ -76,8 +76,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         self.settings: Final = settings
         self.app: Final = app
         self.metrics: Final[Metrics | None] = app.extensions.get(METRICS_KEY)
+        self.slots: Final = slot_count(settings)
         if self.metrics:
-            self.metrics.counts.share(slot_count(settings))
+            self.metrics.counts.share(self.slots)
         super().__init__()
 
     def load_config(self) -> None:
@@ -127,7 +128,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """
         choose_core(arbiter, worker)
         used = {other.slot for other in arbiter.WORKERS.values()}
-        worker.slot = min(set(range(1, slot_count(self.settings))) - used, default=0)
+        worker.slot = min(set(range(1, self.slots)) - used, default=0)
 
     def begin_worker(self, arbiter: Any, worker: Any) -> None:
         """Bind this worker to its core, and continue the counts of the one that it replaces."""
