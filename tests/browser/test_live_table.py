@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 
 import sheepfold
 from tests.browser.conftest import opened_page
-from tests.support.flask_apps import EXAMPLES, flask_app
-from tests.support.pages import ROOT
+from tests.support.flask_apps import flask_app
+from tests.support.pages import EXAMPLES, ROOT
 from tests.support.relay import Relay, relay
 from tests.support.waiting import until
 

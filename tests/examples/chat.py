@@ -9,9 +9,8 @@ from typing import Final
 
 import sheepfold
 from sheepfold.games import sheepshead
-from tests.support.pages import ROOT
+from tests.support.pages import EXAMPLES
 
-EXAMPLES: Final = ROOT / "examples"
 NAMES: Final = ("Ann", "Bob", "Cat", "Dan", "Eve")
 GAME: Final = sheepfold.connect().sheepshead
 CARD: Final = re.compile(r"\b[7-9TJQKA][CDHS]\b")

@@ -12,7 +12,7 @@ import pytest
 import sheepfold
 from sheepfold.games import president
 from sheepfold.testing import play_random_match
-from tests.examples.chat import EXAMPLES
+from tests.support.pages import EXAMPLES
 
 COLUMN: Final = "record"
 LONGEST: Final = 2**22  # characters of a field; the library's own limit is lower

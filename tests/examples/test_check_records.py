@@ -7,7 +7,7 @@ from pathlib import Path
 
 import sheepfold
 from sheepfold.testing import play_random_match
-from tests.examples.chat import EXAMPLES
+from tests.support.pages import EXAMPLES
 
 
 def check(folder: Path) -> tuple[int, list[str]]:

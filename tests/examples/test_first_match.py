@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from tests.examples.chat import EXAMPLES
+from tests.support.pages import EXAMPLES
 
 
 def test_a_match_is_told_from_the_first_hand_to_the_result() -> None:

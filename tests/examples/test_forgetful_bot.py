@@ -4,7 +4,7 @@ from pathlib import Path
 
 import sheepfold
 from sheepfold_tools.tournament import make_plan, run
-from tests.examples.chat import EXAMPLES
+from tests.support.pages import EXAMPLES
 
 
 def test_the_results_show_which_rule_it_breaks(tmp_path: Path) -> None:

