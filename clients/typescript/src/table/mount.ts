@@ -36,6 +36,14 @@ const FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, is
 const SWEEP = 400; // milliseconds in which a trick goes to its winner, as the style sheet has it
 const THOUGHT = 900; // before a move is made that there is no choice about
 const areOfTwoDeals = (one: View, other: View) => "deal" in one && "deal" in other && one.deal !== other.deal;
+
+/** Draw something in an element of its own. */
+function drawn(tag: "div" | "span", content: unknown): HTMLElement {
+  const element = document.createElement(tag);
+  render(content, element);
+  return element;
+}
+
 const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /**
@@ -222,21 +230,9 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
   return {
     forgets: drawing.forgets ?? false,
     draw,
-    drawTurn({ seat, move }) {
-      const drawn = document.createElement("span");
-      render(drawLine(`${source.names[seat] ?? "Nobody"} ${tell(move)}.`, source.names, null), drawn);
-      return drawn;
-    },
-    drawMoves(moves) {
-      const drawn = document.createElement("div");
-      render(drawRow([...new Set(moves.flatMap(drawing.cardsOf))]), drawn);
-      return drawn;
-    },
-    drawText(text) {
-      const drawn = document.createElement("span");
-      render(drawLine(text, source.names, source.seat), drawn);
-      return drawn;
-    },
+    drawTurn: ({ seat, move }) => drawn("span", drawLine(`${source.names[seat] ?? "Nobody"} ${tell(move)}.`, source.names, null)),
+    drawMoves: (moves) => drawn("div", drawRow([...new Set(moves.flatMap(drawing.cardsOf))])),
+    drawText: (text) => drawn("span", drawLine(text, source.names, source.seat)),
     stop(reason, action) {
       run++;
       Object.assign(board, { isStopped: true, problem: reason, again: action });

@@ -1527,6 +1527,11 @@ var FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isSt
 var SWEEP = 400;
 var THOUGHT = 900;
 var areOfTwoDeals = (one, other) => "deal" in one && "deal" in other && one.deal !== other.deal;
+function drawn(tag, content) {
+  const element = document.createElement(tag);
+  D(content, element);
+  return element;
+}
 var wait = (time) => new Promise((done) => setTimeout(done, time));
 async function mountTable(element, source, settings = {}) {
   const { name } = source.game;
@@ -1712,21 +1717,9 @@ async function mountTable(element, source, settings = {}) {
   return {
     forgets: drawing7.forgets ?? false,
     draw,
-    drawTurn({ seat, move }) {
-      const drawn = document.createElement("span");
-      D(drawLine(`${source.names[seat] ?? "Nobody"} ${tell3(move)}.`, source.names, null), drawn);
-      return drawn;
-    },
-    drawMoves(moves) {
-      const drawn = document.createElement("div");
-      D(drawRow([...new Set(moves.flatMap(drawing7.cardsOf))]), drawn);
-      return drawn;
-    },
-    drawText(text) {
-      const drawn = document.createElement("span");
-      D(drawLine(text, source.names, source.seat), drawn);
-      return drawn;
-    },
+    drawTurn: ({ seat, move }) => drawn("span", drawLine(`${source.names[seat] ?? "Nobody"} ${tell3(move)}.`, source.names, null)),
+    drawMoves: (moves) => drawn("div", drawRow([...new Set(moves.flatMap(drawing7.cardsOf))])),
+    drawText: (text) => drawn("span", drawLine(text, source.names, source.seat)),
     stop(reason, action) {
       run++;
       Object.assign(board, { isStopped: true, problem: reason, again: action });
