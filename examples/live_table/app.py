@@ -97,7 +97,7 @@ class Table:
 
 
 def tell(match: Any, names: list[str]) -> list[dict[str, Any]]:
-    """Return what everyone is told of the last move."""
+    """Return the sentences about the last move, which everyone may read."""
     turn = len(match.moves)
     return [{"turn": turn, "text": match.game.describe(event, names=names)} for event in match.events]
 

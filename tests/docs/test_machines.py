@@ -50,7 +50,7 @@ def command(shown: str, port: int) -> list[str]:
 
 
 @contextmanager
-def started(shown: str, port: int, folder: Path, ready: re.Pattern[str]) -> Iterator[None]:
+def run_beside(shown: str, port: int, folder: Path, ready: re.Pattern[str]) -> Iterator[None]:
     """Run a command of the page in the folder of a machine until the block ends, once it has said that it is ready."""
     process = subprocess.Popen(
         command(shown, port), cwd=folder, stderr=subprocess.PIPE, text=True, start_new_session=True
@@ -80,9 +80,9 @@ def play(shown: str, folder: Path, port: int = 0) -> str:
 def test_two_machines_play_the_same_tournament_as_one(machines: list[Path], tmp_path: Path) -> None:
     port, (scheduler, *workers) = free_port(), machines
     with ExitStack() as cluster:
-        cluster.enter_context(started(SCHEDULER, port, scheduler, re.compile("Scheduler at:")))
+        cluster.enter_context(run_beside(SCHEDULER, port, scheduler, re.compile("Scheduler at:")))
         for folder in workers:
-            cluster.enter_context(started(WORKER, port, folder, JOINED))
+            cluster.enter_context(run_beside(WORKER, port, folder, JOINED))
         printed = play(PLAY, scheduler, port)
         again = play(RESUME, scheduler, port)
     alone = tmp_path / "alone"

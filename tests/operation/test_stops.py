@@ -46,7 +46,7 @@ class Load:
             self.outcomes[outcome] += 1
 
     def go_on(self) -> None:
-        """Wait until so many more requests were answered."""
+        """Wait until `BEFORE` more requests have been answered."""
         done = self.outcomes["200"]
         until(lambda: self.outcomes["200"] >= done + BEFORE)
 

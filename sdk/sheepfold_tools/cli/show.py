@@ -109,7 +109,10 @@ class Steps:
         return None if move.is_secret and self.seat not in (None, turn["seat"]) else move
 
     def format(self, step: int) -> str:
-        """Return what happened in a step, starting with its number; a secret move that may be seen is in brackets."""
+        """Return what happened in a step, starting with its number.
+
+        A secret move that may be seen stands in square brackets.
+        """
         move = self.visible_move(step)
         first, *others = self.sentences(step)
         secret = f" [{move!s}]" if move is not None and move.is_secret else ""

@@ -42,7 +42,7 @@ class HeavyPool:
         """Hold a place for a client.
 
         Raises:
-            Service busy: there is no place for it.
+            Busy: there is no place for it.
         """
         self.take_place(client)
         try:
@@ -54,7 +54,7 @@ class HeavyPool:
         """Take a place for a client.
 
         Raises:
-            Service busy: there is no place for it.
+            Busy: there is no place for it.
         """
         with self.lock:
             left = self.places - self.taken.total()
@@ -73,7 +73,7 @@ class HeavyPool:
         """Return the answer to a job that has a place, once a process is idle.
 
         Raises:
-            Service busy: it has waited too long.
+            Busy: it has waited too long.
             NoAnswer: the process exited, or did not answer in time.
         """
         try:

@@ -30,7 +30,7 @@ class Counts:
         self.take(0)
 
     def share(self, slots: int) -> None:
-        """Start again with so many slots that this process shares with those it forks.
+        """Begin anew, with memory of that many slots, which this process shares with those that it forks.
 
         The memory has no file, so a full disk makes no difference to it.
         """
