@@ -38,7 +38,7 @@ const THOUGHT = 900; // before a move is made that there is no choice about
 const areOfTwoDeals = (one: View, other: View) => "deal" in one && "deal" in other && one.deal !== other.deal;
 
 /** Draw something in an element of its own. */
-function drawn(tag: "div" | "span", content: unknown): HTMLElement {
+function drawIn(tag: "div" | "span", content: unknown): HTMLElement {
   const element = document.createElement(tag);
   render(content, element);
   return element;
@@ -230,9 +230,9 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
   return {
     forgets: drawing.forgets ?? false,
     draw,
-    drawTurn: ({ seat, move }) => drawn("span", drawLine(`${source.names[seat] ?? "Nobody"} ${tell(move)}.`, source.names, null)),
-    drawMoves: (moves) => drawn("div", drawRow([...new Set(moves.flatMap(drawing.cardsOf))])),
-    drawText: (text) => drawn("span", drawLine(text, source.names, source.seat)),
+    drawTurn: ({ seat, move }) => drawIn("span", drawLine(`${source.names[seat] ?? "Nobody"} ${tell(move)}.`, source.names, null)),
+    drawMoves: (moves) => drawIn("div", drawRow([...new Set(moves.flatMap(drawing.cardsOf))])),
+    drawText: (text) => drawIn("span", drawLine(text, source.names, source.seat)),
     stop(reason, action) {
       run++;
       Object.assign(board, { isStopped: true, problem: reason, again: action });

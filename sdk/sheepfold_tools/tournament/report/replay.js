@@ -2006,7 +2006,7 @@ var FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isSt
 var SWEEP = 400;
 var THOUGHT = 900;
 var areOfTwoDeals = (one, other) => "deal" in one && "deal" in other && one.deal !== other.deal;
-function drawn(tag, content) {
+function drawIn(tag, content) {
   const element = document.createElement(tag);
   D(content, element);
   return element;
@@ -2196,9 +2196,9 @@ async function mountTable(element, source, settings = {}) {
   return {
     forgets: drawing7.forgets ?? false,
     draw,
-    drawTurn: ({ seat, move }) => drawn("span", drawLine(`${source.names[seat] ?? "Nobody"} ${tell32(move)}.`, source.names, null)),
-    drawMoves: (moves) => drawn("div", drawRow([...new Set(moves.flatMap(drawing7.cardsOf))])),
-    drawText: (text) => drawn("span", drawLine(text, source.names, source.seat)),
+    drawTurn: ({ seat, move }) => drawIn("span", drawLine(`${source.names[seat] ?? "Nobody"} ${tell32(move)}.`, source.names, null)),
+    drawMoves: (moves) => drawIn("div", drawRow([...new Set(moves.flatMap(drawing7.cardsOf))])),
+    drawText: (text) => drawIn("span", drawLine(text, source.names, source.seat)),
     stop(reason, action) {
       run++;
       Object.assign(board, { isStopped: true, problem: reason, again: action });
@@ -2715,11 +2715,11 @@ var drawMoves = ({ moves, stop }, at, table, go2) => b2`
 )}
     </ol>
   </section>`;
-var drawn2 = /* @__PURE__ */ new WeakMap();
+var drawn = /* @__PURE__ */ new WeakMap();
 function tell3(turn, table) {
   if (!table) return A2;
-  const sentence = drawn2.get(turn) ?? table.drawTurn(turn);
-  drawn2.set(turn, sentence);
+  const sentence = drawn.get(turn) ?? table.drawTurn(turn);
+  drawn.set(turn, sentence);
   return sentence;
 }
 function followMoves() {
@@ -2855,9 +2855,9 @@ var sourceOf = (shown) => ({
   names: shown.names,
   seat: null,
   get moment() {
-    const { drawn: drawn3, position, before } = page;
+    const { drawn: drawn2, position, before } = page;
     const view = chosenView(position);
-    return { view, before: before ? chosenView(before) : view, moves: drawn3, turns: shown.moves.slice(0, drawn3), told: [] };
+    return { view, before: before ? chosenView(before) : view, moves: drawn2, turns: shown.moves.slice(0, drawn2), told: [] };
   },
   subscribe(listener) {
     listeners.add(listener);

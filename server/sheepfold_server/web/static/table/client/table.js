@@ -1527,7 +1527,7 @@ var FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isSt
 var SWEEP = 400;
 var THOUGHT = 900;
 var areOfTwoDeals = (one, other) => "deal" in one && "deal" in other && one.deal !== other.deal;
-function drawn(tag, content) {
+function drawIn(tag, content) {
   const element = document.createElement(tag);
   D(content, element);
   return element;
@@ -1717,9 +1717,9 @@ async function mountTable(element, source, settings = {}) {
   return {
     forgets: drawing7.forgets ?? false,
     draw,
-    drawTurn: ({ seat, move }) => drawn("span", drawLine(`${source.names[seat] ?? "Nobody"} ${tell3(move)}.`, source.names, null)),
-    drawMoves: (moves) => drawn("div", drawRow([...new Set(moves.flatMap(drawing7.cardsOf))])),
-    drawText: (text) => drawn("span", drawLine(text, source.names, source.seat)),
+    drawTurn: ({ seat, move }) => drawIn("span", drawLine(`${source.names[seat] ?? "Nobody"} ${tell3(move)}.`, source.names, null)),
+    drawMoves: (moves) => drawIn("div", drawRow([...new Set(moves.flatMap(drawing7.cardsOf))])),
+    drawText: (text) => drawIn("span", drawLine(text, source.names, source.seat)),
     stop(reason, action) {
       run++;
       Object.assign(board, { isStopped: true, problem: reason, again: action });
