@@ -328,6 +328,16 @@ def test_a_link_of_another_shape_is_refused(join: Callable[[], Player]) -> None:
     expect(ann.page.locator(".felt")).to_be_visible()
 
 
+@pytest.mark.parametrize("moves", [1, 99])
+def test_a_link_with_a_made_up_number_of_moves_is_refused(join: Callable[[], Player], moves: int) -> None:
+    ewan, ann = join(), join()
+    invitation = opened(host(ewan, "sheepshead", 3)["Ann"])
+    ann.open(address(invitation | {"moves": moves}))
+    expect(ann.page.get_by_role("alert")).to_contain_text("has been altered")
+    ann.open(address(invitation))
+    expect(ann.page.locator(".own .name")).to_contain_text("Ann (you)")
+
+
 def address(link: Any) -> str:
     """The address that holds a link."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)

@@ -65,6 +65,7 @@ def test_a_seat_moves_in_its_own_turn_only(table: Table) -> None:
         legal = ask_as(LOCAL, key, table.game, "legal-moves", {"state": state})
         assert legal["to_act"] == mover
         assert bool(legal["legal_moves"]) == (seat == mover)
+        assert legal["moves_made"] == 0
         body = {"state": state, "move": move}
         found = ask_as(LOCAL, key, table.game, "check", body)
         if seat == mover:
@@ -88,6 +89,7 @@ def test_an_answer_to_a_seat_carries_its_own_view(table: Table) -> None:
         after = ask_as(LOCAL, key, table.game, "play", body)
         own = ask_as(LOCAL, key, table.game, "view", {"state": after["state"]})
         assert after["view"] == own
+        assert ask_as(LOCAL, key, table.game, "legal-moves", {"state": after["state"]})["moves_made"] == 1
         assert own["seat"] == first["to_act"]
         assert after.get("legal_moves", own["legal_moves"]) == own["legal_moves"]
     body = {"state": first["state"], "move": move, "include": ["views"]}

@@ -4074,6 +4074,8 @@ export interface components {
             to_act: number | null;
             /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["SheepsheadMove"][];
+            /** @description How many moves the match has seen; only for a sealed state. */
+            moves_made?: number;
         };
         /** @description The body of `check` in Sheepshead. */
         SheepsheadCheckRequest: {
@@ -4239,6 +4241,8 @@ export interface components {
             to_act: number | null;
             /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["PresidentMove"][];
+            /** @description How many moves the match has seen; only for a sealed state. */
+            moves_made?: number;
         };
         /** @description The body of `check` in President. */
         PresidentCheckRequest: {
@@ -4392,6 +4396,8 @@ export interface components {
             to_act: number | null;
             /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["PassTheEweMove"][];
+            /** @description How many moves the match has seen; only for a sealed state. */
+            moves_made?: number;
         };
         /** @description The body of `check` in Pass the Ewe. */
         PassTheEweCheckRequest: {
@@ -4545,6 +4551,8 @@ export interface components {
             to_act: number | null;
             /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["WolfMove"][];
+            /** @description How many moves the match has seen; only for a sealed state. */
+            moves_made?: number;
         };
         /** @description The body of `check` in Wolf. */
         WolfCheckRequest: {
@@ -4703,6 +4711,8 @@ export interface components {
             to_act: number | null;
             /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["WolfHerdMove"][];
+            /** @description How many moves the match has seen; only for a sealed state. */
+            moves_made?: number;
         };
         /** @description The body of `check` in Wolf herd. */
         WolfHerdCheckRequest: {
@@ -4856,6 +4866,8 @@ export interface components {
             to_act: number | null;
             /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["WolfConcentrationMove"][];
+            /** @description How many moves the match has seen; only for a sealed state. */
+            moves_made?: number;
         };
         /** @description The body of `check` in Wolf Concentration. */
         WolfConcentrationCheckRequest: {

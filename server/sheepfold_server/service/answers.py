@@ -61,6 +61,7 @@ def legal_moves(game: AnyGame) -> Nested:
     members = {
         "to_act": has(int | None, TO_ACT),
         "legal_moves": has(list_of(game.move), "The legal moves; none once the match is over."),
+        "moves_made": Declared(game, int, "How many moves the match has seen; only for a sealed state."),
     }
     return Nested(create_answer(f"{prefix_of(game)}LegalMoves", "The legal moves of the seat to act.", members))
 

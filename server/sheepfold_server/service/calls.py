@@ -119,7 +119,8 @@ PLAY: Final = Call(
 def run_legal_moves(game: AnyGame, body: Body, context: Context) -> Body:
     """List the legal moves."""
     state = body["state"]
-    return {"to_act": state.to_act, "legal_moves": engine.legal_moves(state, context.asker)}
+    found: Body = {"to_act": state.to_act, "legal_moves": engine.legal_moves(state, context.asker)}
+    return found if context.moves_made is None else found | {"moves_made": context.moves_made}
 
 
 LEGAL_MOVES: Final = Call(

@@ -74,7 +74,7 @@ class Access:
                 self.ledger.advance(match.id, old, new, max(seconds, self.sealer.seconds))
             return {SEALED: self.sealer.seal(game, match, ply + 1, after)}
 
-        return call.run(game, values | {"state": state}, Context(asker, deadline, encode_state))
+        return call.run(game, values | {"state": state}, Context(asker, deadline, encode_state, ply))
 
 
 @cache

@@ -64,7 +64,9 @@ export class LinkMatch extends Match {
    * @param {Kept} kept
    */
   static async resume(info, kept) {
-    const { game, state, me, key, names } = kept;
+    const { game, state, me, key, names, moves } = kept;
+    const { moves_made } = await connect().game(game).call("legal-moves", { state }, { key });
+    if (moves_made !== moves) throw new BadLink("The link has been altered. Ask for it again.");
     const match = await connect().game(game).load(state, { key, seat: me, include: INCLUDE, names });
     const view = await match.view(me);
     if (view.seats !== names.length) throw new BadLink("The link names more or fewer players than the match has.");
