@@ -8,14 +8,16 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
 from io import BytesIO
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.heavy import pool as heavy_pool
+from sheepfold_server.web.heavy import process as heavy_process_module
+from sheepfold_server.web.heavy.jobs import Job, Setup
 from sheepfold_server.web.heavy.pool import MAX_MEMORY, HeavyPool
-from sheepfold_server.web.heavy.process import GRACE
+from sheepfold_server.web.heavy.process import GRACE, HeavyProcess, NoAnswer
 from sheepfold_server.web.http import PART
 from sheepfold_server.web.serving.settings import Settings
 from tests.support.callers import Local, ask, path_of, post, refused, value
@@ -24,10 +26,13 @@ from tests.support.heavy import BATCH, LARGE, LONG_ENOUGH, endless_batch, long_b
 from tests.support.metrics import wait_for_requests
 from tests.support.processes import children, heavy_process, heavy_processes, is_running, nice_values, processor_time
 from tests.support.service import JSON, Answer, Service, Wire, service
+from tests.support.threads import no_more_threads
 from tests.support.waiting import until
 
 THREADS: Final = 4
 OTHER: Final = "127.0.0.2"  # the address of another client
+SETUP: Final = Setup(Settings(), (bytes(32),), "")
+JOB: Final = Job("wolf", "new", None, LONG_ENOUGH, "")
 
 
 @pytest.fixture(scope="module")
@@ -113,12 +118,13 @@ def test_the_refusal_is_documented() -> None:
     assert documented.seen == {("batch", 503), ("wolf_sample", 503)}
 
 
-def test_a_call_that_does_not_look_at_the_clock_is_cut_off_and_charged() -> None:
+@pytest.mark.parametrize("size", [2, 2_000_000], ids=["a small body", "more than is sent at once"])
+def test_a_call_whose_process_is_stopped_is_cut_off_and_charged(size: int) -> None:
     with service(troubled=True, workers=1, call_seconds=2, rate_limit="100000 per 1000 days") as found:
         before = remaining(send_sample(found.url))
         process = heavy_process(found)
         os.kill(process, signal.SIGSTOP)
-        cut_off = send_sample(found.url)
+        cut_off = send(found.url, BATCH, b"{}".ljust(size))
         assert refused(cut_off, 503, "deadline-exceeded")["detail"] == "the call took longer than 2 seconds"
         assert before - remaining(cut_off) > 100
         assert not is_running(process)
@@ -127,6 +133,44 @@ def test_a_call_that_does_not_look_at_the_clock_is_cut_off_and_charged() -> None
         assert line["request_id"] == cut_off.headers["x-request-id"]
         until(lambda: any(request["status"] == 503 for request in found.lines("request")))
         assert max(request["ms"] for request in found.lines("request")) >= 1000 * (2 + GRACE)
+
+
+def test_a_process_that_does_not_start_in_time_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(heavy_process_module, "START_SECONDS", 0.001)
+    with pytest.raises(NoAnswer) as refused:
+        HeavyProcess(SETUP, set())
+    assert refused.value.is_late
+
+
+@pytest.fixture
+def pool() -> HeavyPool:
+    """A pool of one process."""
+    return HeavyPool(lambda: HeavyProcess(SETUP, set()), 1, 1)
+
+
+def answer_and_look(pool: HeavyPool, job: Job) -> int:
+    """The id of the process that has answered a job and waits for another one."""
+    pool.answer(job, b"{}")
+    process = pool.idle.get_nowait()
+    pool.idle.put(process)
+    assert process is not None
+    return process.process.pid
+
+
+def test_a_process_is_not_used_again_when_sending_to_it_has_failed(pool: HeavyPool) -> None:
+    first = answer_and_look(pool, JOB)
+    unsendable: Any = lambda: None  # noqa: E731
+    with pytest.raises(Exception, match="pickle"):
+        pool.answer(JOB._replace(request_id=unsendable), b"")
+    assert not is_running(first)
+    assert answer_and_look(pool, JOB) != first
+
+
+def test_a_call_without_a_thread_for_its_time_limit_fails_alone(pool: HeavyPool) -> None:
+    answer_and_look(pool, JOB)
+    with no_more_threads(), pytest.raises(RuntimeError, match="thread"):
+        pool.answer(JOB, b"{}")
+    answer_and_look(pool, JOB)
 
 
 def remaining(answer: Answer) -> int:

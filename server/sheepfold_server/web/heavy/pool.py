@@ -72,6 +72,8 @@ class HeavyPool:
     def answer(self, job: Job, body: bytes) -> Finished:
         """Return the answer to a job that has a place, once a process is idle.
 
+        A process that did not answer is not used again.
+
         Raises:
             Busy: it has waited too long.
             NoAnswer: the process exited, or did not answer in time.
@@ -80,17 +82,17 @@ class HeavyPool:
             process = self.idle.get(timeout=PATIENCE)
         except Empty:
             raise Busy from None
+        kept = None
         try:
             if process is None or not process.is_alive():
                 process = self.start()
             finished = process.answer(job, body)
-            if finished.memory > MAX_MEMORY:
-                process = None
+            if finished.memory <= MAX_MEMORY:
+                kept = process
             return finished
         except NoAnswer as error:
-            process = None
             reason = "did not answer in time" if error.is_late else "exited unexpectedly"
             log(logging.ERROR, f"a heavy process {reason}", request_id=job.request_id)
             raise
         finally:
-            self.idle.put(process)
+            self.idle.put(kept)

@@ -4,9 +4,11 @@ import os
 import subprocess
 import sys
 import weakref
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
+from threading import Event, Timer
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.web.heavy.jobs import Answered, Job, Setup
@@ -49,12 +51,9 @@ class HeavyProcess:
             self.process: Final = spawn(theirs.fileno())
         bind(self.process.pid, cores)
         self.end: Final = weakref.finalize(self, end, self.process, self.connection, os.getpid())
-        try:
+        with self.time_limit(START_SECONDS):
             self.connection.send(setup)  # not in arguments or the environment, which others can read
-            self.await_message(START_SECONDS)
             self.connection.recv_bytes()
-        except (EOFError, OSError) as error:
-            raise self.fail(is_late=False) from error
 
     def is_alive(self) -> bool:
         """Whether the process is running."""
@@ -66,28 +65,39 @@ class HeavyProcess:
         Raises:
             NoAnswer: there is no answer; the process has exited.
         """
-        try:
+        with self.time_limit(job.seconds + GRACE):
             self.connection.send(job)
             self.connection.send_bytes(body)
-            self.await_message(job.seconds + GRACE)
             answered, seconds, memory = self.connection.recv()
             return Finished(answered._replace(content=self.connection.recv_bytes()), seconds, memory)
-        except (EOFError, OSError) as error:
-            raise self.fail(is_late=False) from error
 
-    def await_message(self, seconds: float) -> None:
-        """Wait until a message arrives.
+    @contextmanager
+    def time_limit(self, seconds: float) -> Iterator[None]:
+        """Limit the time of an exchange with the process, which is killed if it takes too long or fails otherwise.
 
         Raises:
-            NoAnswer: no message arrived in time; the process was killed.
+            NoAnswer: the process exited, or was killed because it took too long.
         """
-        if not self.connection.poll(seconds):
-            raise self.fail(is_late=True)
+        late = Event()
 
-    def fail(self, *, is_late: bool) -> NoAnswer:
-        """End the process, and return the error for it."""
-        self.end()
-        return NoAnswer(is_late=is_late)
+        def stop() -> None:
+            late.set()
+            self.process.kill()  # so that whatever waits for it fails
+            self.process.wait()
+
+        timer = Timer(seconds, stop)
+        try:
+            timer.start()
+            try:
+                yield
+            finally:
+                timer.cancel()
+                timer.join()
+        except BaseException as error:
+            self.end()
+            if isinstance(error, (EOFError, OSError)):
+                raise NoAnswer(is_late=late.is_set()) from error
+            raise
 
 
 def spawn(descriptor: int) -> "subprocess.Popen[bytes]":
