@@ -1,12 +1,12 @@
 """The client of Redis, for the ledger and for rate limits. It takes long to load, and few services have one."""
 
 import re
+from contextlib import suppress
 from threading import Event, Lock, Thread
 from typing import Final
 
 from redis import Redis
 from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
 from redis.retry import Retry
 
 TIMEOUT: Final = 0.5  # seconds that Redis has to respond
@@ -43,19 +43,20 @@ class CircuitBreaker:
         self.lock: Final = Lock()
 
     def open(self) -> None:
-        """Stop asking Redis until it responds again."""
+        """Stop asking Redis until it responds again. If no thread can be started for that, nothing changes."""
         with self.lock:
             if not self.is_open:
                 self.is_open = True
-                Thread(target=self.probe, daemon=True).start()
+                try:
+                    Thread(target=self.probe, daemon=True).start()
+                except RuntimeError:
+                    self.is_open = False
 
     def probe(self) -> None:
         """Wait until Redis responds, and close the circuit."""
         pause = Event()
         while not pause.wait(PAUSE):
-            try:
-                self.redis.ping()
-            except RedisError:
-                continue
-            self.is_open = False
-            return
+            with suppress(Exception):  # a server that is not Redis can cause any
+                if self.redis.ping():
+                    self.is_open = False
+                    return

@@ -3,8 +3,6 @@
 import logging
 from typing import Final
 
-from redis.exceptions import RedisError
-
 from sheepfold_server.service.redis_client import CircuitBreaker, connect
 from sheepfold_server.web.budgets import Balance, Limit, MemoryBudgets, balance
 
@@ -55,7 +53,7 @@ class RedisBudgets:
         if not self.breaker.is_open:
             try:
                 return self.spend_in_redis(client, calls, may_overdraw)
-            except RedisError as error:
+            except Exception as error:  # a server that is not Redis can cause any
                 self.breaker.open()
                 logger.warning("the storage of the rate limit does not respond: %s", type(error).__name__)
         return self.fallback.spend(client, calls, may_overdraw=may_overdraw)
@@ -64,7 +62,7 @@ class RedisBudgets:
         """Deduct calls from a budget in Redis.
 
         Raises:
-            RedisError: Redis does not respond.
+            Exception: Redis does not respond, or something else does.
         """
         keys = [f"{PREFIX}{client}:{limit.amount}/{limit.period}" for limit in self.limits]
         arguments: list[float] = [int(may_overdraw)]

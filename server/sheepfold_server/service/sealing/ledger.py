@@ -21,7 +21,7 @@ import logging
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from redis.exceptions import ConnectionError, NoPermissionError, OutOfMemoryError, RedisError, TimeoutError
+from redis.exceptions import InvalidResponse, NoPermissionError, OutOfMemoryError, ResponseError
 
 from sheepfold_rules.problems import AlreadyPlayed, LedgerUnavailable
 from sheepfold_server.service.redis_client import CircuitBreaker, connect
@@ -87,14 +87,14 @@ class Ledger:
         """
         make = self.make_first_move if before is None else self.later_move
         arguments: list[str | int] = [after, 1000 * (seconds + MARGIN), after if before is None else before]
-        if not self.query(lambda: make(keys=[PREFIX + match.hex()], args=arguments)):
+        if not self.query(lambda: is_done(make(keys=[PREFIX + match.hex()], args=arguments))):
             raise AlreadyPlayed
 
     def make_first_move(self, keys: list[str], args: list[str | int]) -> Any:
         """Run the script of the first move; when the memory of Redis is used up, only a retry of one that counts.
 
         Raises:
-            RedisError: Redis does not respond, or has no room for the entry.
+            Exception: Redis does not respond, or has no room for the entry.
         """
         try:
             return self.first_move(keys=keys, args=args)
@@ -106,7 +106,7 @@ class Ledger:
     def is_ready(self) -> bool:
         """Whether Redis takes the entries of matches that are being played, and keeps them."""
         try:
-            self.query(lambda: self.try_write(keys=[PROBE]))
+            self.query(lambda: is_done(self.try_write(keys=[PROBE])))
             policy = self.query(self.eviction_policy)
         except LedgerUnavailable:
             return False
@@ -132,8 +132,19 @@ class Ledger:
             raise LedgerUnavailable
         try:
             return command()
-        except (RedisError, UnicodeError) as error:
-            if isinstance(error, (ConnectionError, TimeoutError)):
+        except Exception as error:  # a server that is not Redis can cause any
+            if not isinstance(error, ResponseError):
                 self.breaker.open()
             logger.warning("the ledger does not respond: %s", type(error).__name__)
             raise LedgerUnavailable from error
+
+
+def is_done(reply: Any) -> bool:
+    """Return whether a script has done its work, from its reply: 1 or 0.
+
+    Raises:
+        InvalidResponse: the reply does not come from the script, and so not from Redis.
+    """
+    if reply not in (0, 1):
+        raise InvalidResponse
+    return bool(reply)
