@@ -26,6 +26,7 @@ from tests.support.callers import post, value
 from tests.support.commands import PROGRAM, terminal
 from tests.support.metrics import wait_for_requests
 from tests.support.processes import children, processor_time
+from tests.support.redis import free_port
 from tests.support.service import JSON, Answer, Service, Wire, service
 from tests.support.sockets import PART, WHOLE, answer_on, closed, many, opened
 from tests.support.waiting import until
@@ -179,7 +180,7 @@ def test_an_address_that_does_not_exist_is_explained_in_one_line() -> None:
     ended = run(*COMMAND, host="192.0.2.1")  # an address for documentation, which no machine has
     assert ended.returncode == 2
     (line,) = map(json.loads, ended.stderr.splitlines())
-    assert line["event"] == "cannot listen on 192.0.2.1:8000: Cannot assign requested address"
+    assert line["event"] == "SHEEPFOLD_HOST: cannot listen on 192.0.2.1:8000: Cannot assign requested address"
 
 
 def test_the_command_line_runs_the_service_and_a_terminal_gets_text(tmp_path: Path) -> None:
@@ -242,6 +243,8 @@ def run(*arguments: str, **settings: Any) -> subprocess.CompletedProcess[str]:
         ({"rate_limit": "0/second"}, "SHEEPFOLD_RATE_LIMIT: a limit such as 100/second was expected"),
         ({"thread": 1}, "SHEEPFOLD_THREAD: there is no such setting"),
         ({"rate_limit": "much"}, "SHEEPFOLD_RATE_LIMIT: a limit such as 100/second was expected"),
+        ({"rate_storage": "disk"}, "SHEEPFOLD_RATE_STORAGE: memory:// or an address such as redis://host:6379/0"),
+        ({"socket": "unix:/no/such/x.sock"}, "SHEEPFOLD_SOCKET: cannot listen on unix:/no/such/x.sock: No such file"),
     ],
 )
 def test_a_wrong_setting_is_named_and_nothing_is_started(settings: dict[str, Any], said: str) -> None:
@@ -249,6 +252,19 @@ def test_a_wrong_setting_is_named_and_nothing_is_started(settings: dict[str, Any
     assert ended.returncode == 2
     assert said in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+def test_a_service_without_a_directory_for_temporary_files_is_not_started() -> None:
+    ended = run("sh", "-c", 'ulimit -f 0; exec "$@"', "sh", *COMMAND)  # nothing can be written to any file
+    assert ended.returncode == 2
+    assert "TMPDIR: a directory that can be written to was expected" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_a_redis_that_does_not_respond_is_named_at_the_start() -> None:
+    with service(workers=1, rate_limit="9/second", rate_storage=f"redis://127.0.0.1:{free_port()}/0") as found:
+        (line,) = found.lines("SHEEPFOLD_RATE_STORAGE: Redis does not respond: ConnectionError")
+        assert line["level"] == "warning"
 
 
 def test_a_wrong_option_is_named_as_it_was_typed() -> None:

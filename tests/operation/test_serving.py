@@ -1,15 +1,18 @@
 """What the server derives from its settings, in this process."""
 
 import resource
+import socket
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from sheepfold_server.web.serving import container
+from sheepfold_server.web.serving.addresses import check_address, is_exposed
 from sheepfold_server.web.serving.container import count_workers
-from sheepfold_server.web.serving.server import check_address, connection_limit, explain_address, is_exposed
-from sheepfold_server.web.serving.settings import Settings
+from sheepfold_server.web.serving.server import connection_limit, try_redis
+from sheepfold_server.web.serving.settings import Settings, WrongSetting
+from tests.support.redis import redis_server
 
 
 def test_a_worker_keeps_files_for_its_threads_and_some_to_spare() -> None:
@@ -39,12 +42,62 @@ def test_a_service_is_exposed_if_others_can_reach_it_without_a_proxy(settings: d
     assert is_exposed(Settings(**settings)) == exposed
 
 
-def test_an_address_that_does_not_exist_is_explained_with_its_port() -> None:
-    settings = Settings(host="192.0.2.1", port=8765)  # an address for documentation, which no machine has
-    with pytest.raises(OSError, match="Cannot assign requested address") as refused:
-        check_address(settings)
-    said = "cannot listen on 192.0.2.1:8765: Cannot assign requested address"
-    assert explain_address(settings, refused.value) == said
+UNUSABLE: Final = (  # an address, and why the service cannot listen on it
+    ({"host": "192.0.2.1", "port": 8765}, "HOST: cannot listen on 192.0.2.1:8765: Cannot assign requested address"),
+    ({"host": "a..b", "port": 1}, "HOST: cannot listen on a..b:1: Name or service not known"),
+    ({"socket": "unix:/no/such/x.sock"}, "SOCKET: cannot listen on unix:/no/such/x.sock: No such file or directory"),
+    ({"socket": "unix:/"}, "SOCKET: cannot listen on unix:/: Address already in use"),
+    ({"socket": f"unix:/{'x' * 200}"}, f"SOCKET: cannot listen on unix:/{'x' * 200}: AF_UNIX path too long"),
+    ({"socket": "fd://9999"}, "SOCKET: cannot listen on fd://9999: Bad file descriptor"),
+)
+
+
+@pytest.mark.parametrize(("settings", "said"), UNUSABLE)
+def test_an_address_that_cannot_be_used_is_refused_with_its_setting(settings: dict[str, Any], said: str) -> None:
+    with pytest.raises(WrongSetting) as refused:
+        check_address(Settings(**settings))
+    assert str(refused.value) == f"SHEEPFOLD_{said}"
+
+
+def test_a_file_that_is_not_a_socket_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "sheep.txt"
+    path.write_text("sheep")
+    with pytest.raises(WrongSetting, match="already in use"):
+        check_address(Settings(socket=f"unix:{path}"))
+    with path.open() as opened, pytest.raises(WrongSetting, match="non-socket"):
+        check_address(Settings(socket=f"fd://{opened.fileno()}"))
+    assert path.read_text() == "sheep"
+
+
+def test_a_socket_on_which_another_service_listens_is_left_alone_and_one_without_is_not(tmp_path: Path) -> None:
+    path = tmp_path / "sheepfold.sock"
+    settings = Settings(socket=f"unix:{path}")
+    with socket.socket(socket.AF_UNIX) as other:
+        other.bind(str(path))
+        other.listen()
+        with pytest.raises(WrongSetting, match="already in use"):
+            check_address(settings)
+        assert path.is_socket()
+    check_address(settings)
+    assert not path.exists()
+
+
+def test_an_open_socket_can_be_listened_on_afterwards(tmp_path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as listener:
+        listener.bind(str(tmp_path / "sheepfold.sock"))
+        check_address(Settings(socket=f"fd://{listener.fileno()}"))
+        listener.listen()
+
+
+def test_a_ledger_is_named_only_where_it_does_not_respond(caplog: pytest.LogCaptureFixture) -> None:
+    with redis_server() as held:
+        try_redis(Settings(ledger=held.address, rate_storage="redis://unused"))
+        assert caplog.messages == []
+        try_redis(Settings(ledger=held.address.replace("/0", "/99")))
+        try_redis(Settings(ledger=held.address.replace("redis://", "redis://nobody:sheep@")))
+    try_redis(Settings(ledger=held.address))
+    faults = ("ResponseError", "AuthenticationError", "ConnectionError")
+    assert caplog.messages == [f"SHEEPFOLD_LEDGER: Redis does not respond: {fault}" for fault in faults]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,12 @@ GOOD: Final = (
     ("WORKERS", "3", 3),
     ("LARGEST_BODY", "65536", 65536),
     ("CORS_ORIGINS", "https://a.example, https://b.example", ("https://a.example", "https://b.example")),
+    ("CORS_ORIGINS", "*", ("*",)),
+    (
+        "CORS_ORIGINS",
+        "null,capacitor://localhost,http://[::1]:80",
+        ("null", "capacitor://localhost", "http://[::1]:80"),
+    ),
     ("LOG_LEVEL", "warning", "warning"),
     ("METRICS", "false", False),
     ("METRICS", "true", True),
@@ -29,6 +35,12 @@ BAD: Final = (
     ("METRICS", "True", "true or false was expected"),
     ("LOG_FORMAT", "xml", '"json" or "console" was expected'),
     ("CORS_ORIGINS", "https://a.example,", "a string of 1 to 1000 characters was expected"),
+    ("CORS_ORIGINS", "example.org", "origins such as https://example.org were expected, or *"),
+    ("CORS_ORIGINS", "*, https://example.org/", "origins such as https://example.org were expected, or *"),
+    ("CORS_ORIGINS", "https://Example.org", "origins such as https://example.org were expected, or *"),
+    ("SOCKET", "unix:", "unix:/a/path or fd://3 was expected"),
+    ("SOCKET", "fd://sheep", "unix:/a/path or fd://3 was expected"),
+    ("SOCKET", "fd://99999999999", "unix:/a/path or fd://3 was expected"),
     ("THREAD", "4", "there is no such setting"),
 )
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from redis import Redis
 from redis.backoff import NoBackoff
+from redis.exceptions import InvalidResponse
 from redis.retry import Retry
 
 TIMEOUT: Final = 0.5  # seconds that Redis has to respond
@@ -29,6 +30,17 @@ def connect(address: str) -> Redis:
         )
     except ValueError:
         raise ValueError(expected) from None
+
+
+def ask(address: str) -> None:
+    """Return if a Redis server responds at an address.
+
+    Raises:
+        Exception: it does not, or something else does.
+    """
+    with connect(address) as redis:
+        if not redis.ping():
+            raise InvalidResponse
 
 
 class CircuitBreaker:

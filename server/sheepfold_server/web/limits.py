@@ -22,21 +22,21 @@ def register(app: Flask, settings: Settings) -> None:
     Raises:
         WrongSetting: the limit or its storage is invalid.
     """
+    budgets = create_budgets(settings.rate_limit, settings.rate_storage)
     if settings.rate_limit is None:
         return
-    budgets = create_budgets(settings.rate_limit, settings.rate_storage)
     app.before_request(lambda: admit(budgets))
     app.after_request(lambda response: charge(budgets, response))
 
 
-def create_budgets(limit: str, storage: str) -> Budgets:
-    """Return the budgets for a rate limit.
+def create_budgets(limit: str | None, storage: str) -> Budgets:
+    """Return the budgets for a rate limit; without one, for no limits.
 
     Raises:
         WrongSetting: the limit or its storage is invalid.
     """
     try:
-        limits = parse_limits(limit)
+        limits = () if limit is None else parse_limits(limit)
     except ValueError:
         raise WrongSetting(f"{variable('rate_limit')}: a limit such as 100/second was expected") from None
     if storage == MEMORY:

@@ -1,16 +1,14 @@
 """The server: gunicorn with threads, configured only by our settings."""
 
-import errno
 import gc
 import logging
 import os
 import resource
 import select
 import signal
-import socket
 import sys
 from contextlib import suppress
-from ipaddress import ip_address
+from tempfile import gettempdir
 from typing import Any, Final
 
 from flask import Flask
@@ -20,17 +18,18 @@ from gunicorn.workers.gthread import ThreadWorker
 from sheepfold_rules import __version__
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.http import GUIDE, PAGES
+from sheepfold_server.web.limits import MEMORY
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.observing.logs import log
 from sheepfold_server.web.observing.metrics import Metrics
 from sheepfold_server.web.observing.requests import METRICS_KEY
 from sheepfold_server.web.pages import has_guide
+from sheepfold_server.web.serving.addresses import BACKLOG, address, check_address, is_exposed
 from sheepfold_server.web.serving.container import count_workers
 from sheepfold_server.web.serving.cores import choose_core, stay_on_core
 from sheepfold_server.web.serving.logger import ServerLogger
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
-BACKLOG: Final = 2048  # connections that can wait to be accepted
 SILENCE: Final = 60  # seconds after which an unresponsive worker is replaced
 STOPPING: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 SPARE_FILES: Final = 32  # files that a worker opens besides its connections
@@ -54,14 +53,12 @@ def serve(settings: Settings) -> int:
     raise_file_limit()
     try:
         check_address(settings)
-    except OSError as error:
-        log(logging.ERROR, explain_address(settings, error))
-        return 2
-    try:
+        check_temporary_directory()
         app = create_app(settings)
     except WrongSetting as error:
         log(logging.ERROR, str(error))
         return 2
+    try_redis(settings)
     hold_signals_in_forks()
     gc.collect()
     gc.freeze()  # the collector ignores what exists now, so workers keep sharing that memory
@@ -115,9 +112,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             rate_limit=settings.rate_limit,
             metrics=settings.metrics,
         )
-        for address in addresses:
-            if address.startswith("http"):  # a browser cannot open a Unix socket
-                show_pages(settings, page_addresses(address))
+        for url in addresses:
+            if url.startswith("http"):  # a browser cannot open a Unix socket
+                show_pages(settings, page_addresses(url))
         if is_exposed(settings):
             log(logging.WARNING, EXPOSED.format(guide=GUIDE))
 
@@ -156,25 +153,29 @@ def show_pages(settings: Settings, pages: dict[str, str]) -> None:
     print("\n".join(["", *lines, "", "Press Ctrl-C to stop.", ""]), file=sys.stderr, flush=True)
 
 
-def check_address(settings: Settings) -> None:
-    """Return if the service can listen on its host and port.
-
-    gunicorn would try again several times, and log an error each time.
+def check_temporary_directory() -> None:
+    """Return if there is a directory for the file by which each worker shows gunicorn that it is alive.
 
     Raises:
-        OSError: It cannot: the port is in use, there is no such address, or it is not allowed.
+        WrongSetting: there is none.
     """
-    if settings.socket is None:
-        family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-        socket.create_server((settings.host, settings.port), family=family).close()
+    try:
+        gettempdir()
+    except FileNotFoundError:
+        raise WrongSetting("TMPDIR: a directory that can be written to was expected") from None
 
 
-def explain_address(settings: Settings, error: OSError) -> str:
-    """Return why the service cannot listen on its address, and what to do."""
-    if error.errno == errno.EADDRINUSE:
-        return f"{address(settings)} is in use; choose another port with --port or {variable('port')}"
-    reason = (error.strerror or str(error)).partition(" (while")[0]  # without the address again
-    return f"cannot listen on {address(settings)}: {reason}"
+def try_redis(settings: Settings) -> None:
+    """Log a warning for each Redis server that does not respond. It may do so later, so this is no reason to stop."""
+    stores = {"ledger": settings.ledger, "rate_storage": settings.rate_limit and settings.rate_storage}
+    for name, store in stores.items():
+        if store and store != MEMORY:
+            from sheepfold_server.service.redis_client import ask  # only here: it takes long to load
+
+            try:
+                ask(store)
+            except Exception as error:  # a server that is not Redis can cause any
+                log(logging.WARNING, f"{variable(name)}: Redis does not respond: {type(error).__name__}")
 
 
 def hold_signals_in_forks() -> None:
@@ -242,24 +243,6 @@ def configuration(settings: Settings) -> dict[str, Any]:
         "loglevel": "info" if settings.log_level == "debug" else settings.log_level,  # at debug level it logs paths
         "proc_name": "sheepfold",
     }
-
-
-def address(settings: Settings) -> str:
-    """Return the address that the server listens on."""
-    if settings.socket is not None:
-        return settings.socket
-    host = f"[{settings.host}]" if ":" in settings.host else settings.host
-    return f"{host}:{settings.port}"
-
-
-def is_exposed(settings: Settings) -> bool:
-    """Whether other machines can reach the service without a proxy."""
-    if settings.socket is not None or settings.trusted_hops:
-        return False
-    try:
-        return not ip_address(settings.host).is_loopback
-    except ValueError:
-        return settings.host != "localhost"
 
 
 def worker_count(settings: Settings) -> int:

@@ -1,5 +1,6 @@
 """The settings of the service, declared here and read from the environment at start."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal
@@ -12,6 +13,8 @@ from sheepfold_server.service.sealing import MAX_SEALED_SECONDS, SEALED_SECONDS
 from sheepfold_server.web.budgets import parse_limits
 
 PREFIX: Final = "SHEEPFOLD_"
+SOCKET: Final = re.compile(r"unix:(?://)?(?P<path>.+)|fd://(?P<descriptor>[0-9]{1,9})")
+ORIGIN: Final = re.compile(r"\*|null|[a-z][a-z0-9+.-]*://[^/?#\sA-Z]+")  # as a browser writes it
 MEBIBYTE: Final = 1024 * 1024
 
 Seconds = Annotated[int, Between(1, 3600)]
@@ -130,8 +133,10 @@ def read_settings(environment: Mapping[str, str]) -> Settings:
         if name not in known:
             raise WrongSetting(f"{name}: there is no such setting; there are {', '.join(known)}")
     values = {known[name][0]: parse_value(name, known[name][1], text) for name, text in texts.items() if text}
-    if not values.get("socket", "unix:").startswith(("unix:", "fd://")):
+    if "socket" in values and not SOCKET.fullmatch(values["socket"]):
         raise WrongSetting(f"{variable('socket')}: unix:/a/path or fd://3 was expected")
+    if not all(map(ORIGIN.fullmatch, values.get("cors_origins", ()))):
+        raise WrongSetting(f"{variable('cors_origins')}: origins such as https://example.org were expected, or *")
     try:
         parse_limits(values.get("rate_limit") or "1/second")
     except ValueError:
