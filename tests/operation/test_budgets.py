@@ -9,8 +9,10 @@ from redis import Redis
 from sheepfold_server.web import budgets as module
 from sheepfold_server.web.budgets import MemoryBudgets, parse_limits
 from sheepfold_server.web.redis_budgets import RedisBudgets
+from tests.support.waiting import until
 
 START: Final = 1000.0
+HOUR: Final = 3600
 
 # a limit; then at which second so many calls are asked for ("!": whatever is left), and whether they are allowed,
 # how many are left, and the seconds until there is one more, and until there are all
@@ -55,6 +57,19 @@ def test_redis_keeps_budgets_as_this_process_does(redis_address: str) -> None:
         assert abs(one.reset - two.reset) <= 1
         kinds |= {one.is_allowed, one.limit.text}
     assert kinds == {True, False, "50/hour", "50/day"}
+
+
+def test_clients_wait_no_longer_when_the_clock_of_redis_is_set_back(redis_address: str) -> None:
+    with Redis.from_url(redis_address, decode_responses=True) as held:
+        held.flushdb()
+        budgets = RedisBudgets(parse_limits("60/minute"), redis_address)
+        assert budgets.spend("sheep", 60).is_allowed
+        (key,) = held.scan_iter()
+        time, seconds = str(held.get(key)).split()
+        held.set(key, f"{float(time) + HOUR} {seconds}")  # as it is when the clock is set back by an hour
+        refused = budgets.spend("sheep", 1)
+        assert (refused.is_allowed, refused.wait, refused.reset) == (False, 1, 60)
+        until(lambda: budgets.spend("sheep", 1).is_allowed)
 
 
 def test_those_who_owe_least_are_forgotten_where_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,14 +8,15 @@ import subprocess
 import sys
 from contextlib import closing
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import pytest
 
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.tournament import TOURNAMENT, InvalidFolder, TournamentStopped, run
+from sheepfold_tools.tournament import journal as module
 from sheepfold_tools.tournament.deals import Deal, Run
 from sheepfold_tools.tournament.executors import Chunks
 from sheepfold_tools.tournament.journal import JOURNAL, connect, load_plan, open_journal
@@ -25,6 +26,7 @@ from sheepfold_tools.tournament.worker import Worker
 from tests.support.plans import plan_of
 
 PLANNED: Final = plan_of(deals=5, bots=("random",))
+HOUR: Final = 3600
 
 # holds the journal of a folder until its standard input is closed
 HOLDER: Final = """
@@ -123,6 +125,28 @@ def test_the_times_in_which_deals_were_added_are_kept(folder: Path, deals: tuple
         (*_, after) = journal.runs()
     assert (after.start, after.seconds > before.seconds) == (before.start, True)
     assert runs_of(folder) == [*found, after]
+
+
+class SetBack(datetime):
+    """A clock that is set back by an hour each time that it is read."""
+
+    hours = 0
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> Self:
+        """The time on this clock."""
+        cls.hours += 1
+        return super().now(tz) - timedelta(hours=cls.hours)
+
+
+def test_the_length_of_a_run_is_right_when_the_clock_is_set_back(
+    tmp_path: Path, deals: tuple[Deal, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "datetime", SetBack)
+    with closing(open_journal(tmp_path, PLANNED, TOURNAMENT)) as journal:
+        journal.add(deals[:1])
+        (found,) = journal.runs()
+    assert 0 < found.seconds < HOUR
 
 
 def runs_of(folder: Path) -> list[Run]:

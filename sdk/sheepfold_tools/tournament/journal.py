@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from sheepfold_rules.core.errors import InvalidShape
@@ -68,6 +69,7 @@ class Journal(Generic[P, D]):
         self.plan: Final = plan
         self.kind: Final = kind
         self.start: Final = datetime.now(UTC)
+        self.begin: Final = monotonic()
         self.numbers: Final = {number for (number,) in connection.execute("SELECT number FROM deals")}
 
     def add(self, deals: Iterable[D]) -> None:
@@ -77,8 +79,7 @@ class Journal(Generic[P, D]):
             TournamentStopped: the deals cannot be written, for example because the disk is full. None is added.
         """
         rows = {deal.number: (deal.number, to_json(deal)) for deal in deals if deal.number not in self.numbers}
-        seconds = max((datetime.now(UTC) - self.start).total_seconds(), 0.0)
-        run = self.start.isoformat(timespec="milliseconds"), seconds
+        run = self.start.isoformat(timespec="milliseconds"), monotonic() - self.begin
         try:
             self.connection.execute("BEGIN")
             with self.connection:

@@ -8,15 +8,18 @@ from sheepfold_server.web.budgets import Balance, Limit, MemoryBudgets, balance
 
 PREFIX: Final = "sheepfold:budget:"
 
-# KEYS: the budget of the client for each limit. ARGV: 1 if it may be overdrawn, otherwise 0; then for each limit the
-# seconds to deduct, and its period. Returns 1 if they were deducted, otherwise 0; then the seconds until each budget is
-# full.
+# KEYS: the budget of the client for each limit: when it was written, and the seconds from then until it is full. If the
+# clock of Redis has been set back since, it is written anew, so that it is full no later. ARGV: 1 if it may be
+# overdrawn, otherwise 0; then for each limit the seconds to deduct, and its period. Returns 1 if they were deducted,
+# otherwise 0; then the seconds until each budget is full.
 SPEND: Final = """
 local clock = redis.call('TIME')
 local now = clock[1] + clock[2] / 1000000
-local owed, allowed = {}, 1
+local written, owed, allowed = {}, {}, 1
 for i, key in ipairs(KEYS) do
-  owed[i] = math.max((tonumber(redis.call('GET', key)) or now) - now, 0)
+  local at, seconds = string.match(redis.call('GET', key) or '', '(%S+) (%S+)')
+  written[i] = tonumber(at or now)
+  owed[i] = math.max(tonumber(seconds or 0) - math.max(now - written[i], 0), 0)
   if ARGV[1] == '0' and owed[i] + ARGV[2 * i] > ARGV[2 * i + 1] + 0.000001 then
     allowed = 0
   end
@@ -24,7 +27,9 @@ end
 for i, key in ipairs(KEYS) do
   if allowed == 1 then
     owed[i] = owed[i] + ARGV[2 * i]
-    redis.call('SET', key, string.format('%.6f', now + owed[i]), 'PX', math.ceil(owed[i] * 1000) + 1)
+  end
+  if allowed == 1 or now < written[i] then
+    redis.call('SET', key, string.format('%.6f %.6f', now, owed[i]), 'PX', math.ceil(owed[i] * 1000) + 1)
   end
   owed[i] = string.format('%.6f', owed[i])
 end
