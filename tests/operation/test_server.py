@@ -28,7 +28,7 @@ from tests.support.metrics import wait_for_requests
 from tests.support.processes import children, processor_time
 from tests.support.redis import free_port
 from tests.support.service import JSON, Answer, Service, Wire, service
-from tests.support.sockets import PART, WHOLE, answer_on, closed, many, opened
+from tests.support.sockets import PART, WHOLE, answer_on, asked, closed, many, opened
 from tests.support.waiting import until
 
 OPTIONS: Final = {"end": "deals", "deals": 1000}
@@ -110,6 +110,18 @@ def test_a_stop_refuses_new_connections_and_lets_a_request_that_has_begun_come_i
         assert found.process.poll() is None
         slow.sendall(b'"seats": 2}')
         assert answer_on(slow).status == 200
+
+
+def test_clients_that_send_nothing_keep_neither_calls_nor_a_stop_waiting() -> None:
+    with (
+        service(workers=1, threads=1, keep_alive=3600, graceful_seconds=3600) as found,
+        many(found.url, 100, b"") as clients,
+    ):
+        assert asked(found.url, WHOLE).status == 200
+        clients[0].sendall(WHOLE)
+        assert answer_on(clients[0]).status == 200
+        found.process.send_signal(signal.SIGTERM)
+        assert found.process.wait(PATIENCE) == 0
 
 
 def test_an_interrupted_service_ends_at_once_with_what_runs() -> None:

@@ -8,12 +8,15 @@ import select
 import signal
 import sys
 from contextlib import suppress
+from functools import partial
+from selectors import EVENT_READ
 from tempfile import gettempdir
+from time import monotonic
 from typing import Any, Final
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
-from gunicorn.workers.gthread import ThreadWorker
+from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, ThreadWorker
 
 from sheepfold_rules import __version__
 from sheepfold_server.web.app import create_app
@@ -205,11 +208,22 @@ def handle_signals(worker: Any) -> None:
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
-    """A worker that, when it is told to stop, accepts the connections that wait and closes its listening sockets.
+    """A worker whose threads do not wait for clients that send nothing, not even when it is told to stop.
 
-    Gunicorn keeps them open without accepting until the last request is finished, so new connections would wait that
-    long and then be reset.
+    Gunicorn gives each new connection a thread for up to five seconds, so that a few silent clients keep all others
+    waiting. And when it stops, it keeps its listening sockets open without accepting until the last request is
+    finished, so that new connections would wait that long and then be reset. This worker accepts those that wait, and
+    closes the sockets.
     """
+
+    def enqueue_req(self, conn: Any) -> None:
+        """Give a connection a thread as soon as something has arrived on it."""
+        if conn.initialized or conn.data_ready:
+            super().enqueue_req(conn)
+        else:
+            conn.set_timeout()
+            self.pending_conns.append(conn)
+            self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
 
     def set_accept_enabled(self, enabled: bool) -> None:
         """Start or stop accepting connections."""
@@ -220,6 +234,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
                 while select.select([listener], [], [], 0)[0]:
                     self.accept(listener)
             listener.close()
+        if not self.alive:
+            for conn in self.pending_conns:
+                conn.timeout = min(conn.timeout, monotonic() + STOP_KEEPALIVE_LINGER)
 
 
 def configuration(settings: Settings) -> dict[str, Any]:
