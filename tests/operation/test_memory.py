@@ -10,6 +10,7 @@ import orjson
 import pytest
 
 from sheepfold_server.web.http import MIN_MEMBER, MIN_NESTED
+from sheepfold_server.web.serving.container import WORKER_MEMORY
 from sheepfold_server.web.serving.settings import Settings
 from tests.support.callers import LOCAL, ask, path_of, refused
 from tests.support.processes import children, heavy_processes
@@ -17,7 +18,6 @@ from tests.support.service import JSON, Service, Wire, service
 from tests.support.web_matches import Table, at_every, match
 
 AT_ONCE: Final = 8
-MOST: Final = 384  # MiB that a worker and its heavy process may hold; without any body they hold 110
 LARGEST: Final = Settings().largest_body
 HEAD: Final = b'{"calls": ['
 PATIENCE: Final = 60.0  # seconds
@@ -51,14 +51,14 @@ def measured() -> Iterator[Service]:
         yield found
 
 
-def peak(process: int) -> float:
-    """The most memory that a process has held so far, in MiB."""
+def peak(process: int) -> int:
+    """The most memory that a process has held so far, in bytes."""
     (size,) = re.findall(r"VmHWM:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text())
-    return int(size) / 1024
+    return 1024 * int(size)
 
 
-def peak_of(found: Service) -> float:
-    """The most memory that the worker and its heavy process have held, in MiB."""
+def peak_of(found: Service) -> int:
+    """The most memory that the worker and its heavy process have held, in bytes; without any body, 110 MiB."""
     return sum(map(peak, [*children(found.process.pid), *heavy_processes(found)]))
 
 
@@ -77,7 +77,7 @@ def statuses(url: str, body: bytes) -> set[int]:
 @pytest.mark.parametrize("kind", REFUSED)
 def test_bodies_of_nothing_but_small_values_are_refused_and_cost_little(measured: Service, kind: str) -> None:
     assert statuses(measured.url, REFUSED[kind]) <= {413, 503}
-    assert peak_of(measured) < MOST
+    assert peak_of(measured) < WORKER_MEMORY
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_bodies_of_nothing_but_small_values_are_refused_and_cost_little(measured
 )
 def test_the_worst_bodies_that_are_taken_are_parsed_one_at_a_time(measured: Service, kind: str) -> None:
     assert statuses(measured.url, TAKEN[kind]) <= {422, 503}
-    assert peak_of(measured) < MOST
+    assert peak_of(measured) < WORKER_MEMORY
 
 
 @pytest.mark.slow
@@ -96,7 +96,7 @@ def test_a_batch_whose_answers_are_long_keeps_them_as_text(measured: Service) ->
         call = {"call": "sample", "game": "wolf_concentration", "body": body}
         answer = wire.send("POST", "/v1/batch", orjson.dumps({"calls": [call] * 50}), JSON)
     assert answer.status == 200
-    assert peak_of(measured) < MOST
+    assert peak_of(measured) < WORKER_MEMORY
 
 
 @pytest.mark.parametrize("kind", REFUSED)

@@ -9,9 +9,9 @@ import pytest
 
 from sheepfold_server.web.serving import container
 from sheepfold_server.web.serving.addresses import check_address, is_exposed
-from sheepfold_server.web.serving.container import count_workers
+from sheepfold_server.web.serving.container import WORKER_MEMORY, count_workers
 from sheepfold_server.web.serving.server import connection_limit, try_redis
-from sheepfold_server.web.serving.settings import Settings, WrongSetting
+from sheepfold_server.web.serving.settings import MEBIBYTE, Settings, WrongSetting
 from tests.support.redis import redis_server
 
 
@@ -42,6 +42,7 @@ def test_a_service_is_exposed_if_others_can_reach_it_without_a_proxy(settings: d
     assert is_exposed(Settings(**settings)) == exposed
 
 
+GUIDE: Final = Path(__file__).parents[2] / "docs" / "how-to" / "run-the-service.md"
 UNUSABLE: Final = (  # an address, and why the service cannot listen on it
     ({"host": "192.0.2.1", "port": 8765}, "HOST: cannot listen on 192.0.2.1:8765: Cannot assign requested address"),
     ({"host": "a..b", "port": 1}, "HOST: cannot listen on a..b:1: Name or service not known"),
@@ -107,8 +108,9 @@ def test_a_ledger_is_named_only_where_it_does_not_respond(caplog: pytest.LogCapt
         ("150000 100000", "max", 2),
         ("50000 100000", "max", 1),
         ("1600000 100000", "max", 8),
-        ("max 100000", f"{1024**3}", 4),
-        ("300000 100000", f"{1024**3}", 3),
+        ("max 100000", f"{4 * WORKER_MEMORY}", 4),
+        ("max 100000", f"{4 * WORKER_MEMORY - 1}", 3),
+        ("300000 100000", f"{4 * WORKER_MEMORY}", 3),
         ("max 100000", f"{100 * 1024**2}", 1),
         (None, None, 8),
         ("", "", 8),
@@ -122,3 +124,8 @@ def test_there_are_as_many_workers_as_the_container_has_room_for(
         if text is not None:
             (tmp_path / name).write_text(f"{text}\n")
     assert count_workers(tmp_path) == workers
+
+
+def test_the_guide_names_the_memory_that_is_counted_for_a_worker() -> None:
+    words = " ".join(GUIDE.read_text(encoding="utf-8").split())
+    assert f"one per {WORKER_MEMORY // MEBIBYTE} MiB of its limit of memory" in words

@@ -8,7 +8,7 @@ from typing import Final
 from sheepfold_server.web.serving.cores import count_cores
 
 CGROUP: Final = Path("/sys/fs/cgroup")  # a container finds its own limits there
-WORKER_MEMORY: Final = 256 * 1024 * 1024  # bytes: a worker and its heavy process, and what their calls need
+WORKER_MEMORY: Final = 384 * 1024 * 1024  # bytes: a worker and its heavy process, whatever they are sent
 
 
 def count_workers(cgroup: Path = CGROUP) -> int:
