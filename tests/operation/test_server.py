@@ -124,6 +124,14 @@ def test_clients_that_send_nothing_keep_neither_calls_nor_a_stop_waiting() -> No
         assert found.process.wait(PATIENCE) == 0
 
 
+def test_clients_that_do_not_close_their_connections_keep_nobody_waiting() -> None:
+    last = WHOLE.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+    with service(workers=1, threads=1) as found, many(found.url, 100, last) as clients:
+        assert {answer_on(client).status for client in clients} == {200}
+        assert asked(found.url, WHOLE).status == 200
+        assert all(closed(client) for client in clients)
+
+
 def test_an_interrupted_service_ends_at_once_with_what_runs() -> None:
     longer = 3 * PATIENCE  # so that neither the calls nor the grace are over when patience is
     with (

@@ -4,19 +4,13 @@ import gc
 import logging
 import os
 import resource
-import select
 import signal
 import sys
-from contextlib import suppress
-from functools import partial
-from selectors import EVENT_READ
 from tempfile import gettempdir
-from time import monotonic
 from typing import Any, Final
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
-from gunicorn.workers.gthread import STOP_KEEPALIVE_LINGER, ThreadWorker
 
 from sheepfold_rules import __version__
 from sheepfold_server.web.app import create_app
@@ -32,6 +26,7 @@ from sheepfold_server.web.serving.container import count_workers
 from sheepfold_server.web.serving.cores import choose_core, stay_on_core
 from sheepfold_server.web.serving.logger import ServerLogger
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
+from sheepfold_server.web.serving.worker import Worker
 
 SILENCE: Final = 60  # seconds after which an unresponsive worker is replaced
 STOPPING: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
@@ -205,38 +200,6 @@ def handle_signals(worker: Any) -> None:
     for interrupt in (signal.SIGINT, signal.SIGQUIT):
         signal.signal(interrupt, lambda number, frame: os._exit(0))
     signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
-
-
-class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
-    """A worker whose threads do not wait for clients that send nothing, not even when it is told to stop.
-
-    Gunicorn gives each new connection a thread for up to five seconds, so that a few silent clients keep all others
-    waiting. And when it stops, it keeps its listening sockets open without accepting until the last request is
-    finished, so that new connections would wait that long and then be reset. This worker accepts those that wait, and
-    closes the sockets.
-    """
-
-    def enqueue_req(self, conn: Any) -> None:
-        """Give a connection a thread as soon as something has arrived on it."""
-        if conn.initialized or conn.data_ready:
-            super().enqueue_req(conn)
-        else:
-            conn.set_timeout()
-            self.pending_conns.append(conn)
-            self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
-
-    def set_accept_enabled(self, enabled: bool) -> None:
-        """Start or stop accepting connections."""
-        super().set_accept_enabled(enabled)
-        while not (self.alive or enabled) and self.sockets:
-            listener = self.sockets.pop()
-            with suppress(OSError):  # too many open files
-                while select.select([listener], [], [], 0)[0]:
-                    self.accept(listener)
-            listener.close()
-        if not self.alive:
-            for conn in self.pending_conns:
-                conn.timeout = min(conn.timeout, monotonic() + STOP_KEEPALIVE_LINGER)
 
 
 def configuration(settings: Settings) -> dict[str, Any]:

@@ -1,0 +1,94 @@
+"""A worker of gunicorn that waits for no client."""
+
+import select
+import socket
+from collections import deque
+from contextlib import suppress
+from functools import partial
+from selectors import EVENT_READ
+from time import monotonic
+from typing import Any, Final
+
+from gunicorn.workers.gthread import ThreadWorker
+
+LINGER: Final = 2.0  # seconds for a client to close its connection, or to send a request while the worker stops
+MAX_DRAINED: Final = 65_536  # bytes that are still received on a connection that is being closed
+PART: Final = 16_384  # bytes to receive at a time
+
+
+class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
+    """A worker whose threads and whose loop wait for no client, not even when it is told to stop.
+
+    - Gunicorn gives each new connection a thread for up to five seconds, so that a few clients that send nothing keep
+      all others waiting. Here, it gets one as soon as something has arrived.
+    - Gunicorn's loop waits for up to two seconds until a client closes a connection that is over. Here, it goes on.
+    - When it stops, gunicorn keeps its listening sockets open without accepting until the last request is finished, so
+      that new connections would wait that long and then be reset. Here, those that wait are accepted, and the sockets
+      are closed.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.closing: Final[deque[Any]] = deque()  # connections that the client has to close, in order of their time
+
+    def enqueue_req(self, conn: Any) -> None:
+        """Give a connection a thread as soon as something has arrived on it."""
+        if conn.initialized or conn.data_ready:
+            super().enqueue_req(conn)
+        else:
+            conn.set_timeout()
+            self.pending_conns.append(conn)
+            self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
+
+    def finish_request(self, conn: Any, fs: Any) -> None:
+        """Keep a connection for the next request, or let the client close it."""
+        if not fs.cancelled() and fs.exception() is None and fs.result():
+            super().finish_request(conn, fs)
+            return
+        try:
+            conn.sock.setblocking(False)
+            conn.sock.shutdown(socket.SHUT_WR)
+            conn.timeout, conn.left = monotonic() + LINGER, MAX_DRAINED
+            self.poller.register(conn.sock, EVENT_READ, partial(self.drain, conn))
+            self.closing.append(conn)
+        except (OSError, ValueError):  # the client is gone, or a thread has closed the connection
+            self.nr_conns -= 1
+            conn.close()
+
+    def drain(self, conn: Any, sock: Any) -> None:
+        """Receive what a client still sends, so that it sees the answer; close the connection once it has."""
+        try:
+            received = len(sock.recv(PART))
+        except BlockingIOError:
+            return
+        except OSError:
+            received = 0
+        conn.left -= received
+        if not received or conn.left <= 0:
+            self.closing.remove(conn)
+            self.close(conn)
+
+    def murder_pending(self) -> None:
+        """Close the connections whose time is over."""
+        super().murder_pending()
+        while self.closing and self.closing[0].timeout <= monotonic():
+            self.close(self.closing.popleft())
+
+    def close(self, conn: Any) -> None:
+        """Close a connection that is being watched."""
+        self.poller.unregister(conn.sock)
+        self.nr_conns -= 1
+        conn.close()
+
+    def set_accept_enabled(self, enabled: bool) -> None:
+        """Start or stop accepting connections."""
+        super().set_accept_enabled(enabled)
+        while not (self.alive or enabled) and self.sockets:
+            listener = self.sockets.pop()
+            with suppress(OSError):  # too many open files
+                while select.select([listener], [], [], 0)[0]:
+                    self.accept(listener)
+            listener.close()
+        if not self.alive:
+            for conn in self.pending_conns:
+                conn.timeout = min(conn.timeout, monotonic() + LINGER)
