@@ -132,6 +132,13 @@ def test_clients_that_do_not_close_their_connections_keep_nobody_waiting() -> No
         assert all(closed(client) for client in clients)
 
 
+def test_a_body_that_is_too_large_is_not_waited_for() -> None:
+    large = WHOLE.replace(b"Length: 12", b"Length: 4100000")
+    with service(workers=1, threads=1) as found, many(found.url, 20, large) as clients:
+        assert {answer_on(client).status for client in clients} == {413}
+        assert all(closed(client) for client in clients)
+
+
 def test_an_interrupted_service_ends_at_once_with_what_runs() -> None:
     longer = 3 * PATIENCE  # so that neither the calls nor the grace are over when patience is
     with (

@@ -40,6 +40,12 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
             self.pending_conns.append(conn)
             self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
 
+    def _keepalive_after(self, conn: Any, keepalive: bool) -> bool:
+        """Whether a connection can be used again, not if too much of the last body is left to receive it first."""
+        left = getattr(conn.parser.mesg.body.reader, "length", 0)  # a body in chunks has none
+        kept: bool = super()._keepalive_after(conn, keepalive and left < MAX_DRAINED)
+        return kept
+
     def finish_request(self, conn: Any, fs: Any) -> None:
         """Keep a connection for the next request, or let the client close it."""
         if not fs.cancelled() and fs.exception() is None and fs.result():
