@@ -1,5 +1,5 @@
-"""`make soak`: `play` keeps its pace beside heavy calls; then matches of all games at full load, while workers are
-killed: everything must end, and memory be flat."""
+"""`make soak`: `play` keeps its pace beside heavy calls and large bodies; then matches of all games at full load, while
+workers are killed: everything must end, and memory be flat."""
 
 import argparse
 import multiprocessing
@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from time import sleep
 from typing import Any
 
+from tests.soak.attacks import LARGE_BODIES, heavy_calls
 from tests.soak.course import Course
 from tests.soak.pace import measure_pace
 from tests.soak.players import play_on
@@ -47,16 +48,21 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def pace_faults(asked: Any) -> list[str]:
-    """Measure the pace of light calls beside heavy ones, and say what is wrong with it."""
-    if not asked.rounds:
-        return []
-    print(f"pace: {asked.rounds} rounds, each {asked.turn:g} s without and {asked.turn:g} s with an attack", flush=True)
-    with service(workers=2) as found:
-        pace = measure_pace(found.url, asked.rounds, asked.turn, asked.states)
-    print(pace.summary(), flush=True)
-    if asked.chart:
-        write(Path(asked.chart).with_stem(f"{Path(asked.chart).stem}-pace"), pace.picture())
-    return pace.faults(asked.slower)
+    """Measure the pace of light calls under each attack, and say what is wrong with it."""
+    said = []
+    for attack in (heavy_calls(asked.states), LARGE_BODIES) if asked.rounds else ():
+        print(
+            f"pace: {asked.rounds} rounds, each {asked.turn:g} s without and {asked.turn:g} s with {attack.name}",
+            flush=True,
+        )
+        with service(workers=2) as found:
+            pace = measure_pace(found.url, attack, asked.rounds, asked.turn)
+        print(pace.summary(), flush=True)
+        if asked.chart:
+            end = attack.name.replace(" ", "-")
+            write(Path(asked.chart).with_stem(f"{Path(asked.chart).stem}-{end}"), pace.picture())
+        said += pace.faults(asked.slower)
+    return said
 
 
 def write(path: Path, picture: str) -> None:
@@ -83,7 +89,7 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--tell", type=float, default=5, help="seconds between two lines (5)")
     parser.add_argument("--seed", type=int, help="the seed of all chance; by default another one each time")
     parser.add_argument("--chart", help="a file for a picture, as SVG; that of the pace lies beside it")
-    parser.add_argument("--rounds", type=int, default=5, help="rounds without and with heavy calls; 0 for none (5)")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds without and with each attack; 0 for none (5)")
     parser.add_argument("--turn", type=float, default=10, help="seconds of half a round (10)")
     parser.add_argument("--states", type=int, default=1000, help="states that a heavy call samples (1000)")
     parser.add_argument(

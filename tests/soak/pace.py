@@ -1,31 +1,23 @@
-"""The pace of light calls beside heavy ones: how long a `play` takes others, in turns with an attack and without."""
+"""The pace of light calls under attack: how long a `play` takes others, in turns with an attack and without."""
 
 import http.client
 import json
 import multiprocessing
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import count
-from random import Random
 from statistics import median
 from threading import Thread
 from time import monotonic, sleep
 from typing import Any, Final, NamedTuple
 
-import sheepfold
-from sheepfold_rules.core.shape import plain
 from tests.soak.chart import Panel, drawn
 from tests.support.service import JSON, Wire
 
 GAMES: Final = {"sheepshead": 5, "president": 4, "pass_the_ewe": 3, "wolf": 2, "wolf_herd": 3, "wolf_concentration": 3}
 PLAYS: Final = 10.0  # a second, of each game
-ATTACKS: Final = 4.0  # a second
-BATCHES: Final = 4  # each so many attacks is a batch of samples
 PATIENCE: Final = 120.0  # seconds
 WARM: Final = 1.0  # seconds of a turn that are not counted
-HERD: Final = "wolf_herd"
-MOVES: Final = 20  # after which the view of the attack is taken
 
 READY: Final = "ready"  # what is told, beside plays and attacks
 OVER: Final = "over"
@@ -49,10 +41,21 @@ class Turn(NamedTuple):
     is_attack: bool
 
 
+class Attack(NamedTuple):
+    """What others do meanwhile, in a process of its own, and how it is answered: in one of the ways that are expected,
+    and now and then in another."""
+
+    name: str
+    run: Callable[[str, float, Any, Any], None]
+    expected: frozenset[int]
+    others: frozenset[int] = frozenset()
+
+
 @dataclass
 class Pace:
     """What was measured: turns without and with an attack, the plays in them, and the answers to the attack."""
 
+    attack: Attack
     turns: list[Turn] = field(default_factory=list)
     plays: list[Play] = field(default_factory=list)
     attacks: list[Play] = field(default_factory=list)
@@ -73,24 +76,25 @@ class Pace:
         """What went wrong; plays may take up to so many times as long under attack, but for one in a hundred."""
         said = []
         lost = Counter(play.status for play in self.plays if play.status != 200)
-        heavy = Counter(attack.status for attack in self.attacks)
+        answers = Counter(attack.status for attack in self.attacks)
+        name, _, expected, others = self.attack
         if lost:
-            said.append(f"plays were answered {dict(lost)}")
-        if not set(heavy) <= {200, 503} or not heavy[200]:
-            said.append(f"the attack was answered {dict(heavy)}")
+            said.append(f"beside {name}, plays were answered {dict(lost)}")
+        if not answers.keys() <= expected | others or not answers.keys() & expected:
+            said.append(f"{name} were answered {dict(answers)}")
         if self.ratio(0.99) >= slower:
-            said.append(f"under attack the 99th percentile of play is {self.ratio(0.99):.1f} times as long")
+            said.append(f"beside {name}, the 99th percentile of play is {self.ratio(0.99):.1f} times as long")
         return said
 
     def summary(self) -> str:
         """The figures of the whole."""
-        heavy = Counter(attack.status for attack in self.attacks)
-        lines = [f"{len(self.plays)} plays; the attack: " + ", ".join(f"{n} x {code}" for code, n in heavy.items())]
+        answers = Counter(attack.status for attack in self.attacks)
+        lines = [f"{len(self.plays)} plays; {self.attack.name}: "]
+        lines[0] += ", ".join(f"{n} x {code}" for code, n in answers.items())
         for name, part in (("median", 0.5), ("90th percentile", 0.9), ("99th percentile", 0.99)):
             quiet, attacked = self.percentile(part, False), self.percentile(part, True)
-            lines.append(
-                f"{name} of play: {quiet:.1f} ms, under attack {attacked:.1f} ms, {attacked / quiet:.1f} times"
-            )
+            beside = f"beside {self.attack.name} {attacked:.1f} ms, {attacked / quiet:.1f} times"
+            lines.append(f"{name} of play: {quiet:.1f} ms, {beside}")
         return "\n".join(lines)
 
     def picture(self) -> str:
@@ -103,16 +107,18 @@ class Pace:
             name: [(at + 0.5, 1000 * percentile(found, part)) for at, found in windows.items() if found]
             for name, part in (("median", 0.5), ("99th percentile", 0.99))
         }
-        heavy = {
+        answers = {
             str(code): [
                 (at + 0.5, sum(each.status == code and at <= each.at < at + 1 for each in self.attacks))
                 for at in seconds
             ]
             for code in sorted({each.status for each in self.attacks})
         }
-        title = f"play while others make heavy calls: 99th percentile {self.ratio(0.99):.1f} times as long"
+        title = f"play beside {self.attack.name}: 99th percentile {self.ratio(0.99):.1f} times as long"
         plays = Panel("milliseconds of a play; grey: an attack", lines, spans=spans)
-        return drawn(title, end, (plays, Panel("heavy calls begun in a second, by status", heavy, spans=spans)))
+        return drawn(
+            title, end, (plays, Panel(f"{self.attack.name} begun in a second, by status", answers, spans=spans))
+        )
 
 
 def percentile(values: Sequence[float], part: float) -> float:
@@ -124,21 +130,18 @@ def percentile(values: Sequence[float], part: float) -> float:
 class Lab:
     """The processes that play and attack, and what they tell."""
 
-    def __init__(self, url: str, states: int) -> None:
+    def __init__(self, url: str, attack: Attack) -> None:
         spawned = multiprocessing.get_context("spawn")
-        self.pace: Final = Pace()
+        self.pace: Final = Pace(attack)
         self.begin: Final = monotonic()
         self.told: Final[Any] = spawned.Queue()
         self.playing: Final[Any] = spawned.Event()
         self.attacking: Final[Any] = spawned.Event()
         self.playing.set()
-        targets: tuple[tuple[Any, tuple[Any, ...]], ...] = (
-            (play_on, (self.playing,)),
-            (attack_on, (self.attacking, states)),
-        )
+        targets: tuple[tuple[Any, Any], ...] = ((play_on, self.playing), (attack.run, self.attacking))
         self.processes: Final = [
-            spawned.Process(target=target, args=(url, self.begin, self.told, *given), daemon=True)
-            for target, given in targets
+            spawned.Process(target=target, args=(url, self.begin, self.told, event), daemon=True)
+            for target, event in targets
         ]
         for process in self.processes:
             process.start()
@@ -176,9 +179,9 @@ class Lab:
         return self.pace
 
 
-def measure_pace(url: str, rounds: int, seconds: float, states: int) -> Pace:
+def measure_pace(url: str, attack: Attack, rounds: int, seconds: float) -> Pace:
     """Play for so many rounds of two turns of so many seconds: one without an attack, one with."""
-    lab = Lab(url, states)
+    lab = Lab(url, attack)
     for _ in range(rounds):
         lab.turn(seconds, is_attack=False)
         lab.turn(seconds, is_attack=True)
@@ -212,43 +215,6 @@ def play_one(url: str, begin: float, told: Any, playing: Any, game: str, number:
                 wire.connection.close()
             told.put((PLAY, timed(wire, begin, f"{path}/play", body)))
             due = max(due + 1 / PLAYS, monotonic())
-
-
-def attack_on(url: str, begin: float, told: Any, attacking: Any, states: int) -> None:
-    """Ask for many samples again and again while there is an attack, without waiting for the answers."""
-    bodies = attack_bodies(url, states)
-
-    def send(path: str, body: bytes) -> None:
-        with Wire(url, PATIENCE) as wire:
-            told.put((ATTACK, timed(wire, begin, path, body)))
-
-    while True:
-        told.put((READY, None))
-        attacking.wait()
-        threads = []
-        for number in count(1):
-            if not attacking.is_set():
-                break
-            threads.append(Thread(target=send, args=bodies[number % BATCHES == 0]))
-            threads[-1].start()
-            sleep(1 / ATTACKS)
-        for thread in threads:
-            thread.join()
-
-
-def attack_bodies(url: str, states: int) -> tuple[tuple[str, bytes], tuple[str, bytes]]:
-    """The path and body of a call for that many samples, and those of a batch of such calls."""
-    with sheepfold.connect(url) as client:
-        match = client.wolf_herd.new(4, seed="a herd that is attacked")
-        chance = Random(1)
-        for _ in range(MOVES):
-            match = match.play(chance.choice(match.legal_moves()))
-        sample = {"view": plain(match.view()), "count": states}
-    calls = [{"call": "sample", "game": HERD, "body": sample}] * 20
-    return (f"/v1/games/{HERD}/sample", json.dumps(sample).encode()), (
-        "/v1/batch",
-        json.dumps({"calls": calls}).encode(),
-    )
 
 
 def timed(wire: Wire, begin: float, path: str, body: bytes) -> Play:

@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 
+from tests.soak.attacks import LARGE_BODIES, heavy_calls
 from tests.soak.chart import Panel, drawn
 from tests.soak.course import Course
 from tests.soak.memory import Sample, growth, work_of
@@ -49,7 +50,7 @@ def test_nothing_is_lost_while_workers_are_killed(tmp_path: Path) -> None:
     command = (sys.executable, "-m", "tests.soak", *SHORT, f"--chart={chart}")
     found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert found.returncode == 0, found.stdout + found.stderr
-    for drawn_there in (chart, tmp_path / "soak-pace.svg"):
+    for drawn_there in (chart, tmp_path / "soak-heavy-calls.svg", tmp_path / "soak-large-bodies.svg"):
         assert ET.parse(drawn_there).getroot().tag.endswith("svg")
 
 
@@ -86,7 +87,7 @@ def pace_of(quiet: float, attacked: float, status: int = 200) -> Pace:
         for turn, seconds in zip(turns, (quiet, attacked), strict=True)
         for number in range(200)
     ]
-    return Pace(turns, plays, [Play(12, 5, 200), Play(13, 0.1, 503)])
+    return Pace(heavy_calls(1), turns, plays, [Play(12, 5, 200), Play(13, 0.1, 503)])
 
 
 def test_the_pace_is_that_of_one_play_in_a_hundred() -> None:
@@ -95,7 +96,7 @@ def test_the_pace_is_that_of_one_play_in_a_hundred() -> None:
     assert pace.percentile(0.99, False) == pytest.approx(6)
     assert pace.ratio(0.99) == pytest.approx(2)
     assert pace.faults(4) == []
-    assert "99th percentile of play: 6.0 ms, under attack 12.0 ms, 2.0 times" in pace.summary()
+    assert "99th percentile of play: 6.0 ms, beside heavy calls 12.0 ms, 2.0 times" in pace.summary()
     assert ET.fromstring(pace.picture()).tag.endswith("svg")
 
 
@@ -104,8 +105,9 @@ def test_the_pace_is_that_of_one_play_in_a_hundred() -> None:
     [
         (pace_of(0.002, 0.009), "4.5 times as long"),
         (pace_of(0.002, 0.002, status=503), "plays were answered {503: 400}"),
-        (replace(pace_of(0.002, 0.002), attacks=[Play(12, 0.1, 503)]), "the attack was answered {503: 1}"),
+        (replace(pace_of(0.002, 0.002), attacks=[Play(12, 0.1, 503)]), "heavy calls were answered {503: 1}"),
         (replace(pace_of(0.002, 0.002), attacks=[Play(12, 5, 200), Play(13, 5, 500)]), "500: 1"),
+        (replace(pace_of(0.002, 0.002), attack=LARGE_BODIES), "large bodies were answered {200: 1, 503: 1}"),
     ],
 )
 def test_what_is_wrong_with_the_pace_is_a_fault(pace: Pace, fault: str) -> None:
