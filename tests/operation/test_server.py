@@ -134,7 +134,8 @@ def test_clients_that_do_not_close_their_connections_keep_nobody_waiting() -> No
 
 def test_a_body_that_is_too_large_is_not_waited_for() -> None:
     large = WHOLE.replace(b"Length: 12", b"Length: 4100000")
-    with service(workers=1, threads=1) as found, many(found.url, 20, large) as clients:
+    with service(workers=1, threads=1) as found, many(found.url, 30, large) as clients:
+        assert asked(found.url, WHOLE).status == 200
         assert {answer_on(client).status for client in clients} == {413}
         assert all(closed(client) for client in clients)
 
