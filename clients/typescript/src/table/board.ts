@@ -4,7 +4,7 @@ import { type TemplateResult, html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Move, View } from "../types.js";
 import { type Choice, type Ui, drawFan, drawHand, drawName, drawTrick, legalCards } from "./drawing.js";
-import { type Board, type Handlers, drawAction, drawGuide, drawOrderSheet, drawSettings } from "./frame.js";
+import { type Board, type Handlers, drawAction, drawGuide, drawMenu, drawOrderSheet, drawSettings } from "./frame.js";
 import { drawResults } from "./results.js";
 import { capitalize, drawLine, join, nameCards, sayRefusal } from "./voice.js";
 
@@ -35,9 +35,9 @@ export function drawBoard(board: Board, on: Handlers): TemplateResult {
         <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
         <div class="center">${drawing.center?.(view, ui) ?? nothing}</div>
         ${trick ? drawTrick(trick, me, names, isWatched, board.isSweeping) : nothing}
-        ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : nothing}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
+      ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : nothing}
     </section>
     ${isWatched && !settings.beside
       ? nothing
@@ -66,7 +66,7 @@ function drawActions(board: Board, on: Handlers) {
       ? html`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>`
       : nothing}
     ${orders.length ? html`<button popovertarget="orders">Card order</button>${drawOrderSheet(board, on)}` : nothing}
-    ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
+    ${settings.actions?.length ? drawMenu(settings.actions, on) : nothing} ${settings.above}
     ${source.play
       ? html`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}`
       : nothing}

@@ -125,7 +125,7 @@ export function drawFan(cards: string[]) {
  */
 export const drawHand = <M>(cards: string[], legal: Set<string>, ui: Ui<M>, hinted: string[], label: string = "Your hand") => {
   const left = [...ui.selected];
-  const kinds = [...(cards.length > ROW ? ["many"] : []), ...(ui.isMine ? ["choosing"] : [])];
+  const kinds = [...(cards.length > ROW ? ["many", `of-${Math.ceil(cards.length / 2)}`] : []), ...(ui.isMine ? ["choosing"] : [])];
   return html`<div class="hand ${kinds.join(" ")}" role="group" aria-label=${label}>
     ${repeat(
       keyed(cards),

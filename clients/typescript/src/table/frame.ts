@@ -62,6 +62,14 @@ export const drawAction = ({ label, act }: Action, on: Handlers, kind: string) =
     ? html`<a class=${kind} href=${act}>${label}</a>`
     : html`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
 
+/** Draw what else can be done: side by side, and on a phone in a menu. */
+export const drawMenu = (actions: readonly Action[], on: Handlers) => html`
+  <button class="opener" popovertarget="menu">Menu</button>
+  <div id="menu" class="menu sheet" popover @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>
+    ${actions.map((action) => drawAction(action, on, ""))}
+  </div>
+`;
+
 const LINGERS: Record<string, string> = { 0: "not at all", 1200: "1.2 seconds", 4000: "4 seconds", [-1]: "until I click" };
 
 /** Draw what a player can settle for every table, and the keys. */

@@ -108,6 +108,7 @@ function chosenBot() {
  */
 async function enter(id, match) {
   const turn = ++page.turn;
+  if (page.played?.id !== id) scrollTo(0, 0);
   closeTable();
   const beside = document.createElement("div");
   const actions = "takeBack" in match ? botActions(match) : [];

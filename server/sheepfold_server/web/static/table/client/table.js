@@ -531,7 +531,7 @@ var init_drawing = __esm({
     drawRow = (cards) => b`<div class="row">${cards.map((card) => b`<span class="lying">${drawCard(card)}</span>`)}</div>`;
     drawHand = (cards, legal, ui, hinted, label = "Your hand") => {
       const left = [...ui.selected];
-      const kinds = [...cards.length > ROW ? ["many"] : [], ...ui.isMine ? ["choosing"] : []];
+      const kinds = [...cards.length > ROW ? ["many", `of-${Math.ceil(cards.length / 2)}`] : [], ...ui.isMine ? ["choosing"] : []];
       return b`<div class="hand ${kinds.join(" ")}" role="group" aria-label=${label}>
     ${c2(keyed(cards), ([key]) => key, ([, card]) => {
         const place2 = left.indexOf(card);
@@ -1243,6 +1243,12 @@ var drawOrders = (orders) => b`<dl class="orders">
 // clients/typescript/dist/table/frame.js
 init_voice();
 var drawAction = ({ label, act }, on, kind) => typeof act === "string" ? b`<a class=${kind} href=${act}>${label}</a>` : b`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
+var drawMenu = (actions, on) => b`
+  <button class="opener" popovertarget="menu">Menu</button>
+  <div id="menu" class="menu sheet" popover @click=${(event) => event.currentTarget.hidePopover()}>
+    ${actions.map((action) => drawAction(action, on, ""))}
+  </div>
+`;
 var LINGERS = { 0: "not at all", 1200: "1.2 seconds", 4e3: "4 seconds", [-1]: "until I click" };
 var drawSettings = (on, hasOrders) => b`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
   <h2>Settings</h2>
@@ -1354,9 +1360,9 @@ function drawBoard(board, on) {
         <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
         <div class="center">${drawing7.center?.(view, ui) ?? A}</div>
         ${trick ? drawTrick(trick, me, names, isWatched, board.isSweeping) : A}
-        ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : A}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
+      ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : A}
     </section>
     ${isWatched && !settings.beside ? A : b`<aside>${settings.beside} ${isWatched ? A : b`${drawTold(board)} ${drawGuide(source.game)}`}</aside>`}
     ${drawRule(board, on)}
@@ -1378,7 +1384,7 @@ function drawActions(board, on) {
   return b`
     ${source.suggest ? b`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>` : A}
     ${orders.length ? b`<button popovertarget="orders">Card order</button>${drawOrderSheet(board, on)}` : A}
-    ${settings.actions?.map((action) => drawAction(action, on, ""))} ${settings.above}
+    ${settings.actions?.length ? drawMenu(settings.actions, on) : A} ${settings.above}
     ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}` : A}
   `;
 }

@@ -1,0 +1,84 @@
+"""The table on screens of all sizes: everything that a player needs is in sight, and nothing is cut off."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from sheepfold_rules.games import NAMES
+from tests.browser.test_table import move_as_hinted, open_table, wait_for_turn
+
+pytestmark = pytest.mark.slow
+
+PHONE: Final[ViewportSize] = {"width": 390, "height": 660}
+SIZES: Final[list[ViewportSize]] = [PHONE, {"width": 1280, "height": 800}, {"width": 2000, "height": 1200}]
+SMALLEST: Final = 32  # pixels of a card that a finger can hit
+REACHES: Final = "part => Math.ceil(part.getBoundingClientRect().bottom - innerHeight)"
+CUT: Final = """felt => [...felt.querySelectorAll('.name > *, .results, .prompt')].filter(each => {
+    const [inner, outer] = [each, felt].map(part => part.getBoundingClientRect());
+    return inner.left < outer.left || inner.right > outer.right || inner.top < outer.top || inner.bottom > outer.bottom
+        || each.scrollHeight > each.clientHeight + 4;
+}).map(each => each.textContent)"""
+SHOWN: Final = """cards => cards.map((card, index) => {
+    const [box, next] = [card, cards[index + 1] ?? card].map(each => each.getBoundingClientRect());
+    return next.top === box.top && next.left > box.left ? next.left - box.left : box.width;
+})"""
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_on_a_small_phone_the_whole_table_is_in_sight(page: Page, game: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size(PHONE)
+    open_table(page, game)
+    assert page.evaluate("scrollY") == 0  # wherever the form was scrolled to
+    for _ in range(3):
+        wait_for_turn(page)
+        assert page.locator(".felt").evaluate(REACHES) <= 0
+        assert min(page.locator(".held, .grid .place").evaluate_all(SHOWN), default=SMALLEST) >= SMALLEST
+        move_as_hinted(page)
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_no_name_and_no_results_are_cut_off_on_any_screen(page: Page, seats: int) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    open_table(page, "pass_the_ewe", Seats=str(seats), Deals=1)
+    while wait_for_turn(page):
+        move_as_hinted(page)
+        if page.locator(".results").count() or page.locator(".seat .badge", has_text="wool").count() > 1:
+            expect_nothing_cut(page)
+    expect(page.locator(".results")).to_be_visible()
+    expect_nothing_cut(page)
+
+
+def expect_nothing_cut(page: Page) -> None:
+    for size in SIZES:
+        page.set_viewport_size(size)
+        assert page.locator(".felt").evaluate(CUT) == []
+
+
+def test_on_a_phone_a_menu_has_what_else_can_be_done(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    open_table(page, "sheepshead")
+    wait_for_turn(page)
+    leave = page.get_by_role("button", name="Leave")
+    expect(leave).to_be_hidden()
+    page.get_by_role("button", name="Menu").click()
+    leave.click()
+    expect(page.locator(".tile").first).to_be_visible()
+    page.set_viewport_size(SIZES[1])
+    page.get_by_role("button", name="Start").click()
+    expect(leave).to_be_visible()
+    expect(page.get_by_role("button", name="Menu")).to_be_hidden()
+
+
+def test_a_refusal_covers_neither_the_hand_nor_the_buttons(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    open_table(page, "president")
+    wait_for_turn(page)
+    for card in page.locator(".held").all():
+        card.click()
+    page.locator(".choices .main").first.click()
+    refusal = page.locator(".refusal")
+    expect(refusal).to_be_visible()
+    top = page.locator(".prompt").evaluate("prompt => prompt.getBoundingClientRect().top")
+    assert refusal.evaluate("refusal => refusal.getBoundingClientRect().bottom") <= top
