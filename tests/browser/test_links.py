@@ -111,7 +111,7 @@ def host(player: Player, game: str, seats: int, **more: Any) -> dict[str, str]:
     """Start a match of people as its host, at seat 0, and return the invitations by name."""
     page = player.page
     page.goto("/table/")
-    page.locator(f"input[value={game}]").click()  # it is chosen perhaps, and shows its settings
+    page.locator(f".settings[value={game}]").click()  # it is chosen perhaps, and shows its settings
     for name, value in {
         "Seats": seats,
         "Opponents": "people, each with a link",

@@ -38,7 +38,7 @@ IS_FULL_OR_MINE: Final = """seats => document.querySelectorAll('.laid').length =
 def start(page: Page, game: str, habits: dict[str, Any], **more: Any) -> None:
     """Start a match with the habits of a player, against bots that take their time."""
     page.goto("/table/")
-    page.locator(f"input[value={game}]").click()  # it is chosen perhaps, and shows its settings
+    page.locator(f".settings[value={game}]").click()  # it is chosen perhaps, and shows its settings
     page.evaluate("habits => localStorage.setItem('sheepfold.habits', habits)", json.dumps(habits))
     for name, value in {"Seed": "sheep", "Pace": "brisk", **more}.items():
         fill(page.locator(".field", has=page.locator("span", has_text=name)).first, value)

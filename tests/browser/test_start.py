@@ -13,7 +13,6 @@ def test_a_tile_starts_its_game_as_it_was_played_last(page: Page) -> None:
     open_table(page, "president", Seats="5", Pace="calm", Deals=2)
     record = read_record(page)
     page.goto("/table/")
-    expect(page.get_by_role("button", name="Start President")).to_be_visible()
     page.locator(".tile:has([src$='/wolf.svg'])").click()
     expect(page.locator("h1")).to_have_text("Wolf")
     assert read_record(page)["start"]["options"] == {}
@@ -24,25 +23,40 @@ def test_a_tile_starts_its_game_as_it_was_played_last(page: Page) -> None:
     assert (again["start"]["seats"], again["start"]["options"]) == (5, record["start"]["options"])
     assert again["start"]["seed"] != record["start"]["seed"]
     page.goto("/table/")
-    page.locator("input[value=president]").click()
+    page.locator(".settings[value=president]").click()
     pace = page.locator(".field", has=page.locator("span", has_text="Pace")).locator("select")
     expect(pace.locator("option:checked")).to_have_text("calm")
 
 
-def test_start_is_in_sight_on_a_phone_and_every_game_has_a_picture(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 700})
+def test_every_game_has_a_picture_and_one_is_a_tap_away_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 660})
     page.goto("/table/")
-    expect(page.locator(".start .main")).to_be_in_viewport()
+    expect(page.locator(".tile .play").first).to_be_in_viewport(ratio=1)
     expect(page.locator(".tile img")).to_have_count(len(NAMES))
     for picture in page.locator(".tile img").all():
         expect(picture).to_have_js_property("complete", True)
         assert picture.evaluate("image => image.naturalWidth") > 0
 
 
+def test_settings_come_into_sight_with_a_button_that_starts_and_covers_no_tile(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 660})
+    page.goto("/table/")
+    begin = page.get_by_role("button", name="Start")
+    expect(page.locator("summary").first).to_have_text("Sheepshead: seats, opponents and table rules")
+    expect(begin).to_be_hidden()
+    page.get_by_role("button", name="Settings of President").click()
+    expect(page.locator("summary").first).to_have_text("President: seats, opponents and table rules")
+    expect(page.get_by_label("Your seat")).to_be_in_viewport()
+    expect(page.get_by_label("Your seat")).to_contain_text("first after the dealer")
+    expect(begin).to_be_in_viewport()
+    page.evaluate("scrollTo(0, 0)")
+    expect(begin).not_to_be_in_viewport()
+
+
 def test_suits_have_four_colors_for_whoever_wants_them(page: Page) -> None:
     open_table(page, "sheepshead")
     page.goto("/table/")
-    page.locator("input[value=sheepshead]").click()
+    page.locator(".settings[value=sheepshead]").click()
     page.get_by_label("Four colors").check()
     page.get_by_role("button", name="Start").click()
     clubs = "getComputedStyle(document.querySelector('.card')).getPropertyValue('--clubs')"
@@ -52,7 +66,7 @@ def test_suits_have_four_colors_for_whoever_wants_them(page: Page) -> None:
 
 def test_table_rules_that_few_need_are_in_groups(page: Page) -> None:
     page.goto("/table/")
-    page.locator("input[value=sheepshead]").click()
+    page.locator(".settings[value=sheepshead]").click()
     expect(page.locator(".more fieldset").first).not_to_be_visible()
     page.locator(".more summary").click()
     expect(page.locator(".more legend", has_text="Leaster")).to_be_visible()
@@ -89,14 +103,14 @@ def expect_pages(page: Page, game: str) -> None:
 
 def test_the_form_stays_open_while_options_are_corrected(page: Page) -> None:
     page.goto("/table/")
-    page.locator("input[value=sheepshead]").click()
+    page.locator(".settings[value=sheepshead]").click()
     fill(page.locator(".field", has=page.locator("span", has_text="Seats")).first, "3")
     partner = page.locator(".field", has=page.locator("span", has_text="Partner")).first
     fill(partner, "called ace")
     page.get_by_role("button", name="Start").click()
-    expect(page.locator(".start + .refusal")).to_contain_text("Partner: ")
+    expect(page.locator(".start .refusal")).to_contain_text("Partner: ")
     fill(partner, "by default")
-    expect(page.locator(".start + .refusal")).to_have_count(0)
+    expect(page.locator(".start .refusal")).to_have_count(0)
     expect(partner).to_be_visible()
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".felt")).to_be_visible()
@@ -104,7 +118,7 @@ def test_the_form_stays_open_while_options_are_corrected(page: Page) -> None:
 
 def test_options_that_clash_are_explained_beside_their_field(page: Page) -> None:
     page.goto("/table/")
-    page.locator("input[value=sheepshead]").click()
+    page.locator(".settings[value=sheepshead]").click()
     fill(page.locator(".field", has=page.locator("span", has_text="Seats")), "3")
     fill(page.locator(".field", has=page.locator("span", has_text="Partner")).first, "called ace")
     page.get_by_role("button", name="Start").click()

@@ -28,7 +28,7 @@ def open_table(page: Page, game: str, **more: Any) -> None:
     """Start a match of a game with bots that move at once, and no move made for the person; it has the seed `sheep`."""
     page.goto("/table/")
     page.evaluate("localStorage.setItem('sheepfold.habits', JSON.stringify({ passes: false }))")
-    page.locator(f"input[value={game}]").click()  # it is chosen perhaps, and shows its settings
+    page.locator(f".settings[value={game}]").click()  # it is chosen perhaps, and shows its settings
     for name, value in {"Seed": "sheep", "Pace": "at once", **more}.items():
         fill(page.locator(".field", has=page.locator("span", has_text=name)).first, value)
     page.get_by_role("button", name="Start").click()
@@ -213,7 +213,7 @@ def test_reload_and_back_lose_nothing(page: Page) -> None:
     assert read_record(page)["turns"] == record["turns"]
     expect(page.locator(".hand .held")).to_have_count(hand)
     page.go_back()
-    expect(page.get_by_role("button", name="Start")).to_be_visible()
+    expect(page.locator(".tile").first).to_be_visible()
     page.go_forward()
     expect(page.locator(".hand .held")).to_have_count(hand)
 

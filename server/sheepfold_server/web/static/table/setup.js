@@ -66,28 +66,32 @@ export const drawSetup = (games, info, setup, problem, kept, on) => html`
   >
     <div class="games">
       ${games.map(
-        (game) => html`<div class="game ${game.name === setup.game ? "chosen" : ""}">
+        (game) => html`<div class="game ${game.name === setup.game ? "last" : ""}">
           <button type="button" class="tile" @click=${() => on.startGame(game)}>
             <img src="covers/${game.name}.svg" alt="" width="140" height="100" />
             <b>${game.title}</b> <span>${game.line}</span>
+            <span class="play" aria-hidden="true">Play</span>
           </button>
-          <label>
-            <input
-              type="radio"
-              name="game"
-              aria-label="Settings of ${game.title}"
-              value=${game.name}
-              .checked=${game.name === setup.game}
-              @click=${() => on.choose(game)}
-            />
+          <button
+            type="button"
+            class="settings"
+            aria-label="Settings of ${game.title}"
+            aria-pressed=${game.name === setup.game ? "true" : "false"}
+            value=${game.name}
+            @click=${() => on.choose(game)}
+          >
             Settings
-          </label>
+          </button>
         </div>`,
       )}
     </div>
-    <p class="start"><button class="main">Start ${info?.title ?? nothing}</button></p>
-    ${problem ? html`<p class="refusal" role="alert">${sayProblem(problem)}</p>` : nothing}
-    ${info ? drawDetails(info, setup, problem, on.change) : nothing}
+    <div class="chosen">
+      ${info ? drawDetails(info, setup, problem, on.change) : nothing}
+      <div class="start">
+        ${problem ? html`<p class="refusal" role="alert">${sayProblem(problem)}</p>` : nothing}
+        <button class="main">Start ${info?.title ?? nothing}</button>
+      </div>
+    </div>
   </form>
   ${kept.length ? drawKept(games, kept) : nothing}
 `;
@@ -123,11 +127,10 @@ const drawDetails = (info, setup, problem, change) => html`
     .open=${setup.isOpen || problem?.errors !== undefined}
     @toggle=${(/** @type {Event} */ event) => (setup.isOpen = /** @type {HTMLDetailsElement} */ (event.target).open)}
   >
-    <summary>Seats, opponents and table rules</summary>
+    <summary>${info.title}: seats, opponents and table rules</summary>
     <div class="fields">
       ${drawChoice("Seats", setup.seats, info.seats.counts, String, (seats) => change({ seats, me: 0 }))}
-      ${drawChoice("Your seat", setup.me, keys(setup.seats), saySeat, (me) => change({ me }))}
-      ${setup.seats > 1 ? drawOpponents(setup, change) : nothing}
+      ${setup.seats > 1 ? drawOthers(setup, change) : nothing}
       <label class="field">
         <span>Seed</span>
         <input
@@ -159,15 +162,20 @@ const drawDetails = (info, setup, problem, change) => html`
 const schemasOf = (info) => /** @type {any} */ (info.options).properties;
 
 const keys = (/** @type {number} */ length) => [...Array(length).keys()];
-const saySeat = (/** @type {number} */ seat) => (seat === 0 ? "Seat 0, dealt the first card" : `Seat ${seat}`);
+const ORDINALS = ["first", "second", "third"];
+
+/** @param {number} seat @param {number} seats of which the last one deals first */
+const saySeat = (seat, seats) => (seat === seats - 1 ? "the dealer" : `${ORDINALS[seat] ?? `${seat + 1}th`} after the dealer`);
 const valueOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
 
 /** @param {Setup} setup @param {(change: Partial<Setup>) => void} change */
-function drawOpponents(setup, change) {
+function drawOthers(setup, change) {
   const bots = BOTS.map((each) => each.bot);
   const say = (/** @type {string} */ chosen) =>
     BOTS.find((each) => each.bot === chosen)?.label ?? "people, each with a link";
+  const { me, seats } = setup;
   return html`
+    ${drawChoice("Your seat", me, keys(seats), (seat) => saySeat(seat, seats), (chosen) => change({ me: chosen }))}
     ${drawChoice("Opponents", setup.opponents, [...bots, PEOPLE], say, (opponents) => change({ opponents }))}
     ${setup.opponents === PEOPLE
       ? nothing

@@ -60,7 +60,10 @@ function drawStart() {
   };
   const settingsOf = (/** @type {import("./client/index.js").GameSummary} */ game) =>
     game.name === page.setup.game ? {} : lastSettings(game);
-  const choose = (/** @type {import("./client/index.js").GameSummary} */ game) => change({ ...settingsOf(game), isOpen: true });
+  const choose = async (/** @type {import("./client/index.js").GameSummary} */ game) => {
+    await change({ ...settingsOf(game), isOpen: true });
+    start.querySelector(".chosen")?.scrollIntoView();
+  };
   const startGame = (/** @type {import("./client/index.js").GameSummary} */ game) => {
     Object.assign(page.setup, settingsOf(game));
     guarded(startMatch);
@@ -202,6 +205,7 @@ async function guarded(act) {
     page.problem = { ...problem, detail: toSentence(problem.detail) };
     closeTable();
     show();
+    start.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
   }
 }
 
