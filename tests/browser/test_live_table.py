@@ -129,7 +129,7 @@ def seat(app: App, browser: Browser) -> Iterator[Callable[..., list[Player]]]:
             page.get_by_label("Seats").fill(str(seats))
             page.get_by_label("Names").fill("\n".join(names))
             page.get_by_role("button", name="Start").click()
-            links = [str(link.get_attribute("href")) for link in page.locator("dd a").all()]
+            links = [str(link.get_attribute("href")) for link in page.get_by_role("link", name="Open").all()]
             people = [number for number, name in enumerate(names) if name]
             players = []
             for number, link in zip(people, links, strict=True):
@@ -204,6 +204,21 @@ def check_secrecy(players: list[Player], app: App) -> None:
         assert [secret for secret in SECRETS if secret in rest] == []
         assert transcript["seed"] not in rest
         assert not any(other.key in rest for other in players if other is not player)
+
+
+def test_the_links_of_the_seats_are_copied_one_by_one(app: App, browser: Browser) -> None:
+    permissions = ["clipboard-read", "clipboard-write"]
+    with opened_page(browser, app.url, permissions=permissions, viewport={"width": 390, "height": 660}) as page:
+        page.goto("/")
+        expect(page.get_by_label("Game")).to_contain_text("Sheepshead, 2 to 7 players")
+        page.get_by_label("Names").fill("Ann\nBob")
+        page.get_by_role("button", name="Start").click()
+        for number, name in enumerate(["Ann", "Bob"]):
+            page.get_by_role("button", name="Copy", exact=True).first.click()
+            expect(page.get_by_role("button", name="Copied")).to_have_count(number + 1)
+            assert page.evaluate("navigator.clipboard.readText()") == page.get_by_label(name).input_value()
+        links = [link.get_attribute("href") for link in page.get_by_role("link", name="Open").all()]
+        assert links == [page.get_by_label(name).input_value() for name in ("Ann", "Bob")]
 
 
 @pytest.mark.parametrize("game", ["sheepshead", "pass_the_ewe", "wolf_concentration"])

@@ -55,7 +55,7 @@ const source = {
 async function sit() {
   table?.remove();
   const endings = () => [{ label: "Rematch", act: () => send("rematch", {}) }];
-  table = await mountTable(place, source, { above: notices, endings });
+  table = await mountTable(place, source, { beside: notices, endings });
 }
 
 /** Listen to the app from what this page knows. A browser asks again by itself, but not after every error. */
