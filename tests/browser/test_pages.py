@@ -55,7 +55,7 @@ def any_page(browser: Browser, service_url: str) -> Iterator[Page]:
 def test_a_page_is_accessible_and_fits_on_every_screen(any_page: Page, place: str, colours: Any) -> None:
     any_page.emulate_media(color_scheme=colours)
     any_page.goto(place)
-    expect(any_page.locator(".main")).to_be_visible()
+    expect(any_page.locator("summary, textarea").first).to_be_visible()
     for summary in any_page.locator("summary").all():
         summary.click()
     for width in WIDTHS:
@@ -98,7 +98,7 @@ def test_a_match_is_accessible_and_fits_on_every_screen(any_page: Page, game: st
 
 def test_dark_is_dark_and_light_is_light(page: Page) -> None:
     page.goto("/table/")
-    expect(page.locator(".main")).to_be_visible()
+    expect(page.locator(".tile").first).to_be_visible()
     colour = "getComputedStyle(document.body).backgroundColor.match(/[0-9]+/g).map(Number)"
     page.emulate_media(color_scheme="dark")
     assert max(page.evaluate(colour)) < 64
@@ -121,7 +121,7 @@ def test_a_match_starts_with_little_to_load(page: Page, game: str) -> None:
 )  # cards, a pile, a target, a grid
 def test_a_match_is_played_by_the_keyboard_alone(page: Page, game: str) -> None:
     page.goto("/table/")
-    expect(page.locator(".main")).to_be_visible()
+    expect(page.locator(".tile").first).to_be_visible()
     tab_to(page, f".tile:has([src$='/{game}.svg'])")
     page.keyboard.press("Enter")
     expect(page.locator(".felt")).to_be_visible()
@@ -134,6 +134,15 @@ def test_a_match_is_played_by_the_keyboard_alone(page: Page, game: str) -> None:
         assert len(read_record(page)["turns"]) > turns
         assert wait_for_turn(page)
         page.wait_for_function("() => document.activeElement.closest('.felt')")  # the focus is where one plays on
+
+
+def test_the_focus_is_not_lost_where_a_button_gives_way_to_one_that_is_off(page: Page) -> None:
+    open_table(page, "sheepshead", Seed="lamb")
+    assert wait_for_turn(page)
+    tab_to(page, ".choices .main:text-is('Pick')")
+    page.keyboard.press("Enter")
+    expect(page.locator(".choices .main:disabled")).to_have_count(1)
+    expect(page.locator(".held").first).to_be_focused()
 
 
 def move_by_keyboard(page: Page) -> None:

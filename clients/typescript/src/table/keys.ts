@@ -31,7 +31,8 @@ globalThis.addEventListener?.("pointerdown", () => (isUsed = false), true);
 export function restoreFocus(table: HTMLElement): void {
   const active = document.activeElement;
   const isOver = table.querySelector(".results") !== null && active?.closest(".felt") && !active.closest(".results");
-  if (!isUsed || (active !== document.body && !isOver)) return;
+  const isLost = active === document.body || active?.matches(":disabled"); // a button that became another one, which is off
+  if (!isUsed || !(isLost || isOver)) return;
   const wanted = isOver ? ".results" : ".results .main, .choices .main:not(:disabled), .legal, button.place, .bare, .results";
   table.querySelector<HTMLElement>(wanted)?.focus();
 }

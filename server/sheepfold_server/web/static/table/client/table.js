@@ -1502,7 +1502,8 @@ globalThis.addEventListener?.("pointerdown", () => isUsed = false, true);
 function restoreFocus(table) {
   const active = document.activeElement;
   const isOver = table.querySelector(".results") !== null && active?.closest(".felt") && !active.closest(".results");
-  if (!isUsed || active !== document.body && !isOver)
+  const isLost = active === document.body || active?.matches(":disabled");
+  if (!isUsed || !(isLost || isOver))
     return;
   const wanted = isOver ? ".results" : ".results .main, .choices .main:not(:disabled), .legal, button.place, .bare, .results";
   table.querySelector(wanted)?.focus();
