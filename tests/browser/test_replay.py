@@ -49,6 +49,17 @@ def test_every_game_is_stepped_through_by_keys_to_its_end(page: Page, table: Tab
     assert scores == played.positions[-1]["outcome"]["scores"]
 
 
+def test_steps_in_a_row_are_played_on_and_not_replayed(page: Page) -> None:
+    replays: list[str] = []
+    page.on("request", lambda request: replays.append(request.url) if request.url.endswith("/replay") else None)
+    open_record(page, match(RECORDS["sheepshead"]).transcript)
+    for _ in range(8):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("output")).to_have_text(re.compile("^8 of"))
+    expect(page.locator(".moves [aria-current=step]")).to_contain_text("8.")
+    assert len(replays) == 1  # when the record was opened: a replay is a heavy call, of which few run at a time
+
+
 def test_cards_that_are_played_lie_below_the_seats_and_are_told_without_codes(page: Page) -> None:
     played = match(RECORDS["sheepshead"])
     open_record(page, played.transcript)
@@ -65,7 +76,7 @@ def test_a_seat_sees_only_its_own_cards_and_everybody_all(page: Page) -> None:
     open_record(page, match(RECORDS["president"]).transcript)
     hidden = page.locator(".fan [aria-label='face down']")
     expect(hidden).to_have_count(0)
-    page.get_by_label("As seen by").select_option("Bob")
+    page.get_by_label("As seen by").select_option("As seen by Bob")
     shown = page.locator(".seat[aria-label=Bob] .fan svg")
     expect(page.locator(".seat[aria-label=Bob] .fan [aria-label='face down']")).to_have_count(0)
     expect(hidden).to_have_count(54 - shown.count())
@@ -79,7 +90,7 @@ def test_what_was_buried_is_seen_where_all_is_open(page: Page) -> None:
     expect(page.locator("output")).to_have_text(f"{buried + 1} of {len(record['moves'])}")
     facts = page.locator(".seat").nth(record["moves"][buried]["seat"]).locator(".facts")
     expect(facts).to_contain_text("Buried: the")
-    page.get_by_label("As seen by").select_option("Ann")
+    page.get_by_label("As seen by").select_option("As seen by Ann")
     expect(facts).to_have_count(0)
 
 

@@ -38,6 +38,16 @@ def test_on_a_small_phone_the_whole_table_is_in_sight(page: Page, game: str) -> 
         move_as_hinted(page)
 
 
+@pytest.mark.parametrize("game", ["sheepshead", "president"])
+def test_on_a_small_phone_a_replay_and_its_steps_are_in_sight(page: Page, game: str) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("/replay/")
+    page.locator(f".examples button:nth-of-type({NAMES.index(game) + 1})").click()
+    expect(page.get_by_label("As seen by")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("End")
+    expect(page.locator(".steps")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("seats", [4, 6])
 def test_no_name_and_no_results_are_cut_off_on_any_screen(page: Page, seats: int) -> None:
     page.emulate_media(reduced_motion="reduce")

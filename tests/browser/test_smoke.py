@@ -12,7 +12,7 @@ from tests.browser.conftest import opened_page
 from tests.browser.test_links import Player, check_secrecy, host, play_on
 from tests.browser.test_replay import RECORDS, open_record
 from tests.browser.test_report import LONG, PHONE, check_width
-from tests.browser.test_table import expect_refusal, move_as_hinted, open_table, read_record, wait_for_turn
+from tests.browser.test_table import CODES, expect_refusal, move_as_hinted, open_table, read_record, wait_for_turn
 from tests.support.played import plan_of, tournament
 from tests.support.web_matches import match
 
@@ -64,7 +64,7 @@ def test_a_record_with_an_illegal_move_stops_there_and_says_what_would_have_been
     page.keyboard.press("End")
     expect(page.locator("output")).to_have_text("6 of 6")
     expect(page.locator(".refusal")).to_contain_text("Move 7 of the record is illegal.")
-    expect(page.locator(".refusal")).to_contain_text("sheepshead.turn")
+    assert CODES.findall(page.locator(".refusal").inner_text()) == []
     expect(page.locator(".refusal")).not_to_contain_text("seat")
     expect(page.locator(".refusal .card").first).to_be_visible()
 

@@ -1983,7 +1983,8 @@ globalThis.addEventListener?.("pointerdown", () => isUsed = false, true);
 function restoreFocus(table) {
   const active = document.activeElement;
   const isOver = table.querySelector(".results") !== null && active?.closest(".felt") && !active.closest(".results");
-  if (!isUsed || active !== document.body && !isOver)
+  const isLost = active === document.body || active?.matches(":disabled");
+  if (!isUsed || !(isLost || isOver))
     return;
   const wanted = isOver ? ".results" : ".results .main, .choices .main:not(:disabled), .legal, button.place, .bare, .results";
   table.querySelector(wanted)?.focus();
@@ -2562,16 +2563,21 @@ async function openRecord(record) {
   const names = PLAYERS.slice(0, record.seats);
   const more = { include: ["views", "text"], names };
   const found = await rules.replay(record, more);
-  const positions = /* @__PURE__ */ new Map();
-  const matchAfter = async (at) => positions.get(at) ?? (await rules.replay({ ...start2, moves: moves.slice(0, at) }, more)).match;
+  const asked = /* @__PURE__ */ new Map();
+  const matchAfter = (at) => asked.get(at) ?? rules.replay({ ...start2, moves: moves.slice(0, at) }, more).then(({ match }) => match);
   const ask2 = async (at) => at === 0 ? rules.new({ ...start2, ...more }) : (await matchAfter(at - 1)).play(moves[at - 1].move, { seat: moves[at - 1].seat });
   const find = async (at) => {
-    const position = positions.get(at) ?? await ask2(at);
-    positions.set(at, position);
-    return (
-      /** @type {any} */
-      position.position
-    );
+    const position = asked.get(at) ?? ask2(at);
+    asked.set(at, position);
+    try {
+      return (
+        /** @type {any} */
+        (await position).position
+      );
+    } catch (error) {
+      asked.delete(at);
+      throw error;
+    }
   };
   const explainStop = async () => {
     const { index, legal_moves, match } = found;
@@ -2776,14 +2782,15 @@ var page = {
   // of the moves that are played by themselves; 0 while they are not
 };
 var part = () => document.createElement("div");
-var [start, seated, above, beside, below] = [part(), part(), part(), part(), part()];
-document.getElementById("page")?.replaceChildren(start, seated);
+var [start, seated, above, beside, below, ways] = [part(), part(), part(), part(), part(), part()];
+document.getElementById("page")?.replaceChildren(start, seated, ways);
 var listeners = /* @__PURE__ */ new Set();
 function show() {
   D2(page.shown ? A2 : drawStart(), start);
   D2(page.shown ? drawChoices2() : A2, above);
   D2(page.shown ? drawSteps() : A2, below);
   D2(page.shown ? drawMoves(page.shown, page.at, page.table, go) : A2, beside);
+  D2(page.shown && !ids.length ? drawPages("replay", page.shown.game) : A2, ways);
   for (const listener of listeners) listener();
   followMoves();
 }
@@ -2914,14 +2921,11 @@ function chosenView({ views }) {
   return view;
 }
 var drawChoices2 = () => b2`
-  ${ids.length ? A2 : drawPages("replay", page.shown.game)}
   ${ids.length ? drawMatches() : A2}
-  <label>As seen by
-    <select @change=${choose}>
-      <option .selected=${page.as === OPEN}>everybody, open</option>
-      ${page.shown.names.map((name, seat) => b2`<option .selected=${page.as === seat}>${name}</option>`)}
-    </select>
-  </label>
+  <select aria-label="As seen by" @change=${choose}>
+    <option .selected=${page.as === OPEN}>All cards open</option>
+    ${page.shown.names.map((name, seat) => b2`<option .selected=${page.as === seat}>As seen by ${name}</option>`)}
+  </select>
   ${ids.length ? A2 : b2`<button @click=${close}>Another record</button>`}
 `;
 function drawSteps() {
@@ -2965,7 +2969,7 @@ function drawStop() {
   const { violation, legal_moves: legal, index } = page.shown.stop;
   return b2`<div class="refusal" role="alert">
     <p>Move ${index + 1} of the record is illegal. ${sayLine(violation.message)}</p>
-    <p><b>${violation.rule}</b> <small>${violation.source}</small></p>
+    <p><small>${violation.source}</small></p>
     ${legal.length ? b2`<p>These moves were legal:</p><div class="legal-moves">${page.table?.drawMoves(legal)}</div>` : A2}
   </div>`;
 }

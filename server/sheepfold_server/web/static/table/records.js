@@ -98,12 +98,11 @@ export async function openRecord(record) {
   /** @type {{include: import("./client/index.js").Include[], names: string[]}} */
   const more = { include: ["views", "text"], names };
   const found = await rules.replay(record, more);
-  /** @type {Map<number, import("./match.js").Position>} */
-  const positions = new Map();
+  /** @type {Map<number, Promise<import("./match.js").Position>>} */
+  const asked = new Map(); // positions that are known or on their way, so that steps in a row need no replay each
 
   /** @param {number} at */
-  const matchAfter = async (at) =>
-    positions.get(at) ?? (await rules.replay({ ...start, moves: moves.slice(0, at) }, more)).match;
+  const matchAfter = (at) => asked.get(at) ?? rules.replay({ ...start, moves: moves.slice(0, at) }, more).then(({ match }) => match);
 
   /** @param {number} at */
   const ask = async (at) =>
@@ -111,9 +110,14 @@ export async function openRecord(record) {
 
   /** @param {number} at */
   const find = async (at) => {
-    const position = positions.get(at) ?? (await ask(at));
-    positions.set(at, position);
-    return /** @type {any} */ (position.position);
+    const position = asked.get(at) ?? ask(at);
+    asked.set(at, position);
+    try {
+      return /** @type {any} */ ((await position).position);
+    } catch (error) {
+      asked.delete(at);
+      throw error;
+    }
   };
 
   /** Say why the next move is illegal, with the names of the players. */

@@ -37,8 +37,8 @@ const page = {
   timer: 0, // of the moves that are played by themselves; 0 while they are not
 };
 const part = () => document.createElement("div");
-const [start, seated, above, beside, below] = [part(), part(), part(), part(), part()];
-document.getElementById("page")?.replaceChildren(start, seated);
+const [start, seated, above, beside, below, ways] = [part(), part(), part(), part(), part(), part()];
+document.getElementById("page")?.replaceChildren(start, seated, ways);
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
@@ -48,6 +48,7 @@ function show() {
   render(page.shown ? drawChoices() : nothing, above);
   render(page.shown ? drawSteps() : nothing, below);
   render(page.shown ? drawMoves(page.shown, page.at, page.table, go) : nothing, beside);
+  render(page.shown && !ids.length ? drawPages("replay", page.shown.game) : nothing, ways);
   for (const listener of listeners) listener();
   followMoves();
 }
@@ -212,14 +213,11 @@ function chosenView({ views }) {
 
 /** What can be chosen above the table. */
 const drawChoices = () => html`
-  ${ids.length ? nothing : drawPages("replay", page.shown.game)}
   ${ids.length ? drawMatches() : nothing}
-  <label>As seen by
-    <select @change=${choose}>
-      <option .selected=${page.as === OPEN}>everybody, open</option>
-      ${page.shown.names.map((/** @type {string} */ name, /** @type {number} */ seat) => html`<option .selected=${page.as === seat}>${name}</option>`)}
-    </select>
-  </label>
+  <select aria-label="As seen by" @change=${choose}>
+    <option .selected=${page.as === OPEN}>All cards open</option>
+    ${page.shown.names.map((/** @type {string} */ name, /** @type {number} */ seat) => html`<option .selected=${page.as === seat}>As seen by ${name}</option>`)}
+  </select>
   ${ids.length ? nothing : html`<button @click=${close}>Another record</button>`}
 `;
 
@@ -273,7 +271,7 @@ function drawStop() {
   const { violation, legal_moves: legal, index } = page.shown.stop;
   return html`<div class="refusal" role="alert">
     <p>Move ${index + 1} of the record is illegal. ${sayLine(violation.message)}</p>
-    <p><b>${violation.rule}</b> <small>${violation.source}</small></p>
+    <p><small>${violation.source}</small></p>
     ${legal.length ? html`<p>These moves were legal:</p><div class="legal-moves">${page.table?.drawMoves(legal)}</div>` : nothing}
   </div>`;
 }
