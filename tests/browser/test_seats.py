@@ -187,6 +187,16 @@ def test_you_are_told_of_your_own_pair_and_of_cards_face_down(page: Page) -> Non
         page.locator(".grid .place").nth(place).click()
         expect(page.locator(".place.up")).to_have_count(place - 1)
     expect(page.locator(".told")).to_contain_text("A pair: you take it. You go again.")
+    open_table(page, "wolf_herd")
+    for _ in range(2):
+        wait_for_turn(page)
+        move_as_hinted(page)
+    expect(page.locator(".told")).to_contain_text("You draw 1 card.")
+    open_table(page, "president", Seed="lamb")
+    while page.locator(".told li", has_text="you start").count() == 0:
+        assert wait_for_turn(page)
+        move_as_hinted(page)
+    expect(page.locator(".told")).to_contain_text("The round is over; you start the next.")
     open_table(page, "wolf", Seed="lamb")
     for _ in range(3):
         wait_for_turn(page)

@@ -281,7 +281,7 @@ def test_the_points_of_pass_the_ewe_add_up_to_what_the_results_say(page: Page) -
     said = re.findall(r"^(\w+): (\d+ for wool, .*)\.$", page.locator(".results").inner_text(), re.MULTILINE)
     assert len(said) == len(points)
     for name, words in said:
-        gained = sum(map(int, re.findall(r"(\d+)(?: and| for)", words)))
+        gained = sum(map(int, re.findall(r"(\d+)(?: more)? for", words)))
         lost = sum(map(int, re.findall(r"(\d+) less", words)))
         assert gained - lost == points[me if name == "You" else name]
 

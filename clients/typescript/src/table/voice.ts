@@ -32,7 +32,7 @@ export function toYou(text: string, names: readonly string[], seat: number | nul
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const me = `(?<![\\w\\p{L}])${escaped}(?![\\w\\p{L}])`;
   return plain
-    .replace(new RegExp(`(^|: )${me} (\\w+)`, "gu"), (_, start: string, verb: string) => `${start}you ${withYou(verb)}`)
+    .replace(new RegExp(`(^|[:;] )${me} (\\w+)`, "gu"), (_, start: string, verb: string) => `${start}you ${withYou(verb)}`)
     .replace(new RegExp(`${me}'s`, "gu"), "your")
     .replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours")
     .replace(new RegExp(me, "gu"), "you")

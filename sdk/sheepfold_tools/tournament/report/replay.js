@@ -942,7 +942,7 @@ function toYou(text, names, seat) {
     return plain;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const me = `(?<![\\w\\p{L}])${escaped}(?![\\w\\p{L}])`;
-  return plain.replace(new RegExp(`(^|: )${me} (\\w+)`, "gu"), (_22, start2, verb) => `${start2}you ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
+  return plain.replace(new RegExp(`(^|[:;] )${me} (\\w+)`, "gu"), (_22, start2, verb) => `${start2}you ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
 }
 function drawLine(text, names, seat) {
   const said = sentences(text).map((each) => toYou(each, names, seat)).join(" ");
@@ -1130,7 +1130,7 @@ function sayPoints(view, seat) {
   return [
     `${wool} for wool`,
     `${hands} for ${hands === 1 ? "a hand" : "hands"}`,
-    ...hasEwe ? [view.outcome ? "2 and 5 for the ewe" : "2 for the ewe"] : [],
+    ...hasEwe ? ["2 for the ewe", ...view.outcome ? ["5 more for holding it at the end"] : []] : [],
     ...left ? [`${left} less for ${count(left, "card")} left`] : []
   ].join(", ");
 }

@@ -63,7 +63,7 @@ function sayPoints(view: View, seat: number): string {
   return [
     `${wool} for wool`,
     `${hands} for ${hands === 1 ? "a hand" : "hands"}`,
-    ...(hasEwe ? [view.outcome ? "2 and 5 for the ewe" : "2 for the ewe"] : []),
+    ...(hasEwe ? ["2 for the ewe", ...(view.outcome ? ["5 more for holding it at the end"] : [])] : []),
     ...(left ? [`${left} less for ${count(left, "card")} left`] : []),
   ].join(", ");
 }
