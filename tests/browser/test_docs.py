@@ -11,6 +11,7 @@ from sheepfold_rules.games import GAMES
 pytestmark = pytest.mark.slow
 
 LARGEST: Final = 600_000  # bytes of the page with all that it loads, compressed
+RESOLVING: Final = "resolveOpenAPI31Strategy"  # of Swagger UI: reads the whole document
 
 
 @pytest.fixture
@@ -74,3 +75,23 @@ def test_there_is_little_to_load_and_it_comes_compressed(page: Page) -> None:
     assert sum(sizes.values()) < LARGEST
     assert large
     assert set(large) == {"gzip"}
+
+
+def test_the_document_is_not_resolved_before_an_operation_is_opened(page: Page) -> None:
+    profiler = page.context.new_cdp_session(page)
+    profiler.send("Profiler.enable")
+    profiler.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": False})
+
+    def resolved() -> int:
+        scripts = profiler.send("Profiler.takePreciseCoverage")["result"]
+        found = [each for script in scripts for each in script["functions"] if each["functionName"] == RESOLVING]
+        return sum(each["ranges"][0]["count"] for each in found)
+
+    page.goto("/docs/?game=wolf")
+    page.get_by_role("button", name="Authorize").click()
+    expect(page.locator(".auth-container")).to_contain_text("http, Bearer")
+    page.get_by_role("button", name="Close").click()
+    assert resolved() == 0  # which takes longer than all the rest
+    page.locator(".opblock-summary").first.click()
+    expect(page.locator(".opblock-body .responses-wrapper")).to_be_visible()
+    assert resolved() > 0
