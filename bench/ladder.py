@@ -187,7 +187,7 @@ def draw_game(axes: Axes, game: str, steps: list[Step]) -> None:
     axes.set_ylim(len(steps) - 0.5, -0.5)
     axes.grid(axis="y", visible=False)
     axes.set_title(load_rules(game).title, loc="left")
-    axes.set_xlabel(f"mean difference ({load_rules(game).facts.unit} per {steps[0].plan.unit})")
+    axes.set_xlabel(f"mean difference ({load_rules(game).text.unit} per {steps[0].plan.unit})")
 
 
 def to_picture(figure: Figure, title: str) -> str:

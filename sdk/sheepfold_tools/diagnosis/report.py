@@ -75,6 +75,6 @@ def draw_gains(found: Diagnosis) -> Markup:
         if each.swaps:
             colour = BETTER if is_decided(each, 1) else WORSE if is_decided(each, -1) else PALE
             rows.append((text.format_role(each.decision) if each.decision else ALL, each.gain, colour))
-    unit = f"gain per {found.plan.unit} ({load_rules(found.plan.game).facts.unit})"
+    unit = f"gain per {found.plan.unit} ({load_rules(found.plan.game).text.unit})"
     label = "Chart of what the kinds of decisions gain, which the table below gives as numbers."
     return draw_estimates(rows, unit, "gains", label)

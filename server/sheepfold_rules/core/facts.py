@@ -19,11 +19,11 @@ class Facts:
     `gains(scored)` returns what each seat gained in a deal, given its `scored` event. `roles(scored, options, seats)`
     returns the role of each seat in each deal, given the `scored` events of a match; by default, roles are empty.
     `role_groups` lists all roles in their usual order; the value of a role is the roles that are also counted under it.
-    `wins(gains)` returns which seats won a deal, given what each gained. `unit` is what a score counts. `progress` is
-    the type of the event without which a match could go on forever; None if every match ends. `decision(view)` returns
-    the kind of decision that the seat to act faces, one of `decisions`, which are in the order in which they come up in
-    a deal; by default, it is the phase. `objection(seats, options)` returns why a tournament with these options could
-    not tell bots apart, or None. `is_one_deal(options)` returns whether a match with these options is a single deal.
+    `wins(gains)` returns which seats won a deal, given what each gained. `progress` is the type of the event without
+    which a match could go on forever; None if every match ends. `decision(view)` returns the kind of decision that the
+    seat to act faces, one of `decisions`, which are in the order in which they come up in a deal; by default, it is the
+    phase. `objection(seats, options)` returns why a tournament with these options could not tell bots apart, or None.
+    `is_one_deal(options)` returns whether a match with these options is a single deal.
     """
 
     gains: Callable[[Any], tuple[int, ...]]
@@ -34,7 +34,6 @@ class Facts:
     )
     role_groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     wins: Callable[[Sequence[int]], tuple[bool, ...]] = first_places
-    unit: str = "points"
     progress: str | None = None
     objection: Callable[[int, Any], str | None] = lambda seats, options: None
     is_one_deal: Callable[[Any], bool] = lambda options: True

@@ -229,7 +229,7 @@ def test_a_command_with_commas_is_given_on_its_own() -> None:
 
 
 def test_every_game_has_its_unit() -> None:
-    assert [game.facts.unit for game in GAMES] == ["points", "points", "points", "cards", "sheep", "pairs"]
+    assert [game.text.unit for game in GAMES] == ["points", "points", "points", "cards", "sheep", "pairs"]
 
 
 @pytest.mark.parametrize(

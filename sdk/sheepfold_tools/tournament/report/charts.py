@@ -42,7 +42,7 @@ def draw_standings(results: Results) -> Markup:
     found = [standing for standing in results.standings if standing.score.mean is not None]
     names = shorten_names(results.plan.bots, MAX_NAME)
     rows = [(names[standing.bot], standing.score, COLOURS[0]) for standing in found]
-    unit = f"mean score per {results.plan.unit} ({load_rules(results.plan.game).facts.unit})"
+    unit = f"mean score per {results.plan.unit} ({load_rules(results.plan.game).text.unit})"
     best = f" The best is {found[0].bot}, with {format_signed(found[0].score.mean or 0.0)}." if found else ""
     label = f"Chart of the mean score per {results.plan.unit} of {len(found)} bots, with intervals.{best}"
     return draw_estimates(rows, unit, "standings", label)
@@ -73,7 +73,7 @@ def draw_pairs(results: Results) -> Markup:
     axes.spines[:].set_visible(False)
     axes.tick_params(length=0)
     axes.set_xlabel(
-        f"mean difference per {results.plan.unit} ({load_rules(results.plan.game).facts.unit}), row minus column;\n"
+        f"mean difference per {results.plan.unit} ({load_rules(results.plan.game).text.unit}), row minus column;\n"
         "coloured if its interval excludes zero"
     )
     return to_svg(
@@ -134,7 +134,7 @@ def draw_distributions(results: Results) -> Markup:
         each.grid(axis="x", visible=False)
         each.xaxis.set_major_locator(MaxNLocator(5, integer=True))
     figure.supxlabel(
-        f"score of a seat in a match ({load_rules(results.plan.game).facts.unit}); the line is the mean", size=9
+        f"score of a seat in a match ({load_rules(results.plan.game).text.unit}); the line is the mean", size=9
     )
     figure.supylabel("share of the bot's seats (%)", size=9)
     return to_svg(figure, "distributions", f"Histograms of the scores of {len(played)} bots, each with its mean.")
@@ -163,7 +163,7 @@ def draw_convergence(results: Results) -> Markup:
         figure.legend(loc="outside upper left", ncols=2)
     terms = TERMS[results.plan.unit]
     figure.supxlabel(f"{terms.deals} played", size=9)
-    figure.supylabel(f"mean score per {terms.deal} ({load_rules(results.plan.game).facts.unit})", size=9)
+    figure.supylabel(f"mean score per {terms.deal} ({load_rules(results.plan.game).text.unit})", size=9)
     label = f"Line chart of the mean score of {len(courses)} bots after more and more {terms.deals}, with intervals."
     return to_svg(figure, "convergence", label)
 

@@ -55,7 +55,7 @@ def render_report(template: str, plan: AnyPlan, runs: Sequence[Run], **values: A
         plan=plan,
         names=text.shorten_names(plan.bots, MAX_NAME),
         title=load_rules(plan.game).title,
-        unit=load_rules(plan.game).facts.unit,
+        unit=load_rules(plan.game).text.unit,
         terms=text.TERMS[plan.unit],
         options=text.changed_options(plan),
         version=version("sheepfold"),

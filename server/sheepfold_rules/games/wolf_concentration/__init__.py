@@ -26,7 +26,6 @@ GAME: Final = Game(
         gains=lambda scored: scored.scores,
         decisions=("first_card", "second_card"),
         decision=lambda view: "first_card" if view.up is None else "second_card",
-        unit="pairs",
         progress="pair_taken",  # without it, bots can turn up the same cards forever
         objection=options.objection,
     ),
