@@ -106,7 +106,7 @@ def step_in(number: int) -> dict[str, Any]:
     with opened(number) as table:
         if table.match.to_act in range(len(table.players)):
             abort(409, "It is the turn of a player.")
-        table.match = table.match.play(table.match.suggest())
+        table.match = table.match.play(table.match.suggest().move)
         return table.show()
 
 

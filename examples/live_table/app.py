@@ -171,7 +171,7 @@ def follow(key: str) -> Response:
             if turn and turn <= time.time():
                 table = Table(key)
                 if table.version == version:
-                    table.play(table.match.suggest(), table.match.to_act)
+                    table.play(table.match.suggest().move, table.match.to_act)
             elif version != seen:
                 table = Table(key)
                 yield f"id: {table.version}\ndata: {json.dumps(table.show(seen))}\n\n"

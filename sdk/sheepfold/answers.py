@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 from sheepfold.errors import UnexpectedAnswer
 from sheepfold.positions import Replayed
+from sheepfold_rules.core.bots import Candidate, Suggestion
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.match import Start
@@ -111,6 +112,20 @@ class Answer(NamedTuple):
         if self.decode(bool, "legal") != (violation is None):
             raise self.unexpected("the response contradicts itself about whether the move is legal")
         return violation
+
+    def read_suggestion(self, rules: Rules) -> Suggestion[Any]:
+        """Return the move of a bot, and the moves that it compared."""
+        listed = self.member("candidates")
+        if not isinstance(listed, list):
+            raise self.unexpected("the candidates in the response are not a list")
+        candidates = tuple([Answer(self.path, each).read_candidate(rules) for each in listed])
+        move, bot, unit = self.decode(rules.move, "move"), self.decode(str, "bot"), self.decode(str, "unit")
+        return Suggestion(move, bot, unit, candidates)
+
+    def read_candidate(self, rules: Rules) -> Candidate[Any]:
+        """Return a move that a bot compared with others."""
+        mean, standard_error = self.decode(float, "mean"), self.decode(float | None, "standard_error")
+        return Candidate(self.decode(rules.move, "move"), mean, standard_error, self.decode(int, "samples"))
 
     def read_replay(self, rules: Rules, body: Mapping[str, Any], *, has_moves: bool) -> Replayed:
         """Return how far the transcript in the body of the call is legal.

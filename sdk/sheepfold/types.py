@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from sheepfold_rules.catalogue import GameDescription, GameSummary, RuleInfo, SeatCounts
-from sheepfold_rules.core.bots import Bot
+from sheepfold_rules.core.bots import Bot, Candidate, Suggestion
 from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
@@ -15,11 +15,13 @@ __all__ = [
     "BaseEvent",
     "BaseMove",
     "Bot",
+    "Candidate",
     "GameDescription",
     "GameSummary",
     "Outcome",
     "RuleInfo",
     "SeatCounts",
+    "Suggestion",
     "UnknownEvent",
     "View",
     "Violation",

@@ -15,13 +15,13 @@ arguments: `("move", "seat")` is the seat that a move names.
 """
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, Generic, Literal, NamedTuple, get_args
 
 from sheepfold_rules.core import phase, sampling
-from sheepfold_rules.core.bots import Bot
+from sheepfold_rules.core.bots import Candidate, Suggestion
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
 from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleView, InvalidShape, NoDeck, OutOfTime, Path
 from sheepfold_rules.core.game import E, Game, M, O, S, V
@@ -235,10 +235,11 @@ def suggest(
     simulations: int | None = None,
     seed: str | None = None,
     check_time: CheckTime = ignore_time,
-) -> M:
+) -> Suggestion[M]:
     """Return the move that a built-in bot would make for the seat to act, given its view.
 
-    `simulations` are those of the bot `search`, and `seed` is that of the bot's choices, by default a random one.
+    `simulations` are those of the bot `search`, which also says how good the moves are that it compared. `seed` is that
+    of the bot's choices, by default a random one.
 
     Raises:
         InvalidShape: there is no such bot, the number of simulations is out of range or for a bot that makes none, or
@@ -250,13 +251,16 @@ def suggest(
     validate_bot(bot, simulations)
     validate_turn(view.to_act, view.seat, ("view", "seat"))
     seed = seed or new_seed()
-    bots: dict[BotName, Callable[[], Bot[Any, Any]]] = {
-        "random": lambda: Random(seed_text(seed, view)),  # which alone would choose alike in each position
-        "careful": lambda: Careful(seed),
-        "search": lambda: Search(seed, SIMULATIONS if simulations is None else simulations, check_time),
-    }
-    move: M = bots[bot]().choose(view, view.legal_moves)
-    return move
+    moves = view.legal_moves
+    candidates: tuple[Candidate[M], ...] = ()
+    if bot == "search":
+        search = Search(seed, SIMULATIONS if simulations is None else simulations, check_time)
+        move, candidates = search.compare(view, moves)
+    elif bot == "careful":
+        move = Careful(seed).choose(view, moves)
+    else:
+        move = Random(seed_text(seed, view)).choose(view, moves)  # the seed alone would choose alike in each position
+    return Suggestion(move, bot, game.text.unit, candidates)
 
 
 def validate_bot(bot: BotName, simulations: int | None) -> None:

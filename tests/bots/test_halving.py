@@ -8,6 +8,7 @@ from time import monotonic, process_time
 import pytest
 
 from sheepfold_rules.bots.search.halving import Evaluate, Seconds, Simulations, find_best
+from sheepfold_rules.core.bots import Candidate
 
 
 @pytest.mark.parametrize("moves", [2, 3, 5, 8, 16])
@@ -32,11 +33,31 @@ def valued(value: Callable[[int, int], float]) -> Evaluate:
 
 def test_the_best_move_wins_the_contest_and_the_first_one_where_nothing_is_sure() -> None:
     chance = Random(7)
-    assert find_best(range(16), valued(lambda move, number: move + chance.random()), Simulations(200), 100) == 15
-    assert find_best(range(16), valued(lambda move, number: -float(move)), Simulations(200), 100) == 0
-    assert (
-        find_best(range(2), valued(lambda move, number: move * float(number % 50 == 0) * 10), Simulations(40), 100) == 0
+    assert find_best(range(16), valued(lambda move, number: move + chance.random()), Simulations(200), 100)[0] == 15
+    assert find_best(range(16), valued(lambda move, number: -float(move)), Simulations(200), 100)[0] == 0
+    rarely = valued(lambda move, number: move * float(number % 50 == 0) * 10)
+    assert find_best(range(2), rarely, Simulations(40), 100)[0] == 0
+
+
+def test_what_is_told_of_a_move_is_what_was_found() -> None:
+    values = [[1.0, 2.0, 4.0], [9.0, 8.0, 7.0]]
+    best, tried = find_best(range(2), valued(lambda move, number: values[move][number]), Simulations(6), 3)
+    assert best == 1
+    assert tried == (Candidate(1, 8.0, 0.5774, 3), Candidate(0, 2.3333, 0.8819, 3))
+    assert find_best(range(2), valued(lambda move, number: float(move)), Simulations(2), 1) == (
+        0,
+        (Candidate(0, 0.0, None, 1), Candidate(1, 1.0, None, 1)),
     )
+    assert find_best(range(2), valued(lambda move, number: float(move)), Simulations(1), 1) == (0, ())
+
+
+def test_the_best_move_is_told_first_and_then_those_that_were_tried_longest() -> None:
+    chance = Random(7)
+    best, tried = find_best(range(8), valued(lambda move, number: move + chance.random()), Simulations(200), 100)
+    assert tried[0].move == best == 7
+    assert tried[1].move == 0
+    assert [each.samples for each in tried[1:]] == sorted([each.samples for each in tried[1:]], reverse=True)
+    assert len(tried) == 8
 
 
 def test_a_move_that_is_clearly_worse_is_not_tried_again() -> None:

@@ -173,7 +173,7 @@ def test_a_move_that_wins_by_force_is_found(game: AnyGame) -> None:
         found = roll_out_from(view, SEED)
         likely = found.policy.prune(found.worlds.state(0), view.legal_moves)
         moves = sorted(likely, key=lambda move: move == best)  # the best one last
-        assert find_best(moves, found.evaluate, Simulations(400), 100) == best
+        assert find_best(moves, found.evaluate, Simulations(400), 100)[0] == best
 
 
 @pytest.mark.parametrize("game", [PASS_THE_EWE, PRESIDENT, WOLF_HERD, WOLF_CONCENTRATION], ids=lambda game: game.name)

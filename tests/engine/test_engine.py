@@ -141,7 +141,7 @@ def test_samples_have_the_view_and_suggestions_are_legal(game: AnyGame) -> None:
     for sampled in engine.sample(game, view, 2, "sheep"):
         assert game.view(sampled, view.seat) == view
     for bot in ("random", "careful"):
-        assert engine.suggest(game, view, bot, seed="sheep") in view.legal_moves
+        assert engine.suggest(game, view, bot, seed="sheep").move in view.legal_moves
     with pytest.raises(InvalidShape, match="only the bot search takes this"):
         engine.suggest(game, view, "careful", simulations=5)
 

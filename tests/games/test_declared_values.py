@@ -95,7 +95,7 @@ def test_a_view_with_another_declared_value_is_impossible_or_sampled_as_it_is(ga
                     continue
                 assert game.view(found, view.seat) == view
                 if view.to_act is not None and view.seat == view.to_act:
-                    assert engine.suggest(game, view, "careful", seed=SEED) in view.legal_moves
+                    assert engine.suggest(game, view, "careful", seed=SEED).move in view.legal_moves
 
 
 @pytest.mark.thorough

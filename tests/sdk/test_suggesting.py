@@ -5,6 +5,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
+from sheepfold.games import sheepshead
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.bots import player
 from sheepfold_tools.bots.interface import Question
@@ -19,9 +20,10 @@ def test_a_match_and_a_view_are_suggested_the_same_move_by_every_way(
     here: Any = played(local, opened)[7]
     for bot, simulations in (("random", None), ("careful", None), ("search", 20)):
         how: Any = {"simulations": simulations, "seed": "sheep"}
-        move = match.suggest(bot, **how)
-        assert move in match.legal_moves()
-        assert move == match.game.suggest(match.view(match.to_act), bot, **how) == here.suggest(bot, **how)
+        suggestion = match.suggest(bot, **how)
+        assert suggestion.move in match.legal_moves()
+        assert suggestion.bot == bot
+        assert suggestion == match.game.suggest(match.view(match.to_act), bot, **how) == here.suggest(bot, **how)
 
 
 @pytest.mark.parametrize(("bot", "name"), [("careful", "careful"), ("search", "search:20")])
@@ -30,7 +32,18 @@ def test_a_bot_suggests_what_it_plays(local: sheepfold.Client, bot: Any, name: s
     assert match.to_act is not None
     view = match.view(match.to_act)
     played_move = player(name).ask(Question("match", "sheep", 10.0, view))
-    assert played_move == match.suggest(bot, simulations=20 if bot == "search" else None, seed="sheep")
+    assert played_move == match.suggest(bot, simulations=20 if bot == "search" else None, seed="sheep").move
+
+
+def test_only_a_search_says_how_good_moves_are(client: sheepfold.Client) -> None:
+    match = client.sheepshead.new(5, seed="sheep may safely graze")
+    suggestion = match.suggest("search", simulations=50, seed="sheep")
+    assert suggestion.unit == "points"
+    assert suggestion.candidates[0].move == suggestion.move
+    assert {type(each.move) for each in suggestion.candidates} == {sheepshead.Pick, sheepshead.Pass}
+    assert [each.samples for each in suggestion.candidates] == [25, 25]
+    assert all(each.standard_error and each.standard_error > 0 for each in suggestion.candidates)
+    assert match.suggest().candidates == match.suggest("random").candidates == ()
 
 
 def test_a_sealed_match_suggests_to_the_seat_whose_key_it_has(client: sheepfold.Client) -> None:

@@ -50,6 +50,7 @@ export type {
   Schemas,
   Start,
   State,
+  Suggestion,
   Transcript,
   Turn,
   UnknownEvent,

@@ -3,7 +3,7 @@
 import { UnexpectedAnswer } from "./errors.js";
 import type { CallSettings, Sender } from "./transport.js";
 import type { BotName, CallAnswer, CallBody, CallName, Event, GameDescription, GameName, Include, Keys } from "./types.js";
-import type { Move, OpenState, Outcome, Position, Start, State, Transcript, Verdict, View } from "./types.js";
+import type { Move, OpenState, Outcome, Position, Start, State, Suggestion, Transcript, Verdict, View } from "./types.js";
 
 /** What a match asks for with each move. What is left out is as it was for the move before. */
 export interface Wishes {
@@ -87,10 +87,9 @@ export class Game<G extends GameName = GameName> {
     return (states as OpenState<G>[]).map((state) => new Match<G>(this, positionOf(state, view)));
   }
 
-  /** Return the move that a built-in bot would make, given the view of the seat to act. */
-  async suggest(view: View<G>, bot: BotName = "careful", { signal, ...settings }: SuggestSettings = {}): Promise<Move<G>> {
-    const { move } = await this.call("suggest", { view, bot, ...settings } as CallBody<G, "suggest">, { signal });
-    return move;
+  /** Return the move that a built-in bot would make, given the view of the seat to act; see `Match.suggest`. */
+  suggest(view: View<G>, bot: BotName = "careful", { signal, ...settings }: SuggestSettings = {}): Promise<Suggestion<G>> {
+    return this.call("suggest", { view, bot, ...settings } as CallBody<G, "suggest">, { signal });
   }
 
   /** Return how the service describes the game: its seats, options, rules, and how it is played. */
@@ -205,9 +204,12 @@ export class Match<G extends GameName = GameName> {
     return violation ? { legal: false, violation } : { legal: true };
   }
 
-  /** Return the move that a built-in bot would make for the seat to act, from the view of that seat alone. */
-  async suggest(bot: BotName = "careful", { signal, ...settings }: SuggestSettings = {}): Promise<Move<G>> {
-    return (await this.#call("suggest", { bot, ...settings }, signal)).move;
+  /**
+   * Return the move that a built-in bot would make for the seat to act, from the view of that seat alone, and, if the bot
+   * compared moves, how good it found each.
+   */
+  suggest(bot: BotName = "careful", { signal, ...settings }: SuggestSettings = {}): Promise<Suggestion<G>> {
+    return this.#call("suggest", { bot, ...settings }, signal);
   }
 
   /** Return matches that the seat to act, or another, cannot tell from this one. */

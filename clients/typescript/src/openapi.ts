@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Sheepshead: suggest a move
-         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also says how good the moves are that it compared.
          */
         post: operations["sheepshead_suggest"];
         delete?: never;
@@ -435,7 +435,7 @@ export interface paths {
         put?: never;
         /**
          * President: suggest a move
-         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also says how good the moves are that it compared.
          */
         post: operations["president_suggest"];
         delete?: never;
@@ -595,7 +595,7 @@ export interface paths {
         put?: never;
         /**
          * Pass the Ewe: suggest a move
-         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also says how good the moves are that it compared.
          */
         post: operations["pass_the_ewe_suggest"];
         delete?: never;
@@ -755,7 +755,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf: suggest a move
-         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also says how good the moves are that it compared.
          */
         post: operations["wolf_suggest"];
         delete?: never;
@@ -915,7 +915,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf herd: suggest a move
-         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also says how good the moves are that it compared.
          */
         post: operations["wolf_herd_suggest"];
         delete?: never;
@@ -1075,7 +1075,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf Concentration: suggest a move
-         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also says how good the moves are that it compared.
          */
         post: operations["wolf_concentration_suggest"];
         delete?: never;
@@ -4191,12 +4191,27 @@ export interface components {
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
         };
+        /** @description A move that a search compared with others. */
+        SheepsheadCandidate: {
+            /** @description The move. */
+            move: components["schemas"]["SheepsheadMove"];
+            /** @description How far ahead of the average of the others the seat ended up, in the mean. */
+            mean: number;
+            /** @description The standard error of the mean; null for a single sample. */
+            standard_error: number | null;
+            /** @description The number of states in which the move was tried. */
+            samples: number;
+        };
         /** @description A move that a bot would make. */
         SheepsheadSuggestion: {
             /** @description The move. */
             move: components["schemas"]["SheepsheadMove"];
             /** @description The name of the bot. */
             bot: string;
+            /** @description What the means of the candidates count, such as `points`. */
+            unit: string;
+            /** @description The moves that the bot compared, the best first: that move, then those that it tried longest. Empty if it compared no moves. */
+            candidates: components["schemas"]["SheepsheadCandidate"][];
         };
         /** @description The body of `new` in President. */
         PresidentStartRequest: {
@@ -4346,12 +4361,27 @@ export interface components {
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
         };
+        /** @description A move that a search compared with others. */
+        PresidentCandidate: {
+            /** @description The move. */
+            move: components["schemas"]["PresidentMove"];
+            /** @description How far ahead of the average of the others the seat ended up, in the mean. */
+            mean: number;
+            /** @description The standard error of the mean; null for a single sample. */
+            standard_error: number | null;
+            /** @description The number of states in which the move was tried. */
+            samples: number;
+        };
         /** @description A move that a bot would make. */
         PresidentSuggestion: {
             /** @description The move. */
             move: components["schemas"]["PresidentMove"];
             /** @description The name of the bot. */
             bot: string;
+            /** @description What the means of the candidates count, such as `points`. */
+            unit: string;
+            /** @description The moves that the bot compared, the best first: that move, then those that it tried longest. Empty if it compared no moves. */
+            candidates: components["schemas"]["PresidentCandidate"][];
         };
         /** @description The body of `new` in Pass the Ewe. */
         PassTheEweStartRequest: {
@@ -4501,12 +4531,27 @@ export interface components {
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
         };
+        /** @description A move that a search compared with others. */
+        PassTheEweCandidate: {
+            /** @description The move. */
+            move: components["schemas"]["PassTheEweMove"];
+            /** @description How far ahead of the average of the others the seat ended up, in the mean. */
+            mean: number;
+            /** @description The standard error of the mean; null for a single sample. */
+            standard_error: number | null;
+            /** @description The number of states in which the move was tried. */
+            samples: number;
+        };
         /** @description A move that a bot would make. */
         PassTheEweSuggestion: {
             /** @description The move. */
             move: components["schemas"]["PassTheEweMove"];
             /** @description The name of the bot. */
             bot: string;
+            /** @description What the means of the candidates count, such as `points`. */
+            unit: string;
+            /** @description The moves that the bot compared, the best first: that move, then those that it tried longest. Empty if it compared no moves. */
+            candidates: components["schemas"]["PassTheEweCandidate"][];
         };
         /** @description The body of `new` in Wolf. */
         WolfStartRequest: {
@@ -4661,12 +4706,27 @@ export interface components {
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
         };
+        /** @description A move that a search compared with others. */
+        WolfCandidate: {
+            /** @description The move. */
+            move: components["schemas"]["WolfMove"];
+            /** @description How far ahead of the average of the others the seat ended up, in the mean. */
+            mean: number;
+            /** @description The standard error of the mean; null for a single sample. */
+            standard_error: number | null;
+            /** @description The number of states in which the move was tried. */
+            samples: number;
+        };
         /** @description A move that a bot would make. */
         WolfSuggestion: {
             /** @description The move. */
             move: components["schemas"]["WolfMove"];
             /** @description The name of the bot. */
             bot: string;
+            /** @description What the means of the candidates count, such as `points`. */
+            unit: string;
+            /** @description The moves that the bot compared, the best first: that move, then those that it tried longest. Empty if it compared no moves. */
+            candidates: components["schemas"]["WolfCandidate"][];
         };
         /** @description The body of `new` in Wolf herd. */
         WolfHerdStartRequest: {
@@ -4816,12 +4876,27 @@ export interface components {
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
         };
+        /** @description A move that a search compared with others. */
+        WolfHerdCandidate: {
+            /** @description The move. */
+            move: components["schemas"]["WolfHerdMove"];
+            /** @description How far ahead of the average of the others the seat ended up, in the mean. */
+            mean: number;
+            /** @description The standard error of the mean; null for a single sample. */
+            standard_error: number | null;
+            /** @description The number of states in which the move was tried. */
+            samples: number;
+        };
         /** @description A move that a bot would make. */
         WolfHerdSuggestion: {
             /** @description The move. */
             move: components["schemas"]["WolfHerdMove"];
             /** @description The name of the bot. */
             bot: string;
+            /** @description What the means of the candidates count, such as `points`. */
+            unit: string;
+            /** @description The moves that the bot compared, the best first: that move, then those that it tried longest. Empty if it compared no moves. */
+            candidates: components["schemas"]["WolfHerdCandidate"][];
         };
         /** @description The body of `new` in Wolf Concentration. */
         WolfConcentrationStartRequest: {
@@ -4978,12 +5053,27 @@ export interface components {
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
         };
+        /** @description A move that a search compared with others. */
+        WolfConcentrationCandidate: {
+            /** @description The move. */
+            move: components["schemas"]["WolfConcentrationMove"];
+            /** @description How far ahead of the average of the others the seat ended up, in the mean. */
+            mean: number;
+            /** @description The standard error of the mean; null for a single sample. */
+            standard_error: number | null;
+            /** @description The number of states in which the move was tried. */
+            samples: number;
+        };
         /** @description A move that a bot would make. */
         WolfConcentrationSuggestion: {
             /** @description The move. */
             move: components["schemas"]["WolfConcentrationMove"];
             /** @description The name of the bot. */
             bot: string;
+            /** @description What the means of the candidates count, such as `points`. */
+            unit: string;
+            /** @description The moves that the bot compared, the best first: that move, then those that it tried longest. Empty if it compared no moves. */
+            candidates: components["schemas"]["WolfConcentrationCandidate"][];
         };
         /** @description A question to a bot: its next move. */
         SheepsheadQuestion: {

@@ -129,5 +129,8 @@ export type Include = "legal_moves" | "view" | "views" | "text";
 /** Who chooses a move: see "built-in bots" in the documentation. */
 export type BotName = NonNullable<CallBody<GameName, "suggest">["bot"]>;
 
+/** The move that a built-in bot would make, and how good it found the moves that it compared. */
+export type Suggestion<G extends GameName = GameName> = CallAnswer<G, "suggest">;
+
 /** Whether a move is legal; and if not, why. */
 export type Verdict = { readonly legal: true } | { readonly legal: false; readonly violation: Violation };

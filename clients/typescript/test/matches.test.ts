@@ -56,9 +56,9 @@ for (const { name, seats } of games) {
     const view = await match.view(seat);
     assert.equal(view.seat, seat);
     assert.equal((await match.view()).seat, null);
-    const move = await match.suggest("careful", { seed: "views" });
+    const { move } = await match.suggest("careful", { seed: "views" });
     assert.deepEqual(await match.check(move), { legal: true });
-    assert.deepEqual(await match.game.suggest(view, "careful", { seed: "views" }), move);
+    assert.deepEqual((await match.game.suggest(view, "careful", { seed: "views" })).move, move);
     const samples = await match.sample(2, { seed: "views" });
     for (const sample of samples) assert.deepEqual(await sample.legalMoves(), await match.legalMoves());
     assert.equal(samples.length, 2);

@@ -36,7 +36,7 @@ export async function check(client: Client, name: string, any: GameName): Promis
   for (const move of await other.legalMoves()) await other.play(move);
 
   const bot: BotName = "search";
-  (await match.suggest(bot, { simulations: 10 })) satisfies Move<"sheepshead">;
+  (await match.suggest(bot, { simulations: 10 })).move satisfies Move<"sheepshead">;
   // @ts-expect-error there is no such bot
   await match.suggest("greedy");
   ({ fence_rank: "lowest" }) satisfies Options<"wolf">;

@@ -21,7 +21,7 @@ from sheepfold.game import BaseGame
 from sheepfold.match import Plain
 from sheepfold.positions import Opened
 from sheepfold.records import Replay, SealedMatch, Transcript
-from sheepfold.types import E, GameDescription, M, O, R, V, X
+from sheepfold.types import E, GameDescription, M, O, R, Suggestion, V, X
 from sheepfold_rules.catalogue import describe
 from sheepfold_rules.engine import BotName
 
@@ -140,15 +140,15 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         *,
         simulations: int | None = None,
         seed: str | None = None,
-    ) -> M:
+    ) -> Suggestion[M]:
         """Return the move that a built-in bot would make, given the view of the seat to act; see `Match.suggest`.
 
         Raises:
             ImpossibleView: no match has this view.
         """
         body = settings_body(bot=bot, simulations=simulations, seed=seed) | to_object({"view": view})
-        move: M = await self._engine.suggest_for(body)
-        return move
+        suggestion: Suggestion[M] = await self._engine.suggest_for(body)
+        return suggestion
 
     async def replay(self, transcript: Transcript[O, M, R] | Plain | str) -> Replay[N, M, X]:
         """Replay a transcript up to its first illegal move, and return how far it is legal.

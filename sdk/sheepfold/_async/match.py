@@ -8,7 +8,7 @@ from sheepfold.errors import NoTranscript
 from sheepfold.match import BaseMatch, Plain
 from sheepfold.positions import Loaded
 from sheepfold.records import Transcript
-from sheepfold.types import E, M, O, R, V, X
+from sheepfold.types import E, M, O, R, Suggestion, V, X
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.engine import BotName
 
@@ -91,19 +91,19 @@ class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
         simulations: int | None = None,
         seed: str | None = None,
         seat: int | None = None,
-    ) -> M:
-        """Return the move that a built-in bot would make for the seat to act.
+    ) -> Suggestion[M]:
+        """Return the move that a built-in bot would make for the seat to act, and how good it found others.
 
-        The bot knows only the view of that seat. `simulations` is for `search` only: from 1 to 1,000, by default 200.
-        The same seed and view give the same move.
+        The bot knows only the view of that seat. `simulations` is for `search` only, the bot that compares moves: from
+        1 to 1,000, by default 200. The same seed and view give the same suggestion.
 
         Raises:
             ValidationError: there is no such bot, it is not that seat's turn, or `simulations` is out of range or given
                 for another bot.
         """
         settings = settings_body(bot=bot, simulations=simulations, seed=seed)
-        move: M = await self._engine.suggest(self, settings, seat)
-        return move
+        suggestion: Suggestion[M] = await self._engine.suggest(self, settings, seat)
+        return suggestion
 
     async def transcript(self) -> Transcript[O, M, R]:
         """Return the transcript: how the match started, and its moves so far.

@@ -182,7 +182,7 @@ class AsyncRemoteEngine:
     async def suggest(self, match: Any, settings: dict[str, Any], seat: int | None) -> Any:
         """Return the move that a built-in bot would make."""
         answer = await self.ask_about(match, "suggest", settings | {"seat": seat})
-        return answer.decode(self.rules.move, "move")
+        return answer.read_suggestion(self.rules)
 
     async def start(self, body: dict[str, Any]) -> Opened:
         """Start a match."""
@@ -244,7 +244,7 @@ class AsyncRemoteEngine:
     async def suggest_for(self, body: dict[str, Any]) -> Any:
         """Return the move that a built-in bot would make for the view in the body."""
         answer = await self.ask("suggest", body)
-        return answer.decode(self.rules.move, "move")
+        return answer.read_suggestion(self.rules)
 
     async def replay(self, body: dict[str, Any]) -> tuple[Opened, Replayed]:
         """Replay a transcript up to its first illegal move."""

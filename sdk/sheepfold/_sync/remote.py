@@ -183,7 +183,7 @@ class RemoteEngine:
     def suggest(self, match: Any, settings: dict[str, Any], seat: int | None) -> Any:
         """Return the move that a built-in bot would make."""
         answer = self.ask_about(match, "suggest", settings | {"seat": seat})
-        return answer.decode(self.rules.move, "move")
+        return answer.read_suggestion(self.rules)
 
     def start(self, body: dict[str, Any]) -> Opened:
         """Start a match."""
@@ -245,7 +245,7 @@ class RemoteEngine:
     def suggest_for(self, body: dict[str, Any]) -> Any:
         """Return the move that a built-in bot would make for the view in the body."""
         answer = self.ask("suggest", body)
-        return answer.decode(self.rules.move, "move")
+        return answer.read_suggestion(self.rules)
 
     def replay(self, body: dict[str, Any]) -> tuple[Opened, Replayed]:
         """Replay a transcript up to its first illegal move."""

@@ -72,7 +72,8 @@ class Table:
         """Make the moves of bots, up to the turn of an agent."""
         while self.match.to_act is not None and self.saved.keys[self.match.to_act] is None:
             seed = f"{self.saved.chance}/{len(self.match.moves)}"
-            self.accept(self.match.play(self.match.suggest(self.saved.bot, seed=seed)))  # type: ignore[arg-type]
+            suggestion = self.match.suggest(self.saved.bot, seed=seed)  # type: ignore[arg-type]
+            self.accept(self.match.play(suggestion.move))
 
     def accept(self, after: Match) -> None:
         """Continue with a match, and log its events."""

@@ -94,6 +94,11 @@ def answer_table(game: AnyGame, answer: Nested) -> str:
         rows.append((f"`{name}`", describe_field(game, name, field), field.metadata["description"]))
         if name == "keys":
             rows += [(f"`keys.{inner[1:]}", kinds, text) for inner, kinds, text in list_fields(Keys)]
+        if isinstance(field, fields.List) and isinstance(field.inner, Nested):
+            rows += [
+                (f"`{name}[].{inner}`", describe_field(game, inner, each), each.metadata["description"])
+                for inner, each in field.inner.schema.fields.items()
+            ]
     return table(("response", "values", "what it is"), rows)
 
 
@@ -111,6 +116,8 @@ def describe_field(game: AnyGame, name: str, field: Any) -> str:
         return GAME_VALUES[own][0] if own else describe_shape(game, field.shape)
     if isinstance(field, Nested):
         return "a position"
+    if isinstance(field, fields.List) and isinstance(field.inner, Nested):
+        return "a list of objects"
     words: str = field.words
     return words + (" or null" if field.allow_none else "")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Final
 
-from marshmallow.fields import Nested
+from marshmallow.fields import List, Nested
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rules import Violation
@@ -115,5 +115,24 @@ def samples(game: AnyGame) -> Nested:
 def suggestion(game: AnyGame) -> Nested:
     """Return the declaration of a suggestion."""
     has = partial(Declared, game, required=True)
-    members = {"move": has(game.move, "The move."), "bot": has(str, "The name of the bot.")}
+    candidate = {
+        "move": has(game.move, "The move."),
+        "mean": has(float, "How far ahead of the average of the others the seat ended up, in the mean."),
+        "standard_error": has(float | None, "The standard error of the mean; null for a single sample."),
+        "samples": has(int, "The number of states in which the move was tried."),
+    }
+    text = "A move that a search compared with others."
+    members = {
+        "move": has(game.move, "The move."),
+        "bot": has(str, "The name of the bot."),
+        "unit": has(str, "What the means of the candidates count, such as `points`."),
+        "candidates": List(
+            Nested(create_answer(f"{prefix_of(game)}Candidate", text, candidate)),
+            required=True,
+            metadata={
+                "description": "The moves that the bot compared, the best first: that move, then those that it tried "
+                "longest. Empty if it compared no moves."
+            },
+        ),
+    }
     return Nested(create_answer(f"{prefix_of(game)}Suggestion", "A move that a bot would make.", members))

@@ -8,7 +8,7 @@ from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES
-from sheepfold_rules.core.shape import Between, Length, list_of
+from sheepfold_rules.core.shape import Between, Length, list_of, plain
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.problems import UnknownCall
 from sheepfold_rules.transcripts import agrees
@@ -299,8 +299,9 @@ def run_suggest(game: AnyGame, body: Body, context: Context) -> Body:
     bot, simulations = body["bot"], body["simulations"]
     engine.validate_bot(bot, simulations)  # before the view, which takes long to verify
     view = find_view(game, body, context)
-    move = engine.suggest(game, view, bot, simulations, body.get("seed"), context.check_time)
-    return {"move": move, "bot": bot}
+    seed, check_time = body.get("seed"), context.check_time
+    found: Body = plain(engine.suggest(game, view, bot, simulations, seed, check_time))
+    return found
 
 
 def find_view(game: AnyGame, body: Body, context: Context) -> Any:
@@ -329,7 +330,7 @@ SUGGEST: Final = Call(
     operation="suggest",
     summary="Suggest a move",
     text="Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that "
-    "seat.",
+    "seat. `search` also says how good the moves are that it compared.",
     takes=takes_suggest,
     gives=answers.suggestion,
     example=lambda opening: {"view": opening.views[-1], "bot": "careful"},

@@ -143,10 +143,9 @@ var Game = class {
     const { states } = await this.call("sample", { view, count: count2, seed }, { signal });
     return states.map((state) => new Match(this, positionOf(state, view)));
   }
-  /** Return the move that a built-in bot would make, given the view of the seat to act. */
-  async suggest(view, bot = "careful", { signal, ...settings } = {}) {
-    const { move } = await this.call("suggest", { view, bot, ...settings }, { signal });
-    return move;
+  /** Return the move that a built-in bot would make, given the view of the seat to act; see `Match.suggest`. */
+  suggest(view, bot = "careful", { signal, ...settings } = {}) {
+    return this.call("suggest", { view, bot, ...settings }, { signal });
   }
   /** Return how the service describes the game: its seats, options, rules, and how it is played. */
   describe({ signal } = {}) {
@@ -239,9 +238,12 @@ var Match = class _Match {
     const { violation } = await this.#call("check", { move, seat, names }, signal);
     return violation ? { legal: false, violation } : { legal: true };
   }
-  /** Return the move that a built-in bot would make for the seat to act, from the view of that seat alone. */
-  async suggest(bot = "careful", { signal, ...settings } = {}) {
-    return (await this.#call("suggest", { bot, ...settings }, signal)).move;
+  /**
+   * Return the move that a built-in bot would make for the seat to act, from the view of that seat alone, and, if the bot
+   * compared moves, how good it found each.
+   */
+  suggest(bot = "careful", { signal, ...settings } = {}) {
+    return this.#call("suggest", { bot, ...settings }, signal);
   }
   /** Return matches that the seat to act, or another, cannot tell from this one. */
   async sample(count2 = 1, { seat = this.toAct, ...settings } = {}) {
@@ -2549,7 +2551,7 @@ async function playExample(game) {
   let match = await rules.new(start2);
   while (match.toAct !== null && moves.length < EXAMPLE) {
     const seat = match.toAct;
-    const move = await match.suggest("careful", { seed: String(moves.length) });
+    const { move } = await match.suggest("careful", { seed: String(moves.length) });
     moves.push({ seat, move });
     match = await match.play(move, { seat });
   }
@@ -2590,7 +2592,7 @@ async function openRecord(record) {
     const seat = match.toAct ?? 0;
     return Promise.all(
       ADVISERS.map(async ({ bot, simulations, who }) => {
-        const move = await match.suggest(bot, { simulations, seed: "advice" });
+        const { move } = await match.suggest(bot, { simulations, seed: "advice" });
         const [text = ""] = (await match.play(move, { seat })).text;
         return { who, text, isPlayed: JSON.stringify(move) === JSON.stringify(moves[at]?.move) };
       })

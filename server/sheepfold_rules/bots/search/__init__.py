@@ -12,7 +12,7 @@ from sheepfold_rules.bots.search.halving import Budget, Evaluate, Seconds, Simul
 from sheepfold_rules.bots.search.rollouts import roll_out_from
 from sheepfold_rules.bots.search.team import find_team
 from sheepfold_rules.bots.simple import Careful, seed_text
-from sheepfold_rules.core.bots import Moves
+from sheepfold_rules.core.bots import Candidate, Moves
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
 from sheepfold_rules.games import load_rules
 
@@ -50,12 +50,19 @@ class Search:
 
     def choose(self, view: Any, moves: Moves) -> Any:
         """Return the careful bot's move, unless another move did significantly better in simulations."""
+        return self.compare(view, moves)[0]
+
+    def compare(self, view: Any, moves: Moves) -> tuple[Any, tuple[Candidate[Any], ...]]:
+        """Return the move that `choose` returns, and the moves that were tried, the best first.
+
+        None were tried if there is only one move, or if simulations could not tell them apart.
+        """
         policy = load_rules(view.game).bot.policy
         if len(moves) == 1 or policy is None:
-            return moves[0]
+            return moves[0], ()
         careful = self.careful.choose(view, moves)
         if not policy.is_worth_searching(view):
-            return careful
+            return careful, ()
         budget: Budget = Simulations(self.simulations) if self.seconds is None else Seconds(self.seconds)
         seed = seed_text(self.seed, view)
         rollouts = roll_out_from(view, seed, self.check_time)

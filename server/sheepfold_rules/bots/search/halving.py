@@ -10,12 +10,15 @@ from statistics import fmean
 from time import monotonic
 from typing import Any, Final, Protocol
 
+from sheepfold_rules.core.bots import Candidate
+
 # The values of each of the moves in the states of some numbers.
 Evaluate = Callable[[Sequence[Any], Sequence[int]], Sequence[Sequence[float]]]
 
 STANDARD_ERRORS: Final = 1.0  # by which a move must be better than the first move
 CLEARLY: Final = 2.5  # a move that is worse by this many standard errors is not tried again
 FEWEST: Final = 8  # states between two comparisons of the moves, at first
+DIGITS: Final = 4  # after the decimal point, of what is told about a move
 
 
 class Budget(Protocol):
@@ -69,10 +72,12 @@ class Seconds:
         self.simulations += moves * states
 
 
-def find_best(moves: Sequence[Any], evaluate: Evaluate, budget: Budget, most: int) -> Any:
-    """Return the best move: the first one, unless another is significantly better.
+def find_best(
+    moves: Sequence[Any], evaluate: Evaluate, budget: Budget, most: int
+) -> tuple[Any, tuple[Candidate[Any], ...]]:
+    """Return the best move, and the moves that were tried: the best one, then those that were tried longest.
 
-    Moves are tried in at most `most` states.
+    The best move is the first one, unless another is significantly better. Moves are tried in at most `most` states.
     """
     values: list[list[float]] = [[] for _ in moves]
     remaining = list(range(len(moves)))
@@ -91,8 +96,16 @@ def find_best(moves: Sequence[Any], evaluate: Evaluate, budget: Budget, most: in
             remaining = [0, *(index for index in remaining[1:] if not is_clearly_worse(values[index], values[0]))]
         better = sorted(remaining[1:], key=lambda index: -mean_difference(values[index], values[0]))
         remaining = [0, *better[: max(1, len(remaining) // 2 - 1)]]
-    best = remaining[-1]
-    return moves[best] if best and is_significantly_better(values[best], values[0]) else moves[0]
+    best = remaining[-1] if is_significantly_better(values[remaining[-1]], values[0]) else 0
+    candidates = [Candidate(move, *summarize(own)) for move, own in zip(moves, values, strict=True) if own]
+    candidates.sort(key=lambda each: (each.move != moves[best], -each.samples, -each.mean))
+    return moves[best], tuple(candidates)
+
+
+def summarize(values: Sequence[float]) -> tuple[float, float | None, int]:
+    """Return the mean of values, its standard error if there are at least two, and their number."""
+    error = round(standard_error(values), DIGITS) if len(values) > 1 else None
+    return round(fmean(values), DIGITS), error, len(values)
 
 
 def differences(these: Sequence[float], those: Sequence[float]) -> list[float]:

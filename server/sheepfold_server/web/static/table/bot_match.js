@@ -69,9 +69,9 @@ export class BotMatch extends Match {
    * Ask the bot of the seat whose turn it is for a move.
    * @returns {Promise<Move>}
    */
-  suggest() {
+  async suggest() {
     const { bot, simulations } = /** @type {Bot} */ (this.kept.bots[/** @type {number} */ (this.view.to_act)]);
-    return ask(() => this.position.suggest(bot, { simulations }));
+    return (await ask(() => this.position.suggest(bot, { simulations }))).move;
   }
 
   /** Return the match before the last move of the person at this page; null if they have made none. */

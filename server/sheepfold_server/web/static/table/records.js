@@ -74,8 +74,7 @@ export async function playExample(game) {
   let match = await rules.new(start);
   while (match.toAct !== null && moves.length < EXAMPLE) {
     const seat = match.toAct;
-    /** @type {import("./match.js").Move} */
-    const move = await match.suggest("careful", { seed: String(moves.length) });
+    const { move } = await match.suggest("careful", { seed: String(moves.length) });
     moves.push({ seat, move });
     match = await match.play(move, { seat });
   }
@@ -134,7 +133,7 @@ export async function openRecord(record) {
     const seat = match.toAct ?? 0;
     return Promise.all(
       ADVISERS.map(async ({ bot, simulations, who }) => {
-        const move = await match.suggest(bot, { simulations, seed: "advice" });
+        const { move } = await match.suggest(bot, { simulations, seed: "advice" });
         const [text = ""] = (await match.play(move, { seat })).text;
         return { who, text, isPlayed: JSON.stringify(move) === JSON.stringify(moves[at]?.move) };
       }),

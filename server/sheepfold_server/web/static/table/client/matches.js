@@ -31,10 +31,9 @@ export class Game {
         const { states } = await this.call("sample", { view, count, seed }, { signal });
         return states.map((state) => new Match(this, positionOf(state, view)));
     }
-    /** Return the move that a built-in bot would make, given the view of the seat to act. */
-    async suggest(view, bot = "careful", { signal, ...settings } = {}) {
-        const { move } = await this.call("suggest", { view, bot, ...settings }, { signal });
-        return move;
+    /** Return the move that a built-in bot would make, given the view of the seat to act; see `Match.suggest`. */
+    suggest(view, bot = "careful", { signal, ...settings } = {}) {
+        return this.call("suggest", { view, bot, ...settings }, { signal });
     }
     /** Return how the service describes the game: its seats, options, rules, and how it is played. */
     describe({ signal } = {}) {
@@ -128,9 +127,12 @@ export class Match {
         const { violation } = await this.#call("check", { move, seat, names }, signal);
         return violation ? { legal: false, violation } : { legal: true };
     }
-    /** Return the move that a built-in bot would make for the seat to act, from the view of that seat alone. */
-    async suggest(bot = "careful", { signal, ...settings } = {}) {
-        return (await this.#call("suggest", { bot, ...settings }, signal)).move;
+    /**
+     * Return the move that a built-in bot would make for the seat to act, from the view of that seat alone, and, if the bot
+     * compared moves, how good it found each.
+     */
+    suggest(bot = "careful", { signal, ...settings } = {}) {
+        return this.#call("suggest", { bot, ...settings }, signal);
     }
     /** Return matches that the seat to act, or another, cannot tell from this one. */
     async sample(count = 1, { seat = this.toAct, ...settings } = {}) {
