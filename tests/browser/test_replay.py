@@ -5,9 +5,12 @@ import re
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+import sheepfold
+from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import NAMES
+from tests.browser.conftest import opened_page
 from tests.browser.test_table import check_words
 from tests.support.web_matches import TABLES, Table, match
 
@@ -207,6 +210,32 @@ def test_bots_say_what_they_would_do_and_whether_it_was_done(page: Page) -> None
     expect(page.locator(".advice")).to_contain_text("A careful bot: ")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".advice")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["sheepshead", "president", "pass_the_ewe"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_moves_are_compared_at_the_press_of_a_key_and_the_one_that_was_played_is_marked(
+    browser: Browser, service_url: str, game: str, width: int
+) -> None:
+    played = match(RECORDS[game])
+    at = next(at for at, each in enumerate(played.positions) if at and len(each["legal_moves"]) > 2)
+    found = sheepfold.connect().game(game).load(played.positions[at]["state"]).suggest("search", seed="advice")
+    moves = [plain(each.move) for each in found.candidates]
+    move = played.turns[at]["move"]
+    with opened_page(browser, service_url, viewport={"width": width, "height": 844}) as page:
+        open_record(page, played.transcript)
+        page.locator(".moves li button").nth(at - 1).press("Enter")
+        page.get_by_role("button", name="What would a bot do?").press("Enter")
+        rows = page.locator(".advice tbody tr")
+        expect(rows).to_have_count(len(moves) + (move not in moves))
+        for row, each in zip(rows.all(), found.candidates, strict=False):
+            numbers = re.findall(r"[-+]?\d+(?:\.\d)?", " ".join(row.locator("td").all_inner_texts()))
+            expected = [each.mean, each.standard_error, each.samples]
+            assert [float(number) for number in numbers] == pytest.approx(expected, abs=0.0501)  # rounded
+        shown = moves if move in moves else [*moves, move]
+        assert [row.get_by_text("As it was played.").count() for row in rows.all()] == [each == move for each in shown]
+        check_words(page)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_an_example_is_loaded_for_somebody_without_a_record(page: Page) -> None:

@@ -2520,10 +2520,6 @@ var drawPages = (here, game) => b2`<nav class="pages" aria-label="Pages">
 
 // server/sheepfold_server/web/static/table/records.js
 var PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo", "Gus"];
-var ADVISERS = [
-  { bot: "careful", who: "A careful bot" },
-  { bot: "search", simulations: 200, who: "A bot that thinks ahead" }
-];
 var NotARecord = class extends Error {
 };
 var SAVED = "A record is what the service or the table saves of a match: its game, seats, seed and moves.";
@@ -2590,13 +2586,17 @@ async function openRecord(record) {
   const advise = async (at) => {
     const match = at === 0 ? await rules.new({ ...start2, ...more }) : await matchAfter(at);
     const seat = match.toAct ?? 0;
-    return Promise.all(
-      ADVISERS.map(async ({ bot, simulations, who }) => {
-        const { move } = await match.suggest(bot, { simulations, seed: "advice" });
-        const [text = ""] = (await match.play(move, { seat })).text;
-        return { who, text, isPlayed: JSON.stringify(move) === JSON.stringify(moves[at]?.move) };
-      })
-    );
+    const seed = "advice";
+    const [careful, search] = await Promise.all([match.suggest("careful", { seed }), match.suggest("search", { seed })]);
+    const tried = search.candidates.map(({ move, ...value }) => ({ turn: { seat, move }, ...value }));
+    return {
+      careful: { seat, move: careful.move },
+      search: { seat, move: search.move },
+      tried,
+      unit: search.unit,
+      played: moves[at] && { ...moves[at] }
+      // of its own, since each turn is drawn once
+    };
   };
   const stop = found.legal ? null : await explainStop();
   const isClaimWrong = found.outcome_agrees === false;
@@ -2744,9 +2744,44 @@ function followMoves() {
   );
   if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
 }
-var drawAdvice = (advice) => b2`<ul class="advice" role="status">
-  ${advice.map(({ who, text, isPlayed }) => b2`<li>${who}: ${text} ${isPlayed ? b2`<b>As it was played.</b>` : A2}</li>`)}
-</ul>`;
+var drawAdvice = ({ careful, search, tried, unit, played }, names, table) => b2`<section
+  class="advice"
+  aria-label="What bots would do"
+>
+  <ul>
+    <li>A careful bot: ${tell3(careful, table)} ${markPlayed(careful, played)}</li>
+    <li>A bot that thinks ahead: ${tell3(search, table)} ${markPlayed(search, played)}</li>
+  </ul>
+  ${tried.length ? drawTried(tried, sayCounted(unit, names, search.seat), played, table) : A2}
+</section>`;
+var drawTried = (tried, counted, played, table) => b2`<table>
+  <caption>${counted}</caption>
+  <thead>
+    <tr><th scope="col">Move</th><th scope="col">On average</th><th scope="col">Tries</th></tr>
+  </thead>
+  <tbody>
+    ${tried.map(
+  ({ turn, mean, standard_error: error, samples }) => b2`<tr class=${isSame2(turn, played) ? "played" : ""}>
+        <th scope="row">${tell3(turn, table)} ${markPlayed(turn, played)}</th>
+        <td>${SIGNED.format(mean)}${error === null ? A2 : b2` <small>± ${error.toFixed(1)}</small>`}</td>
+        <td>${samples}</td>
+      </tr>`
+)}
+    ${!played || tried.some(({ turn }) => isSame2(turn, played)) ? A2 : b2`<tr class="played"><th scope="row">${tell3(played, table)} ${markPlayed(played, played)}</th><td colspan="2">not tried</td></tr>`}
+  </tbody>
+</table>`;
+function sayCounted(unit, names, seat) {
+  const others = names.filter((_3, other) => other !== seat);
+  const than = others.length > 1 ? "ahead of the average of the others" : others.length ? `ahead of ${others[0]}` : "with";
+  const name = names[seat];
+  return `It tried these moves in deals that ${name} cannot tell from this one, and counted how many ${unit} ${name} ended up ${than}.`;
+}
+var markPlayed = (turn, played) => isSame2(turn, played) ? b2`<b>As it was played.</b>` : A2;
+var isSame2 = (turn, other) => other !== void 0 && sortedText(turn.move) === sortedText(other.move);
+var sortedText = (move) => JSON.stringify(
+  Object.entries(move).filter(([, value]) => value !== null).map(([name, value]) => [name, Array.isArray(value) ? [...value].sort() : value]).sort()
+);
+var SIGNED = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
 var drawExamples = (games, open) => b2`<section class="examples" aria-label="Examples">
   <h2>Or an example, played by bots</h2>
   ${games.map(({ name, title }) => b2`<button type="button" @click=${() => open(name)}>${title}</button>`)}
@@ -2778,8 +2813,8 @@ var page = {
   /** @type {{name: string, title: string}[]} */
   games: [],
   // of which there are examples
-  /** @type {import("./records.js").Advice[]} */
-  advice: [],
+  /** @type {import("./records.js").Advice | null} */
+  advice: null,
   timer: 0
   // of the moves that are played by themselves; 0 while they are not
 };
@@ -2887,7 +2922,7 @@ async function go(at) {
     const before = page.at ? await page.shown.find(page.at - 1) : null;
     const position = await page.shown.find(page.at);
     if (turn !== page.turn || !position) return;
-    Object.assign(page, { before, position, drawn: wanted, problem: "", advice: [] });
+    Object.assign(page, { before, position, drawn: wanted, problem: "", advice: null });
   } catch (error) {
     if (!(error instanceof SheepfoldError)) throw error;
     if (turn === page.turn) Object.assign(page, { at: page.drawn, problem: explain(error).detail });
@@ -2955,7 +2990,7 @@ function drawSteps() {
       <button @click=${toggleAutoplay}>${page.timer ? "Pause" : "Play"}</button>
       ${shown.advise ? b2`<button ?disabled=${position.to_act === null} @click=${ask}>What would a bot do?</button>` : A2}
     </div>
-    ${page.advice.length ? drawAdvice(page.advice) : A2}
+    <div role="status">${page.advice ? drawAdvice(page.advice, shown.names, page.table) : A2}</div>
   `;
 }
 var drawMatches = () => b2`

@@ -12,10 +12,20 @@ import { connect } from "./api.js";
  * @property {{index: number, violation: any, legal_moves: any[]} | null} stop why the next one is not
  * @property {boolean} isClaimWrong whether the record has another outcome than its moves
  * @property {(at: number) => Promise<Shot>} find the position after so many moves
- * @property {(at: number) => Promise<Advice[]>} [advise] say what bots would do in that position; not in a page without a
+ * @property {(at: number) => Promise<Advice>} [advise] say what bots would do in that position; not in a page without a
  *   service
  */
-/** @typedef {{who: string, text: string, isPlayed: boolean}} Advice what a bot would do, and whether it was done */
+/** @typedef {import("./match.js").Turn} Turn */
+/** @typedef {import("./client/index.js").Suggestion["candidates"][number]} Candidate */
+/** @typedef {Omit<Candidate, "move"> & {turn: Turn}} Tried */
+/**
+ * @typedef {object} Advice what bots would do in a position
+ * @property {Turn} careful what the bot does that does not look ahead
+ * @property {Turn} search what the bot does that looks ahead
+ * @property {Tried[]} tried the moves that it compared, the best first
+ * @property {string} unit what their means count
+ * @property {Turn | undefined} played what was done
+ */
 /**
  * @typedef {object} Shot a position
  * @property {number | null} to_act
@@ -24,12 +34,6 @@ import { connect } from "./api.js";
  */
 
 const PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo", "Gus"];
-
-/** @type {{bot: import("./client/index.js").BotName, simulations?: number, who: string}[]} */
-const ADVISERS = [
-  { bot: "careful", who: "A careful bot" },
-  { bot: "search", simulations: 200, who: "A bot that thinks ahead" },
-];
 
 /** A text that is not the record of a match, with a message for the person who opened it. */
 export class NotARecord extends Error {}
@@ -131,13 +135,16 @@ export async function openRecord(record) {
   const advise = async (at) => {
     const match = at === 0 ? await rules.new({ ...start, ...more }) : await matchAfter(at);
     const seat = match.toAct ?? 0;
-    return Promise.all(
-      ADVISERS.map(async ({ bot, simulations, who }) => {
-        const { move } = await match.suggest(bot, { simulations, seed: "advice" });
-        const [text = ""] = (await match.play(move, { seat })).text;
-        return { who, text, isPlayed: JSON.stringify(move) === JSON.stringify(moves[at]?.move) };
-      }),
-    );
+    const seed = "advice";
+    const [careful, search] = await Promise.all([match.suggest("careful", { seed }), match.suggest("search", { seed })]);
+    const tried = search.candidates.map((/** @type {Candidate} */ { move, ...value }) => ({ turn: { seat, move }, ...value }));
+    return {
+      careful: { seat, move: careful.move },
+      search: { seat, move: search.move },
+      tried,
+      unit: search.unit,
+      played: moves[at] && { ...moves[at] }, // of its own, since each turn is drawn once
+    };
   };
 
   const stop = found.legal ? null : await explainStop();

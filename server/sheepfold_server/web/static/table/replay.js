@@ -32,8 +32,8 @@ const page = {
   turn: 0,
   /** @type {{name: string, title: string}[]} */
   games: [], // of which there are examples
-  /** @type {import("./records.js").Advice[]} */
-  advice: [],
+  /** @type {import("./records.js").Advice | null} */
+  advice: null,
   timer: 0, // of the moves that are played by themselves; 0 while they are not
 };
 const part = () => document.createElement("div");
@@ -165,7 +165,7 @@ async function go(at) {
     const before = page.at ? await page.shown.find(page.at - 1) : null;
     const position = await page.shown.find(page.at);
     if (turn !== page.turn || !position) return;
-    Object.assign(page, { before, position, drawn: wanted, problem: "", advice: [] });
+    Object.assign(page, { before, position, drawn: wanted, problem: "", advice: null });
   } catch (error) {
     if (!(error instanceof SheepfoldError)) throw error;
     if (turn === page.turn) Object.assign(page, { at: page.drawn, problem: explain(error).detail });
@@ -249,7 +249,7 @@ function drawSteps() {
       <button @click=${toggleAutoplay}>${page.timer ? "Pause" : "Play"}</button>
       ${shown.advise ? html`<button ?disabled=${position.to_act === null} @click=${ask}>What would a bot do?</button>` : nothing}
     </div>
-    ${page.advice.length ? drawAdvice(page.advice) : nothing}
+    <div role="status">${page.advice ? drawAdvice(page.advice, shown.names, page.table) : nothing}</div>
   `;
 }
 

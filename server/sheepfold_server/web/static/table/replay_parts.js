@@ -5,12 +5,15 @@ import { repeat } from "./lit-html/directives/repeat.js";
 
 /** @typedef {import("./records.js").Shown} Shown */
 /** @typedef {import("./records.js").Advice} Advice */
+/** @typedef {import("./records.js").Tried} Tried */
+/** @typedef {import("./match.js").Turn} Turn */
+/** @typedef {import("./client/table.js").Table} Table */
 
 /**
  * Draw the moves of a record, of which each leads to the position after it.
  * @param {Shown} shown
  * @param {number} at how many moves were made
- * @param {import("./client/table.js").Table | null} table that draws them
+ * @param {Table | null} table that draws them
  * @param {(at: number) => void} go
  */
 export const drawMoves = ({ moves, stop }, at, table, go) => html`
@@ -39,7 +42,7 @@ const drawn = new WeakMap();
 /**
  * Return a move as a sentence, drawn once.
  * @param {any} turn
- * @param {import("./client/table.js").Table | null} table
+ * @param {Table | null} table
  */
 function tell(turn, table) {
   if (!table) return nothing;
@@ -56,12 +59,81 @@ export function followMoves() {
 }
 
 /**
- * Draw what bots would do.
- * @param {Advice[]} advice
+ * Draw what bots would do, and how good the one that looks ahead found the moves that it compared.
+ * @param {Advice} advice
+ * @param {string[]} names
+ * @param {Table | null} table
  */
-export const drawAdvice = (advice) => html`<ul class="advice" role="status">
-  ${advice.map(({ who, text, isPlayed }) => html`<li>${who}: ${text} ${isPlayed ? html`<b>As it was played.</b>` : nothing}</li>`)}
-</ul>`;
+export const drawAdvice = ({ careful, search, tried, unit, played }, names, table) => html`<section
+  class="advice"
+  aria-label="What bots would do"
+>
+  <ul>
+    <li>A careful bot: ${tell(careful, table)} ${markPlayed(careful, played)}</li>
+    <li>A bot that thinks ahead: ${tell(search, table)} ${markPlayed(search, played)}</li>
+  </ul>
+  ${tried.length ? drawTried(tried, sayCounted(unit, names, search.seat), played, table) : nothing}
+</section>`;
+
+/**
+ * Draw the moves that a bot compared, and the one that was played.
+ * @param {Tried[]} tried
+ * @param {string} counted what their means are
+ * @param {Turn | undefined} played
+ * @param {Table | null} table
+ */
+const drawTried = (tried, counted, played, table) => html`<table>
+  <caption>${counted}</caption>
+  <thead>
+    <tr><th scope="col">Move</th><th scope="col">On average</th><th scope="col">Tries</th></tr>
+  </thead>
+  <tbody>
+    ${tried.map(
+      ({ turn, mean, standard_error: error, samples }) => html`<tr class=${isSame(turn, played) ? "played" : ""}>
+        <th scope="row">${tell(turn, table)} ${markPlayed(turn, played)}</th>
+        <td>${SIGNED.format(mean)}${error === null ? nothing : html` <small>± ${error.toFixed(1)}</small>`}</td>
+        <td>${samples}</td>
+      </tr>`,
+    )}
+    ${!played || tried.some(({ turn }) => isSame(turn, played))
+      ? nothing
+      : html`<tr class="played"><th scope="row">${tell(played, table)} ${markPlayed(played, played)}</th><td colspan="2">not tried</td></tr>`}
+  </tbody>
+</table>`;
+
+/**
+ * Say how a bot found out what moves are worth.
+ * @param {string} unit
+ * @param {string[]} names
+ * @param {number} seat
+ */
+function sayCounted(unit, names, seat) {
+  const others = names.filter((_, other) => other !== seat);
+  const than = others.length > 1 ? "ahead of the average of the others" : others.length ? `ahead of ${others[0]}` : "with";
+  const name = names[seat];
+  return `It tried these moves in deals that ${name} cannot tell from this one, and counted how many ${unit} ${name} ended up ${than}.`;
+}
+
+/** @param {Turn} turn @param {Turn | undefined} played */
+const markPlayed = (turn, played) => (isSame(turn, played) ? html`<b>As it was played.</b>` : nothing);
+
+/**
+ * Whether two turns are the same, in whatever order their members and cards are.
+ * @param {Turn} turn
+ * @param {Turn | undefined} other
+ */
+const isSame = (turn, other) => other !== undefined && sortedText(turn.move) === sortedText(other.move);
+
+/** @param {import("./match.js").Move} move */
+const sortedText = (move) =>
+  JSON.stringify(
+    Object.entries(move)
+      .filter(([, value]) => value !== null)
+      .map(([name, value]) => [name, Array.isArray(value) ? [...value].sort() : value])
+      .sort(),
+  );
+
+const SIGNED = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
 
 /**
  * Draw the games of which an example can be loaded.
