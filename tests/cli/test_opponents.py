@@ -61,3 +61,12 @@ def test_a_hint_is_what_the_bot_would_do(here: Path) -> None:
     code, out, err = call("play", "match.json", "--hints", "nobody", text="hint\nquit\n")
     assert (code, out) == (2, "")
     assert "there is no bot 'nobody'" in err
+
+
+def test_a_hint_of_a_search_says_how_good_it_found_the_moves(here: Path) -> None:
+    out = call(*started("sheepshead", 5), "--hints", "search:50", text="hint\nquit\n").out
+    hint = out.split("Hint: ")[1].split("Your move")[0].splitlines()
+    assert hint[1] == "How many points you would end up ahead of the others' average:"
+    assert {line.split(":")[0] for line in hint[2:]} == {"  pick", "  pass"}
+    assert hint[2].strip().startswith(f"{hint[0]}: ")
+    assert all(re.fullmatch(r"  p[a-z]+: [-+]\d+\.\d, give or take \d+\.\d, in \d+ deals", line) for line in hint[2:])

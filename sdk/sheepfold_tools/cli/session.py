@@ -14,6 +14,7 @@ import click
 
 from sheepfold._sync.match import Match
 from sheepfold.errors import IllegalMove, NoDeck, ParseError, SheepfoldError, ValidationError
+from sheepfold_rules.core.bots import Candidate
 from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.text import join_words, name_seats
 from sheepfold_rules.games import load_rules
@@ -24,7 +25,7 @@ from sheepfold_tools.cli.exits import FileError, name_file
 from sheepfold_tools.cli.match_file import FORMAT, STAND_IN, Players, record_path
 from sheepfold_tools.cli.options import MAX_DIGITS
 from sheepfold_tools.cli.screen import Screen
-from sheepfold_tools.cli.terminal import suggest
+from sheepfold_tools.cli.terminal import pluralize, suggest
 from sheepfold_tools.files import lock, write_atomically
 
 MAX_MOVES: Final = 24  # that are listed at the start of a turn
@@ -97,10 +98,13 @@ class Session:
 
     def ask_bot(self, name: str, role: str, view: Any) -> Any:
         """Return the move that a bot chooses in a role, which is a seat or a hint: each has its own random numbers."""
-        chance = hashlib.sha256(f"{self.players.chance}/{role}".encode()).hexdigest()[:32]
         if name not in self.bots:
             self.bots[name] = player(name)
-        return self.bots[name].ask(Question(f"{self.players.match}/{role}", chance, self.seconds, view))
+        return self.bots[name].ask(Question(f"{self.players.match}/{role}", self.seed_of(role), self.seconds, view))
+
+    def seed_of(self, role: str) -> str:
+        """Return the seed of a bot's random numbers in a role."""
+        return hashlib.sha256(f"{self.players.chance}/{role}".encode()).hexdigest()[:32]
 
     def close(self) -> None:
         """Stop all bots, and release the file for other processes."""
@@ -308,15 +312,32 @@ class Session:
             self.screen.print_text(line, is_painted=False)  # it shows what to type
 
     def print_hint(self, view: Any) -> None:
-        """Print the move that the adviser would make.
+        """Print the move that the adviser would make and, if it compares moves, how good it found each."""
+        try:
+            hint, candidates = self.advise(view)
+        except (BotFault, ValueError) as error:
+            self.screen.print_text(f"There is no hint: {error}")
+            return
+        self.screen.print_text(f"Hint: {hint}")
+        if candidates:
+            self.screen.print_text(f"How many {self.text.unit} you would end up ahead of the others' average:")
+        for each in candidates:
+            spread = "" if each.standard_error is None else f", give or take {each.standard_error:.1f}"
+            self.screen.print_text(f"{each.move}: {each.mean:+.1f}{spread}, in {pluralize(each.samples, 'deal')}", 2)
+
+    def advise(self, view: Any) -> tuple[Any, tuple[Candidate[Any], ...]]:
+        """Return the move that the adviser would make, and the moves that it compared, if it is a search.
 
         The role is new with every move: the adviser, who does not see every match, takes each for a new match.
         """
-        try:
-            hint = self.ask_bot(self.adviser, f"hint {len(self.match.moves)}", view)
-            self.screen.print_text(f"Hint: {hint}")
-        except (BotFault, ValueError) as error:
-            self.screen.print_text(f"There is no hint: {error}")
+        from sheepfold_rules.bots import Search, find_bot  # imported late, for those who ask
+
+        role = f"hint {len(self.match.moves)}"
+        make = find_bot(self.adviser)
+        bot = None if make is None else make(self.seed_of(role))
+        if isinstance(bot, Search):
+            return bot.compare(view, view.legal_moves)
+        return self.ask_bot(self.adviser, role, view), ()
 
     def print_rules(self, name: str) -> None:
         """Print one rule, or without a name the ids of all rules."""
