@@ -42,6 +42,7 @@ RECORD: Final = {
 }
 REPLAYED: Final = good("replay", **RECORD)
 SAMPLED: Final = good("sample", view=VIEW, count=2, seed="s")
+SUGGESTED: Final = good("suggest", state=OPENED["state"], bot="search", simulations=20, seed="s")
 
 
 def change(answer: Any, path: str, value: Any) -> Any:
@@ -75,6 +76,7 @@ CALLS: Final[dict[str, tuple[Any, Callable[[sheepfold.Client], Any], tuple[Any, 
     "replay": (REPLAYED, lambda client: client.pass_the_ewe.replay(RECORD), ()),
     "check_records": (REPLAYED, lambda client: client.load(RECORD), ()),
     "sample": (SAMPLED, lambda client: client.pass_the_ewe.sample(VIEW, 2), ()),
+    "suggest": (SUGGESTED, lambda client: new(client).suggest("search"), (OPENED,)),
 }
 WRONG: Final[dict[str, dict[str, tuple[Any, ...]]]] = {
     "new": {
@@ -117,6 +119,16 @@ WRONG: Final[dict[str, dict[str, tuple[Any, ...]]]] = {
     "sample": {
         "states": (None, "xx", [], [None, None], ["x", "y"], [{}, {}], SAMPLED["states"][:1]),
         "states.1": ({"sealed": "x"}, change(SAMPLED["states"][1], "seats", 4)),
+    },
+    "suggest": {
+        "move": (None, "x", {}),
+        "bot": (None, 7),
+        "unit": (None, 7),
+        "candidates": (None, "x", {}, [None], ["x"], [{}]),
+        "candidates.0.move": (None, "x", {}),
+        "candidates.0.mean": (None, "1", True),
+        "candidates.0.standard_error": ("1", True),
+        "candidates.0.samples": (None, "25", 2.5),
     },
 }
 
