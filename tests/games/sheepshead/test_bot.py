@@ -122,6 +122,12 @@ def test_every_judgement_of_a_hand_decides_somewhere(monkeypatch: pytest.MonkeyP
     assert not left
 
 
+def test_a_hand_with_the_jack_of_diamonds_is_picked_where_an_ace_is_the_partner_and_passed_where_the_jack_is() -> None:
+    deal = " | TD JD QD AD 8H JS | | | |"
+    assert choice(view_of(deal, "pass", **ACE)) == "pick"
+    assert choice(view_of(deal, "pass", partner="jack_of_diamonds")) == "pass"
+
+
 def test_a_hand_of_trumps_goes_alone_and_buries_none_of_them() -> None:
     deal = "QC JD QD JH QH KH | | | | | QS 9S"
     assert choice(view_of(deal, "pick", **ACE)) == "bury 9S KH"
