@@ -29,7 +29,7 @@ KINDS: Final = (*OF_RANK, JOKERS)
 MAX_MATCHING: Final = 6  # cards of a rank with the jokers
 
 SURE: Final = 0.9  # the probability of holding from which on a set counts as unbeatable
-LEAD: Final = 0.7  # the worth of the next lead, in sets to get rid of
+LEAD: Final = 0.35  # the worth of the next lead, in sets to get rid of
 JOKER_WORTH: Final = 0.8
 FINISH: Final = 2.0  # the worth of the lead to a hand that only needs it to go out
 CLOSE: Final = 2  # cards of another seat, from which on it must be stopped
