@@ -128,4 +128,4 @@ def test_there_are_as_many_workers_as_the_container_has_room_for(
 
 def test_the_guide_names_the_memory_that_is_counted_for_a_worker() -> None:
     words = " ".join(GUIDE.read_text(encoding="utf-8").split())
-    assert f"one per {WORKER_MEMORY // MEBIBYTE} MiB of its limit of memory" in words
+    assert f"one per {WORKER_MEMORY // MEBIBYTE} MiB of its memory limit" in words

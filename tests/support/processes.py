@@ -16,8 +16,12 @@ def children(parent: int) -> list[int]:
 
 def heavy_processes(service: Service) -> list[int]:
     """The heavy processes of all workers of a service; any thread of a worker may have started one."""
-    lists = [list(Path(f"/proc/{worker}/task").glob("*/children")) for worker in children(service.process.pid)]
-    return [int(child) for paths in lists for path in paths for child in path.read_text().split()]
+    found = []
+    for worker in children(service.process.pid):
+        for path in Path(f"/proc/{worker}/task").glob("*/children"):
+            with suppress(FileNotFoundError, ProcessLookupError):  # the thread has ended
+                found += [int(child) for child in path.read_text(encoding="ascii").split()]
+    return found
 
 
 def heavy_process(service: Service) -> int:
