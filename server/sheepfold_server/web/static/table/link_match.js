@@ -65,7 +65,7 @@ export class LinkMatch extends Match {
    */
   static async resume(info, kept) {
     const { game, state, me, key, names, moves } = kept;
-    const { moves_made } = await connect().game(game).call("legal-moves", { state }, { key });
+    const { moves_made } = await connect().game(game).call("legal-moves", /** @type {any} */ ({ state }), { key });
     if (moves_made !== moves) throw new BadLink("The link has been altered. Ask for it again.");
     const match = await connect().game(game).load(state, { key, seat: me, include: INCLUDE, names });
     const view = await match.view(me);
