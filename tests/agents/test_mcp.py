@@ -206,6 +206,7 @@ def test_refusals_name_the_rule_and_what_is_legal(tmp_path: Path) -> None:
         ("start_match", {"game": "chess"}, "There is no such game. Games: sheepshead"),
         ("start_match", {"game": "wolf", "agents": 3}, "agents: 1 to 2 was expected"),
         ("start_match", {"game": "wolf", "seats": 9, "agents": 1}, "seats"),
+        ("play", {"key": "nobody", "move": "turn", "repeat": 0}, "repeat: 1 or more was expected"),
         ("start_match", {"game": "sheepshead", "options": {"dance": 1}}, "dance"),
         ("check_record", {"record": " "}, "The record is empty"),
         ("read_rules", {"game": "wolf", "rule": "castling"}, "There is no such rule. Rules: wolf."),

@@ -133,6 +133,8 @@ class Tools:
 
     def play(self, key: str, move: Move, repeat: int = 1) -> str:
         """Make a move. repeat: how many times in a row, while it is legal and your turn. Returns what happened."""
+        if repeat < 1:
+            raise ToolError("repeat: 1 or more was expected")
         with self.table(key) as table, refusals(table):
             read = read_move(table, move)
             table.play(read)
