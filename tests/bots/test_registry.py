@@ -28,6 +28,7 @@ NAMES: Final = (
     ("rules:http:/bot", "is not a valid web address, such as http://127.0.0.1:8001/bot"),
     ("rules:cmd:", "is not a command, such as cmd:./bot"),
     ("rules:", "there is no bot 'rules:'"),
+    ("rules:careful", "there is no bot 'rules:careful': rules: stands only before an http address or cmd:..."),
     ("rules:rules:cmd:./bot", "there is no bot 'rules:rules:cmd:./bot'"),
     ("http:/bot", "is not a valid web address, such as http://127.0.0.1:8001/bot"),
     ("http://127.0.0.1:0/", "is not a valid web address, such as http://127.0.0.1:8001/bot"),

@@ -49,6 +49,8 @@ def player(name: str) -> Player:
     program = strip_rules(name)
     if is_address(program):
         parse_address(program)
+    elif name.startswith(RULES) and not is_command(name):
+        raise UnknownBot(f"there is no bot {name!r}: {RULES} stands only before an http address or {COMMAND}...")
     elif name.endswith(".py") and not is_command(name):
         raise UnknownBot(f"{name!r} is a file: add the name of its class or function, as in {name}:Bot")
     elif not is_command(name) and OBJECT.fullmatch(name) is None:
