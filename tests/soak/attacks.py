@@ -15,7 +15,7 @@ from tests.support.service import Wire
 from tests.support.sockets import answer_on, opened
 
 RATE: Final = 4.0  # heavy calls a second
-BATCHES: Final = 4  # each so many heavy calls is a batch of samples
+BATCHES: Final = 4  # one heavy call in so many is a batch of samples
 HERD: Final = "wolf_herd"
 MOVES: Final = 20  # after which the view to sample from is taken
 CLIENTS: Final = 8  # that send large bodies

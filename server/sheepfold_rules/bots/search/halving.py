@@ -18,7 +18,7 @@ Evaluate = Callable[[Sequence[Any], Sequence[int]], Sequence[Sequence[float]]]
 STANDARD_ERRORS: Final = 1.0  # by which a move must be better than the first move
 CLEARLY: Final = 2.5  # a move that is worse by this many standard errors is not tried again
 FEWEST: Final = 8  # states between two comparisons of the moves, at first
-DIGITS: Final = 4  # after the decimal point, of what is told about a move
+DIGITS: Final = 4  # decimal places of the mean and the standard error of a move
 
 
 class Budget(Protocol):
