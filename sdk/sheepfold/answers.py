@@ -9,12 +9,12 @@ from urllib.parse import quote
 
 from sheepfold.errors import UnexpectedAnswer
 from sheepfold.positions import Replayed
-from sheepfold_rules.core.bots import Candidate, Suggestion
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import list_of, reader
+from sheepfold_rules.core.suggestion import Candidate, Suggestion
 from sheepfold_rules.core.text import MAX_SEATS
 
 SEALED: Final = "sealed"

@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING
 
 from sheepfold_rules.catalogue import GameDescription, GameSummary, RuleInfo, SeatCounts
-from sheepfold_rules.core.bots import Bot, Candidate, Suggestion
+from sheepfold_rules.core.bots import Bot
 from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import UnknownEvent
+from sheepfold_rules.core.suggestion import Candidate, Suggestion
 from sheepfold_rules.core.view import View
 
 __all__ = [

@@ -21,13 +21,13 @@ from functools import partial
 from typing import Any, Final, Generic, Literal, NamedTuple, get_args
 
 from sheepfold_rules.core import phase, sampling
-from sheepfold_rules.core.bots import Candidate, Suggestion
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
 from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleView, InvalidShape, NoDeck, OutOfTime, Path
 from sheepfold_rules.core.game import E, Game, M, O, S, V
 from sheepfold_rules.core.match import Outcome, Start, seat_counts_expected, seat_expected
 from sheepfold_rules.core.phase import AnyState
 from sheepfold_rules.core.rules import IllegalMove, Violation
+from sheepfold_rules.core.suggestion import Candidate, Suggestion
 
 BotName = Literal["random", "careful", "search"]
 

@@ -8,7 +8,7 @@ from time import monotonic, process_time
 import pytest
 
 from sheepfold_rules.bots.search.halving import Evaluate, Seconds, Simulations, find_best
-from sheepfold_rules.core.bots import Candidate
+from sheepfold_rules.core.suggestion import Candidate
 
 
 @pytest.mark.parametrize("moves", [2, 3, 5, 8, 16])

@@ -13,13 +13,16 @@ from tests.support.redis import needed
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = "sheepfold_rules"
-BASES: Final = ("event", "match", "move", "rules", "value", "view")  # of core: base classes of values, and generic ones
+# Modules of core with base classes of values, and with generic values.
+BASES: Final = ("event", "match", "move", "rules", "suggestion", "value", "view")
 
 
 def is_compiled(path: Path) -> bool:
-    """Whether a module is compiled: not the codec and no module that declares values, as mypyc reads their class
-    variables as fields, and a compiled base would have to have the types of its fields narrowed by games."""
-    if "shape" in path.parts or path.stem == "__init__":
+    """Whether a module is compiled: not the codec, not what declares a game, and no module that declares values, as
+    mypyc reads their class variables as fields, and a compiled base would have to have the types of its fields narrowed
+    by games."""
+    declares_games = path.stem == "__init__" and "games" in (path.parent.name, path.parents[1].name)
+    if "shape" in path.parts or declares_games:
         return False
     return path.stem not in BASES if path.parent.name == "core" else "@dataclass" not in path.read_text("utf-8")
 

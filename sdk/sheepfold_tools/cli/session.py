@@ -14,8 +14,8 @@ import click
 
 from sheepfold._sync.match import Match
 from sheepfold.errors import IllegalMove, NoDeck, ParseError, SheepfoldError, ValidationError
-from sheepfold_rules.core.bots import Candidate
 from sheepfold_rules.core.game import AnyGame as Rules
+from sheepfold_rules.core.suggestion import Candidate
 from sheepfold_rules.core.text import join_words, name_seats
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.presentation import notation

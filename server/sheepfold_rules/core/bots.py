@@ -8,11 +8,10 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb, inf
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 M = TypeVar("M")
-C = TypeVar("C", covariant=True)  # a move in a suggestion
 L = TypeVar("L")  # what the heuristics look at in a move
 V = TypeVar("V", contravariant=True)
 
@@ -29,36 +28,6 @@ class Bot(Protocol[V, M]):
 
     def choose(self, view: V, moves: Sequence[M], /) -> M:
         """Return one of the legal moves, given the view of the seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate(Generic[C]):
-    """A move that a search compared with others.
-
-    Each of the `samples` is a state in which the move was tried, and its value is by how much the seat ended up ahead
-    of the average of the others. `mean` is the mean of these values, and `standard_error` is that of the mean, or None
-    for a single sample.
-    """
-
-    move: C
-    mean: float
-    standard_error: float | None
-    samples: int
-
-
-@dataclass(frozen=True, slots=True)
-class Suggestion(Generic[C]):
-    """The move that a built-in bot would make.
-
-    `candidates` are the moves that it compared, the best first: that move, then those that it tried longest, since it
-    soon stops trying poor moves. There are none if it compared no moves. `unit` is what their means count, such as
-    "points".
-    """
-
-    move: C
-    bot: str
-    unit: str
-    candidates: tuple[Candidate[C], ...]
 
 
 def all_alike(deal: Any) -> float:

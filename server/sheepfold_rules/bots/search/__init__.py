@@ -12,8 +12,9 @@ from sheepfold_rules.bots.search.halving import Budget, Evaluate, Seconds, Simul
 from sheepfold_rules.bots.search.rollouts import roll_out_from
 from sheepfold_rules.bots.search.team import find_team
 from sheepfold_rules.bots.simple import Careful, seed_text
-from sheepfold_rules.core.bots import Candidate, Moves
+from sheepfold_rules.core.bots import Moves
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
+from sheepfold_rules.core.suggestion import Candidate
 from sheepfold_rules.games import load_rules
 
 SIMULATIONS: Final = 200  # per move, by default

@@ -10,7 +10,7 @@ from statistics import fmean
 from time import monotonic
 from typing import Any, Final, Protocol
 
-from sheepfold_rules.core.bots import Candidate
+from sheepfold_rules.core.suggestion import Candidate
 
 # The values of each of the moves in the states of some numbers.
 Evaluate = Callable[[Sequence[Any], Sequence[int]], Sequence[Sequence[float]]]
