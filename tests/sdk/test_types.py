@@ -160,6 +160,8 @@ PARAMETERS: Final = {
     "sheepfold.Turn": "[object]",
     "sheepfold.Violation": "[str]",
     "sheepfold.Bot": "[object, object]",
+    "sheepfold.types.Candidate": "[object]",
+    "sheepfold.types.Suggestion": "[object]",
 }
 
 
