@@ -56,6 +56,24 @@ def test_what_never_changes_is_sent_once(wire: Wire, path: str) -> None:
     assert sent(wire, "GET", path, If_None_Match='"another"').body == first.body
 
 
+@pytest.mark.parametrize("path", ["/v1/games", "/openapi.yaml", "/docs/", "/table/table.css"])
+@pytest.mark.parametrize("header", ["If-Modified-Since", "If-Range"])
+@pytest.mark.parametrize(
+    "date",
+    [
+        "Mon, 01 Jan 99999999999999999999 00:00:00 GMT",
+        "Mon, 99999999999999999999 Jan 2024 00:00:00 GMT",
+        "Mon, 01 Jan 2024 00:00:99999999999999999999 GMT",
+        "Mon, 01 Jan 2024 00:00:00 +99999999999999",
+    ],
+)
+def test_a_date_that_cannot_be_is_ignored(wire: Wire, path: str, header: str, date: str) -> None:
+    answer = wire.send("GET", path, None, {"Range": "bytes=0-1", header: date})
+    kept = header == "If-Modified-Since" and "accept-ranges" in answer.headers
+    assert answer.status == (206 if kept else 200)
+    assert wire.send("GET", path, None, {header: date}).status == 200
+
+
 @pytest.mark.parametrize(
     ("method", "path", "body"),
     [("POST", NEW, b'{"seats": 2}'), ("POST", NEW, b"{}"), ("GET", "/nothing", None), ("GET", "/healthz", None)],

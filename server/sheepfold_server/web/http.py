@@ -10,6 +10,7 @@ import orjson
 from flask import Flask, Request, Response, g, request
 from werkzeug.datastructures import Headers
 from werkzeug.exceptions import HTTPException
+from werkzeug.http import parse_date
 
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web import problems
@@ -52,6 +53,7 @@ PAGE_HEADERS: Final = [*SECURE, (POLICY, PAGE_POLICY)]
 GUIDE_HEADERS: Final = [*SECURE, (POLICY, GUIDE_POLICY)]
 CACHEABLE: Final = "public, max-age=3600"  # for what never changes within a release
 READING: Final = ("GET", "HEAD")
+DATES: Final = ("HTTP_IF_MODIFIED_SINCE", "HTTP_IF_RANGE")  # the headers of a request that may be a date
 UNCHANGING: Final = (200, 206, 304)  # the statuses of what may be cached, in whole, in part, or as it was
 UNCACHEABLE: Final = "no-store"  # for what may contain a state
 
@@ -59,6 +61,7 @@ UNCACHEABLE: Final = "no-store"  # for what may contain a state
 def register(app: Flask) -> None:
     """Identify every request, and add the headers to every response."""
     app.before_request(identify_request)
+    app.before_request(ignore_wrong_dates)
     app.after_request(add_headers)
     app.wsgi_app = secure(app.wsgi_app)  # type: ignore[method-assign, assignment]  # Flask's documented way to wrap an application
 
@@ -190,6 +193,17 @@ def identify_request() -> None:
     g.request_id = header if header and VALID_ID.fullmatch(header) else token_hex(16)
     if "HTTP_HOST" not in environ and environ["SERVER_PROTOCOL"] == "HTTP/1.1":
         raise problems.Problem("bad-request", "a Host header was expected")
+
+
+def ignore_wrong_dates() -> None:
+    """Ignore a date in the headers with numbers too large to compute with, as werkzeug ignores other invalid dates."""
+    environ = request.environ
+    for name in DATES:
+        if name in environ:
+            try:
+                parse_date(environ[name])
+            except OverflowError:
+                environ[name] = ""
 
 
 def add_headers(response: Response) -> Response:
