@@ -19,6 +19,7 @@ BY_STATUS: Final = {
     405: "method-not-allowed",
     413: "too-large",
     415: "unsupported-media-type",
+    500: "internal-error",
 }
 
 
@@ -67,6 +68,7 @@ def http_problem(error: HTTPException) -> Response:
     details = {
         "not-found": f"there is nothing at {request.path}; the calls are listed at /openapi.yaml",
         "method-not-allowed": f"{request.path} does not support {request.method}",
+        "internal-error": FAILED,
     }
     response = respond(problem(name, details.get(name, error.description or name)))
     if allow:
