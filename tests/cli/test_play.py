@@ -60,14 +60,16 @@ def test_a_whole_match_is_played_and_its_record_is_right(
             turn += 1
         assert shown.end() == 0
         assert "Illegal:" not in shown.plain
+        assert "you win" not in shown.plain
     record = json.loads((tmp_path / "match.record.json").read_text())
     assert [turn["seat"] for turn in record["moves"]].count(0) == turn
     assert record["outcome"]["scores"]
     checked = call("check", str(tmp_path / "match.record.json"))
     assert checked.code == 0, checked
     scores = " ".join(shown.plain.split("rank")[-1].split())
-    for seat, score in enumerate(record["outcome"]["scores"]):
-        assert f" {seat} {PEOPLE[seat]} {score} " in f"{scores} "
+    outcome = record["outcome"]
+    for rank, name, score in zip(outcome["ranks"], PEOPLE, outcome["scores"], strict=False):
+        assert f" {rank} {name} {score} " in f"{scores} "
 
 
 def test_a_kill_in_the_middle_loses_no_move(tmp_path: Path) -> None:
@@ -108,6 +110,20 @@ def test_many_buries_are_not_listed_but_the_form_to_type_is(here: Path) -> None:
     assert "legal moves: bury CARD ...\nFor example: bury " in out
     assert max(map(len, out.split("bury CARD")[0].split("\n"))) < 80
     assert "QC is the queen of clubs, TD the ten of diamonds." in out
+
+
+def test_the_table_calls_the_person_you_and_numbers_the_seats(here: Path) -> None:
+    code, out, _ = call(*started("sheepshead", 3), text="pick\n1\nquit")
+    assert code == 0
+    assert "\nBuried by you: " in out
+    rows = set(re.findall(r"^[* ] (you|Ben|Cleo) +(\d) ", out, re.MULTILINE))
+    assert rows == {("you", "0"), ("Ben", "1"), ("Cleo", "2")}
+
+
+def test_a_refusal_names_moves_as_they_are_typed(here: Path) -> None:
+    code, out, _ = call(*started("wolf_herd", 2), text="crook CR\n1\n" * 6 + "quit")
+    assert code == 0
+    assert re.search(r"Illegal: You do not hold CR\. You may .*(attack|disguise) seat 1 sheep \d", out), out
 
 
 def test_help_on_a_terminal_shows_cards_as_they_are_typed(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict, replace
+from operator import itemgetter
 from pathlib import Path
 from shlex import quote
 from typing import IO, Any, Final
@@ -16,7 +17,7 @@ from sheepfold._sync.match import Match
 from sheepfold.errors import IllegalMove, NoDeck, ParseError, SheepfoldError, ValidationError
 from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.suggestion import Candidate
-from sheepfold_rules.core.text import join_words, name_seats
+from sheepfold_rules.core.text import draw_view, join_words
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.presentation import notation
 from sheepfold_tools.bots import BotFault, Player, Question, check, player
@@ -45,6 +46,7 @@ MEMORY_COMMAND: Final = "seen         show the table with every card that has be
 PEOPLE: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen")  # by seat
 YOU: Final = "you"
 ABOUT_YOU: Final = re.compile(r"\bYou ([a-z]+s)\b")  # with its verb
+STARTS_WITH_YOU: Final = re.compile("^you\\b", re.MULTILINE)  # as the line with the result does
 NOT_FIRST: Final = re.compile(r"(?<=[^.] )You\b")  # inside a sentence
 
 
@@ -79,9 +81,10 @@ class Session:
         self.bots: Final[dict[str, Player]] = {}  # one for all seats of its name
         self.screen: Final = Screen()
         self.person: Final = players.seat
-        people = [YOU if bot is None else name for bot, name in zip(players.bots, PEOPLE, strict=False)]
-        self.labels: Final = tuple(f"{seat} {name}" for seat, name in enumerate(people))  # at the table
-        self.names: Final = tuple(map(str.capitalize, people))
+        self.people: Final = tuple(
+            YOU if bot is None else name for bot, name in zip(players.bots, PEOPLE, strict=False)
+        )
+        self.names: Final = tuple(map(str.capitalize, self.people))  # at the start of a sentence
         self.rules: Final = load_rules(match.game.name)
         self.text: Final = self.rules.text
         seats = [seat for seat in range(match.seats) if seat != self.person]
@@ -194,7 +197,8 @@ class Session:
 
     def print_table(self, view: Any) -> None:
         """Print the table as a view shows it."""
-        self.screen.print_text(self.game.draw(view, names=self.labels))
+        table = draw_view(view, self.people, is_numbered=True)
+        self.screen.print_text(speak_to_player(STARTS_WITH_YOU.sub("You", table)))
 
     def finish(self) -> None:
         """Write the record, and print the result."""
@@ -205,8 +209,8 @@ class Session:
             file.write(f"{json.dumps(self.match.to_dict())}\n")
         self.print_table(self.match.view(self.person))
         self.screen.print_text()
-        rows = zip(outcome.ranks, self.labels, outcome.scores, strict=True)
-        self.screen.print_table(("rank", "seat", "score"), sorted(rows))
+        rows = zip(outcome.ranks, self.people, outcome.scores, strict=True)
+        self.screen.print_table(("rank", "player", "score"), sorted(rows, key=itemgetter(0)))
         self.screen.print_verbatim(f"Record: {path}")
         self.screen.print_verbatim(f"To step through it: sheepfold show {quote(str(path))}")
 
@@ -260,7 +264,8 @@ class Session:
                 self.screen.print_text()
                 self.print_table(view)
             case "seen" if self.text.lay_memory is not None:
-                self.screen.print_text("\n".join(self.text.draw_table(view, self.labels, is_memory=True)))
+                table = self.text.draw_table(view, self.people, is_memory=True, is_numbered=True)
+                self.screen.print_text("\n".join(table))
             case "hint":
                 self.print_hint(view)
             case "rules" | "rule":
@@ -299,7 +304,7 @@ class Session:
             return f"You must {join_words(kinds, 'or')} {when}. ({violation.rule})"
         reason, many, _ = violation.message.partition(" You have ")
         message = f"{reason} {self.text.numbers or '`moves` lists what you may do.'}" if many else violation.message
-        return f"Illegal: {name_seats(message, self.labels)} ({violation.rule})"
+        return f"Illegal: {message} ({violation.rule})"
 
     def print_help(self) -> None:
         """Print what the person can type."""

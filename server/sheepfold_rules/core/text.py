@@ -86,16 +86,19 @@ class Text:
             return table
         return replace(table, lines=[*table.lines, describe_outcome(self, view.outcome, names)])
 
-    def draw_table(self, view: Any, names: Names, *, is_memory: bool = False) -> list[str]:
-        """Return the lines of the table, also as it is remembered."""
-        return format_table(self.lay(view, names, is_memory=is_memory), view, names, self.hand_order)
+    def draw_table(self, view: Any, names: Names, *, is_memory: bool = False, is_numbered: bool = False) -> list[str]:
+        """Return the lines of the table, also as it is remembered, or with the number of each seat after its name."""
+        table = self.lay(view, names, is_memory=is_memory)
+        if is_numbered:
+            table = replace(table, columns={"seat": range(view.seats), **table.columns})
+        return format_table(table, view, names, self.hand_order)
 
 
-def draw_view(view: Any, names: Names) -> str:
+def draw_view(view: Any, names: Names, *, is_numbered: bool = False) -> str:
     """Return the table as text, or as JSON if the view cannot be drawn (of a newer version, or not of a real match)."""
     try:
         validate_names(view, names)
-        return "\n".join(view.text.draw_table(view, names))
+        return "\n".join(view.text.draw_table(view, names, is_numbered=is_numbered))
     except NOT_DRAWN:
         return json.dumps(plain(view), indent=2)
 
