@@ -135,7 +135,7 @@ class InvalidOptions(InvalidRequest):
 
 
 class ImpossibleState(InvalidRequest):
-    """No match leads to this state."""
+    """No match can reach this state."""
 
     @property
     def invariant(self) -> str:

@@ -172,7 +172,7 @@ KINDS: Final = (
         "impossible-state",
         422,
         "Impossible state",
-        "No match leads to this state.",
+        "No match can reach this state.",
         "Send a state back exactly as the service returned it. `invariant` says what does not hold.",
     ),
     Kind(

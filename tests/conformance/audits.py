@@ -1,4 +1,4 @@
-"""The lines of audits: states with one thing changed, and why no match leads to them."""
+"""The lines of audits: states with one thing changed, and why no match can reach them."""
 
 import json
 from collections import Counter
@@ -45,7 +45,7 @@ def lines(game: AnyGame) -> Iterator[dict[str, Any]]:
 
 
 def reached(game: AnyGame) -> Iterator[Any]:
-    """States that a match leads to: one early and one late in some matches of the kit."""
+    """States that a match reaches: one early and one late in some matches of the kit."""
     own = [table for table in tables() if table.game == game.name]
     for table in own[:: max(1, len(own) // 5)]:
         positions = play(table)

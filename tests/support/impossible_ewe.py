@@ -1,4 +1,4 @@
-"""States of Pass the Ewe that no match leads to: a state that one leads to, and what is changed in it."""
+"""States of Pass the Ewe that no match can reach: one that a match can reach, and what is changed in it."""
 
 from functools import cache
 from random import Random

@@ -5257,7 +5257,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Validation error: The body does not have the shape that the call takes. Invalid options: The options conflict with the number of seats or with one another. Impossible state: No match leads to this state. No deck: The match needs a deck, a die roll or a draw that neither its decks nor its seed provide. Impossible view: No state has this view. Too many samples: Drawing this many states takes more work than one call may do. */
+        /** @description Validation error: The body does not have the shape that the call takes. Invalid options: The options conflict with the number of seats or with one another. Impossible state: No match can reach this state. No deck: The match needs a deck, a die roll or a draw that neither its decks nor its seed provide. Impossible view: No state has this view. Too many samples: Drawing this many states takes more work than one call may do. */
         Problem422: {
             headers: {
                 [name: string]: unknown;

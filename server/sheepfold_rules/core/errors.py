@@ -73,7 +73,7 @@ class Located(Exception):
 
 
 class ImpossibleState(Located):
-    """No match leads to this state; `invariant` is the id of the invariant that is violated."""
+    """No match can reach this state; `invariant` is the id of the invariant that is violated."""
 
     def __init__(self, invariant: str, path: Path, message: str) -> None:
         self.invariant = invariant

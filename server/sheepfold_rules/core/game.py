@@ -254,7 +254,7 @@ class Game(Generic[O, S, M, E, V]):
         """Return the state of a record, after checking all invariants.
 
         Raises:
-            ImpossibleState: no match leads to that state.
+            ImpossibleState: no match can reach that state.
         """
         start = read_start(record, self.seats, self.conflicts)
         part = self.deal_type(*field_values(self.deal_type, record))

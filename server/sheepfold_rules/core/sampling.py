@@ -154,7 +154,7 @@ def verify(game: AnyGame, view: Any, record: Any, is_first: bool) -> Any:
     """Return the audited state of a candidate. Only the first one's shape is checked: the others differ only in cards.
 
     Raises:
-        ImpossibleView: no match leads to the state.
+        ImpossibleView: no match can reach the state.
         ViewMismatch: the state has another view.
     """
     try:

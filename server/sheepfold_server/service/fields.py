@@ -225,7 +225,7 @@ class Declared(fields.Field[Any]):
 
         Raises:
             ValidationError: it has the wrong shape.
-            ImpossibleState: no match leads to the state.
+            ImpossibleState: no match can reach the state.
         """
         return self._deserialize(value, attr, data) if value is None else super().deserialize(value, attr, data, **more)
 
@@ -267,7 +267,7 @@ def load(schema: Schema, body: Any) -> Body:
     Raises:
         InvalidShape: members are missing, unknown or wrong. The name of another game comes first, then the missing
             ones, then the others in the order of the body.
-        ImpossibleState: no match leads to a state in the body.
+        ImpossibleState: no match can reach a state in the body.
     """
     if type(body) is not dict:
         raise shape_error(OBJECT)

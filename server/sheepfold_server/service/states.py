@@ -32,7 +32,7 @@ def read_state(game: AnyGame, value: Any) -> Any:
 
     Raises:
         InvalidShape: the value is neither a state of the game nor a sealed state.
-        ImpossibleState: no match leads to that state.
+        ImpossibleState: no match can reach that state.
     """
     if type(value) is not dict or SEALED not in value:
         return game.read(reader(game.record_type)(value))

@@ -52,12 +52,14 @@ def read_deal(part: DealRecord, start: Start) -> State:
     """Return the deal before its first move.
 
     Raises:
-        ImpossibleState: no match leads to it; says which invariant does not hold.
+        ImpossibleState: no match can reach it; says which invariant does not hold.
     """
     audit_counts(part, start)
     audit_scores(start, part.scores)
     if not is_reachable(start, part.scores, part.deal - 1, part.order):
-        refuse(start, "scores", ("scores",), f"no match that goes on has these scores before deal {part.deal}")
+        refuse(
+            start, "scores", ("scores",), f"no match still in progress can have these scores before deal {part.deal}"
+        )
     return open_deal(lay_out(start, part.deck, part.deal, part.scores, part.order))
 
 

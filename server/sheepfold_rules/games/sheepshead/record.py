@@ -75,13 +75,13 @@ def read_deal(part: DealRecord, start: Start) -> State:
     """Return the deal before its first move.
 
     Raises:
-        ImpossibleState: no match leads to it; says which invariant does not hold.
+        ImpossibleState: no match can reach it; says which invariant does not hold.
     """
     audit_counts(part, start)
     audit_scores(start, part.scores)
     passed = part.deal - 1 - part.scored
     if not is_reachable(start, part.scores, part.scored, passed - part.doublers, passed):
-        refuse(start, "scores", ("scores",), f"no match has these scores after {part.scored} scored deals")
+        refuse(start, "scores", ("scores",), "no match can have these scores when this many deals have been scored")
     die = 0 if start.seed else part.die or 0
     return open_deal(lay_out(start, part.deck, part.deal, part.scored, part.scores, part.doublers, die))
 

@@ -75,7 +75,7 @@ def read_deal(part: DealRecord, start: Start) -> Playing:
     """Return the battle before its first card.
 
     Raises:
-        ImpossibleState: no match leads to it; says which invariant does not hold.
+        ImpossibleState: no match can reach it; says which invariant does not hold.
     """
     audit_piles(part, start)
     if part.battle > start.options.max_battles:

@@ -69,7 +69,7 @@ def read_deal(part: DealRecord, start: Start) -> Playing:
     """Return the try before its first flip.
 
     Raises:
-        ImpossibleState: no match leads to it; says which invariant does not hold.
+        ImpossibleState: no match can reach it; says which invariant does not hold.
     """
     taken, shown = tuple(map(position_set, part.taken)), position_set(part.shown)
     audit_taken(part, start, taken)

@@ -186,7 +186,7 @@ def read_state(game: AnyGame, compressed: bytes) -> Any:
     """Return the state in a token, after auditing it like any other.
 
     Raises:
-        KeyRejected: no match leads to it under these rules, or it cannot be read.
+        KeyRejected: no match can reach it under these rules, or it cannot be read.
     """
     decompressor = zlib.decompressobj()
     try:
