@@ -23,7 +23,7 @@ from sheepfold_rules.games.wolf_concentration.state import (
 INVARIANTS: Final = invariants(
     "wolf_concentration",
     deck=DECK,
-    tries="A match with these options can have another try, and so many tries can have found these pairs.",
+    tries="A match with these options can have another try, and the tries before it can have found these pairs.",
     taken="Each seat has taken pairs, in ascending order of position, and no card is taken twice.",
     shown="The positions shown include those of the pairs. The tries without a pair can have shown the others, and the "
     "last of them showed cards of two kinds. Which try turned up which cards is not checked, because a state does not "

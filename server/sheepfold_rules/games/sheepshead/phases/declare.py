@@ -41,7 +41,7 @@ KEEP: Final = {  # by plain call, the cards of which the picker must keep one: t
 
 @rule(
     "Identifying a Partner",
-    "The picker must find a partner as agreed: by calling a card, or in the holder of the jack of diamonds.",
+    "The picker's partner must be found in the agreed way: by a call, or as the holder of the jack of diamonds.",
     lambda state, cards: (
         (
             "At this table, the partner is called by an ace"
