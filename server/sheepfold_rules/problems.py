@@ -214,7 +214,7 @@ KINDS: Final = (
         "service-busy",
         503,
         "Service busy",
-        "The service already runs as many heavy calls as it may.",
+        "The service is already running as many heavy calls as it may.",
         "Wait for the seconds in `Retry-After`, then send the call again.",
     ),
     Kind(

@@ -135,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * Sheepshead: start a match
-         * @description Starts a match and deals its first deal. Without a seed, the service generates a random one. The state holds it.
+         * @description Starts a match and deals its first deal. If you give no seed, the service generates a random one, which the state then contains.
          */
         post: operations["sheepshead_start"];
         delete?: never;
@@ -295,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * President: start a match
-         * @description Starts a match and deals its first deal. Without a seed, the service generates a random one. The state holds it.
+         * @description Starts a match and deals its first deal. If you give no seed, the service generates a random one, which the state then contains.
          */
         post: operations["president_start"];
         delete?: never;
@@ -455,7 +455,7 @@ export interface paths {
         put?: never;
         /**
          * Pass the Ewe: start a match
-         * @description Starts a match and deals its first deal. Without a seed, the service generates a random one. The state holds it.
+         * @description Starts a match and deals its first deal. If you give no seed, the service generates a random one, which the state then contains.
          */
         post: operations["pass_the_ewe_start"];
         delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf: start a match
-         * @description Starts a match and deals its first deal. Without a seed, the service generates a random one. The state holds it.
+         * @description Starts a match and deals its first deal. If you give no seed, the service generates a random one, which the state then contains.
          */
         post: operations["wolf_start"];
         delete?: never;
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf herd: start a match
-         * @description Starts a match and deals its first deal. Without a seed, the service generates a random one. The state holds it.
+         * @description Starts a match and deals its first deal. If you give no seed, the service generates a random one, which the state then contains.
          */
         post: operations["wolf_herd_start"];
         delete?: never;
@@ -935,7 +935,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf Concentration: start a match
-         * @description Starts a match and deals its first deal. Without a seed, the service generates a random one. The state holds it.
+         * @description Starts a match and deals its first deal. If you give no seed, the service generates a random one, which the state then contains.
          */
         post: operations["wolf_concentration_start"];
         delete?: never;
@@ -1831,11 +1831,11 @@ export interface components {
             to_act: number | null;
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description What happened since the position before, as everyone at the table saw it. */
+            /** @description What happened since the previous position, as everyone at the table saw it. */
             events: components["schemas"]["SheepsheadEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["SheepsheadMove"][];
-            /** @description The view of the seat to act, null once the match is over; or of the seat whose key was sent. */
+            /** @description The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if `include` names it. */
             view?: components["schemas"]["SheepsheadView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["SheepsheadView"][];
@@ -2140,11 +2140,11 @@ export interface components {
             to_act: number | null;
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description What happened since the position before, as everyone at the table saw it. */
+            /** @description What happened since the previous position, as everyone at the table saw it. */
             events: components["schemas"]["PresidentEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["PresidentMove"][];
-            /** @description The view of the seat to act, null once the match is over; or of the seat whose key was sent. */
+            /** @description The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if `include` names it. */
             view?: components["schemas"]["PresidentView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["PresidentView"][];
@@ -2399,11 +2399,11 @@ export interface components {
             to_act: number | null;
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description What happened since the position before, as everyone at the table saw it. */
+            /** @description What happened since the previous position, as everyone at the table saw it. */
             events: components["schemas"]["PassTheEweEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["PassTheEweMove"][];
-            /** @description The view of the seat to act, null once the match is over; or of the seat whose key was sent. */
+            /** @description The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if `include` names it. */
             view?: components["schemas"]["PassTheEweView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["PassTheEweView"][];
@@ -2620,11 +2620,11 @@ export interface components {
             to_act: number | null;
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description What happened since the position before, as everyone at the table saw it. */
+            /** @description What happened since the previous position, as everyone at the table saw it. */
             events: components["schemas"]["WolfEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfMove"][];
-            /** @description The view of the seat to act, null once the match is over; or of the seat whose key was sent. */
+            /** @description The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if `include` names it. */
             view?: components["schemas"]["WolfView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfView"][];
@@ -2930,11 +2930,11 @@ export interface components {
             to_act: number | null;
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description What happened since the position before, as everyone at the table saw it. */
+            /** @description What happened since the previous position, as everyone at the table saw it. */
             events: components["schemas"]["WolfHerdEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfHerdMove"][];
-            /** @description The view of the seat to act, null once the match is over; or of the seat whose key was sent. */
+            /** @description The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if `include` names it. */
             view?: components["schemas"]["WolfHerdView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfHerdView"][];
@@ -3139,11 +3139,11 @@ export interface components {
             to_act: number | null;
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["WolfConcentrationOutcome"] | null;
-            /** @description What happened since the position before, as everyone at the table saw it. */
+            /** @description What happened since the previous position, as everyone at the table saw it. */
             events: components["schemas"]["WolfConcentrationEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfConcentrationMove"][];
-            /** @description The view of the seat to act, null once the match is over; or of the seat whose key was sent. */
+            /** @description The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if `include` names it. */
             view?: components["schemas"]["WolfConcentrationView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfConcentrationView"][];
@@ -4074,7 +4074,7 @@ export interface components {
             to_act: number | null;
             /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["SheepsheadMove"][];
-            /** @description How many moves the match has seen; only for a sealed state. */
+            /** @description The number of moves made so far in the match; only for a sealed state. */
             moves_made?: number;
         };
         /** @description The body of `check` in Sheepshead. */
@@ -4154,14 +4154,14 @@ export interface components {
             violation: components["schemas"]["Violation"] | null;
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves in that position: those that may follow, or that would have been legal instead. */
+            /** @description The legal moves in that position: those that may come next or, after an illegal move, those that would have been legal in its place. */
             legal_moves: components["schemas"]["SheepsheadMove"][];
             /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
         /** @description The body of `sample` in Sheepshead. */
         SheepsheadSampleRequest: {
-            /** @description The view of a seat, or of what everyone may know, as the service returned it. */
+            /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["SheepsheadView"];
             /** @description The number of states to draw. Default: `1`. */
             count?: number;
@@ -4170,7 +4170,7 @@ export interface components {
         };
         /** @description States that agree with a view. */
         SheepsheadSamples: {
-            /** @description The states, each with the given view. */
+            /** @description The states. Each of them has the given view. */
             states: components["schemas"]["SheepsheadRecord"][];
         };
         /** @description The body of `suggest` in Sheepshead. */
@@ -4195,7 +4195,7 @@ export interface components {
         SheepsheadCandidate: {
             /** @description The move. */
             move: components["schemas"]["SheepsheadMove"];
-            /** @description How far ahead of the average of the others the seat ended up, in the mean. */
+            /** @description How far ahead of the others' average the seat ended up, on average over the samples. */
             mean: number;
             /** @description The standard error of the mean; null for a single sample. */
             standard_error: number | null;
@@ -4208,9 +4208,9 @@ export interface components {
             move: components["schemas"]["SheepsheadMove"];
             /** @description The name of the bot. */
             bot: string;
-            /** @description What the means of the candidates count, such as `points`. */
+            /** @description The unit of the candidates' means, such as `points`. */
             unit: string;
-            /** @description The moves that the bot compared, the best first: that move, then those that it tried longest. Empty if it compared no moves. */
+            /** @description The moves that the bot compared: the suggested one first, then those that it tried in the most states. Empty if it compared no moves. */
             candidates: components["schemas"]["SheepsheadCandidate"][];
         };
         /** @description The body of `new` in President. */
@@ -4256,7 +4256,7 @@ export interface components {
             to_act: number | null;
             /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["PresidentMove"][];
-            /** @description How many moves the match has seen; only for a sealed state. */
+            /** @description The number of moves made so far in the match; only for a sealed state. */
             moves_made?: number;
         };
         /** @description The body of `check` in President. */
@@ -4324,14 +4324,14 @@ export interface components {
             violation: components["schemas"]["Violation"] | null;
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves in that position: those that may follow, or that would have been legal instead. */
+            /** @description The legal moves in that position: those that may come next or, after an illegal move, those that would have been legal in its place. */
             legal_moves: components["schemas"]["PresidentMove"][];
             /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
         /** @description The body of `sample` in President. */
         PresidentSampleRequest: {
-            /** @description The view of a seat, or of what everyone may know, as the service returned it. */
+            /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["PresidentView"];
             /** @description The number of states to draw. Default: `1`. */
             count?: number;
@@ -4340,7 +4340,7 @@ export interface components {
         };
         /** @description States that agree with a view. */
         PresidentSamples: {
-            /** @description The states, each with the given view. */
+            /** @description The states. Each of them has the given view. */
             states: components["schemas"]["PresidentRecord"][];
         };
         /** @description The body of `suggest` in President. */
@@ -4365,7 +4365,7 @@ export interface components {
         PresidentCandidate: {
             /** @description The move. */
             move: components["schemas"]["PresidentMove"];
-            /** @description How far ahead of the average of the others the seat ended up, in the mean. */
+            /** @description How far ahead of the others' average the seat ended up, on average over the samples. */
             mean: number;
             /** @description The standard error of the mean; null for a single sample. */
             standard_error: number | null;
@@ -4378,9 +4378,9 @@ export interface components {
             move: components["schemas"]["PresidentMove"];
             /** @description The name of the bot. */
             bot: string;
-            /** @description What the means of the candidates count, such as `points`. */
+            /** @description The unit of the candidates' means, such as `points`. */
             unit: string;
-            /** @description The moves that the bot compared, the best first: that move, then those that it tried longest. Empty if it compared no moves. */
+            /** @description The moves that the bot compared: the suggested one first, then those that it tried in the most states. Empty if it compared no moves. */
             candidates: components["schemas"]["PresidentCandidate"][];
         };
         /** @description The body of `new` in Pass the Ewe. */
@@ -4426,7 +4426,7 @@ export interface components {
             to_act: number | null;
             /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["PassTheEweMove"][];
-            /** @description How many moves the match has seen; only for a sealed state. */
+            /** @description The number of moves made so far in the match; only for a sealed state. */
             moves_made?: number;
         };
         /** @description The body of `check` in Pass the Ewe. */
@@ -4494,14 +4494,14 @@ export interface components {
             violation: components["schemas"]["Violation"] | null;
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves in that position: those that may follow, or that would have been legal instead. */
+            /** @description The legal moves in that position: those that may come next or, after an illegal move, those that would have been legal in its place. */
             legal_moves: components["schemas"]["PassTheEweMove"][];
             /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
         /** @description The body of `sample` in Pass the Ewe. */
         PassTheEweSampleRequest: {
-            /** @description The view of a seat, or of what everyone may know, as the service returned it. */
+            /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["PassTheEweView"];
             /** @description The number of states to draw. Default: `1`. */
             count?: number;
@@ -4510,7 +4510,7 @@ export interface components {
         };
         /** @description States that agree with a view. */
         PassTheEweSamples: {
-            /** @description The states, each with the given view. */
+            /** @description The states. Each of them has the given view. */
             states: components["schemas"]["PassTheEweRecord"][];
         };
         /** @description The body of `suggest` in Pass the Ewe. */
@@ -4535,7 +4535,7 @@ export interface components {
         PassTheEweCandidate: {
             /** @description The move. */
             move: components["schemas"]["PassTheEweMove"];
-            /** @description How far ahead of the average of the others the seat ended up, in the mean. */
+            /** @description How far ahead of the others' average the seat ended up, on average over the samples. */
             mean: number;
             /** @description The standard error of the mean; null for a single sample. */
             standard_error: number | null;
@@ -4548,9 +4548,9 @@ export interface components {
             move: components["schemas"]["PassTheEweMove"];
             /** @description The name of the bot. */
             bot: string;
-            /** @description What the means of the candidates count, such as `points`. */
+            /** @description The unit of the candidates' means, such as `points`. */
             unit: string;
-            /** @description The moves that the bot compared, the best first: that move, then those that it tried longest. Empty if it compared no moves. */
+            /** @description The moves that the bot compared: the suggested one first, then those that it tried in the most states. Empty if it compared no moves. */
             candidates: components["schemas"]["PassTheEweCandidate"][];
         };
         /** @description The body of `new` in Wolf. */
@@ -4596,7 +4596,7 @@ export interface components {
             to_act: number | null;
             /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["WolfMove"][];
-            /** @description How many moves the match has seen; only for a sealed state. */
+            /** @description The number of moves made so far in the match; only for a sealed state. */
             moves_made?: number;
         };
         /** @description The body of `check` in Wolf. */
@@ -4669,14 +4669,14 @@ export interface components {
             violation: components["schemas"]["Violation"] | null;
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves in that position: those that may follow, or that would have been legal instead. */
+            /** @description The legal moves in that position: those that may come next or, after an illegal move, those that would have been legal in its place. */
             legal_moves: components["schemas"]["WolfMove"][];
             /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
         /** @description The body of `sample` in Wolf. */
         WolfSampleRequest: {
-            /** @description The view of a seat, or of what everyone may know, as the service returned it. */
+            /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["WolfView"];
             /** @description The number of states to draw. Default: `1`. */
             count?: number;
@@ -4685,7 +4685,7 @@ export interface components {
         };
         /** @description States that agree with a view. */
         WolfSamples: {
-            /** @description The states, each with the given view. */
+            /** @description The states. Each of them has the given view. */
             states: components["schemas"]["WolfRecord"][];
         };
         /** @description The body of `suggest` in Wolf. */
@@ -4710,7 +4710,7 @@ export interface components {
         WolfCandidate: {
             /** @description The move. */
             move: components["schemas"]["WolfMove"];
-            /** @description How far ahead of the average of the others the seat ended up, in the mean. */
+            /** @description How far ahead of the others' average the seat ended up, on average over the samples. */
             mean: number;
             /** @description The standard error of the mean; null for a single sample. */
             standard_error: number | null;
@@ -4723,9 +4723,9 @@ export interface components {
             move: components["schemas"]["WolfMove"];
             /** @description The name of the bot. */
             bot: string;
-            /** @description What the means of the candidates count, such as `points`. */
+            /** @description The unit of the candidates' means, such as `points`. */
             unit: string;
-            /** @description The moves that the bot compared, the best first: that move, then those that it tried longest. Empty if it compared no moves. */
+            /** @description The moves that the bot compared: the suggested one first, then those that it tried in the most states. Empty if it compared no moves. */
             candidates: components["schemas"]["WolfCandidate"][];
         };
         /** @description The body of `new` in Wolf herd. */
@@ -4771,7 +4771,7 @@ export interface components {
             to_act: number | null;
             /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["WolfHerdMove"][];
-            /** @description How many moves the match has seen; only for a sealed state. */
+            /** @description The number of moves made so far in the match; only for a sealed state. */
             moves_made?: number;
         };
         /** @description The body of `check` in Wolf herd. */
@@ -4839,14 +4839,14 @@ export interface components {
             violation: components["schemas"]["Violation"] | null;
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves in that position: those that may follow, or that would have been legal instead. */
+            /** @description The legal moves in that position: those that may come next or, after an illegal move, those that would have been legal in its place. */
             legal_moves: components["schemas"]["WolfHerdMove"][];
             /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
         /** @description The body of `sample` in Wolf herd. */
         WolfHerdSampleRequest: {
-            /** @description The view of a seat, or of what everyone may know, as the service returned it. */
+            /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["WolfHerdView"];
             /** @description The number of states to draw. Default: `1`. */
             count?: number;
@@ -4855,7 +4855,7 @@ export interface components {
         };
         /** @description States that agree with a view. */
         WolfHerdSamples: {
-            /** @description The states, each with the given view. */
+            /** @description The states. Each of them has the given view. */
             states: components["schemas"]["WolfHerdRecord"][];
         };
         /** @description The body of `suggest` in Wolf herd. */
@@ -4880,7 +4880,7 @@ export interface components {
         WolfHerdCandidate: {
             /** @description The move. */
             move: components["schemas"]["WolfHerdMove"];
-            /** @description How far ahead of the average of the others the seat ended up, in the mean. */
+            /** @description How far ahead of the others' average the seat ended up, on average over the samples. */
             mean: number;
             /** @description The standard error of the mean; null for a single sample. */
             standard_error: number | null;
@@ -4893,9 +4893,9 @@ export interface components {
             move: components["schemas"]["WolfHerdMove"];
             /** @description The name of the bot. */
             bot: string;
-            /** @description What the means of the candidates count, such as `points`. */
+            /** @description The unit of the candidates' means, such as `points`. */
             unit: string;
-            /** @description The moves that the bot compared, the best first: that move, then those that it tried longest. Empty if it compared no moves. */
+            /** @description The moves that the bot compared: the suggested one first, then those that it tried in the most states. Empty if it compared no moves. */
             candidates: components["schemas"]["WolfHerdCandidate"][];
         };
         /** @description The body of `new` in Wolf Concentration. */
@@ -4941,7 +4941,7 @@ export interface components {
             to_act: number | null;
             /** @description The legal moves; none once the match is over. */
             legal_moves: components["schemas"]["WolfConcentrationMove"][];
-            /** @description How many moves the match has seen; only for a sealed state. */
+            /** @description The number of moves made so far in the match; only for a sealed state. */
             moves_made?: number;
         };
         /** @description The body of `check` in Wolf Concentration. */
@@ -5016,14 +5016,14 @@ export interface components {
             violation: components["schemas"]["Violation"] | null;
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves in that position: those that may follow, or that would have been legal instead. */
+            /** @description The legal moves in that position: those that may come next or, after an illegal move, those that would have been legal in its place. */
             legal_moves: components["schemas"]["WolfConcentrationMove"][];
             /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
         /** @description The body of `sample` in Wolf Concentration. */
         WolfConcentrationSampleRequest: {
-            /** @description The view of a seat, or of what everyone may know, as the service returned it. */
+            /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["WolfConcentrationView"];
             /** @description The number of states to draw. Default: `1`. */
             count?: number;
@@ -5032,7 +5032,7 @@ export interface components {
         };
         /** @description States that agree with a view. */
         WolfConcentrationSamples: {
-            /** @description The states, each with the given view. */
+            /** @description The states. Each of them has the given view. */
             states: components["schemas"]["WolfConcentrationRecord"][];
         };
         /** @description The body of `suggest` in Wolf Concentration. */
@@ -5057,7 +5057,7 @@ export interface components {
         WolfConcentrationCandidate: {
             /** @description The move. */
             move: components["schemas"]["WolfConcentrationMove"];
-            /** @description How far ahead of the average of the others the seat ended up, in the mean. */
+            /** @description How far ahead of the others' average the seat ended up, on average over the samples. */
             mean: number;
             /** @description The standard error of the mean; null for a single sample. */
             standard_error: number | null;
@@ -5070,9 +5070,9 @@ export interface components {
             move: components["schemas"]["WolfConcentrationMove"];
             /** @description The name of the bot. */
             bot: string;
-            /** @description What the means of the candidates count, such as `points`. */
+            /** @description The unit of the candidates' means, such as `points`. */
             unit: string;
-            /** @description The moves that the bot compared, the best first: that move, then those that it tried longest. Empty if it compared no moves. */
+            /** @description The moves that the bot compared: the suggested one first, then those that it tried in the most states. Empty if it compared no moves. */
             candidates: components["schemas"]["WolfConcentrationCandidate"][];
         };
         /** @description A question to a bot: its next move. */
@@ -5286,7 +5286,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Service busy: The service already runs as many heavy calls as it may. Deadline exceeded: The call reached the time limit, or the batch reached its limit on time or on the size of its response. Ledger unavailable: The ledger of sealed matches does not respond. */
+        /** @description Service busy: The service is already running as many heavy calls as it may. Deadline exceeded: The call reached the time limit, or the batch reached its limit on time or on the size of its response. Ledger unavailable: The ledger of sealed matches does not respond. */
         Problem503: {
             headers: {
                 /** @description The seconds to wait before the next attempt. */

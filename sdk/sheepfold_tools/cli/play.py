@@ -48,8 +48,8 @@ def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -
     multiple=True,
     metavar="NAMES",
     shell_complete=complete_bots,
-    help=f"The bots in the other seats, separated by commas; {BOTS} by default. A list that is too short starts again. "
-    "Can be repeated.",
+    help=f"The bots in the other seats, separated by commas; {BOTS} by default. If there are too few, they are used "
+    "again from the first. Can be repeated.",
 )
 @click.option("--bots-seed", help="The seed of the bots' random numbers; random by default.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="The file to save the match in.")

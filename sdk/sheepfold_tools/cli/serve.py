@@ -51,7 +51,7 @@ def serve(**options: str | int | bool | None) -> None:
     Without a proxy in front of it, run the service only on a network that you trust.
 
     \b
-    The running service has a page about each:
+    For more, see these pages of the running service:
       settings  /guide/reference/settings.html
       proxy     /guide/how-to/put-a-proxy-in-front.html
     """

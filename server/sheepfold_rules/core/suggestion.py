@@ -25,7 +25,7 @@ class Candidate(Generic[M]):
 class Suggestion(Generic[M]):
     """The move that a built-in bot would make.
 
-    `candidates` are the moves that it compared, the best first: that move, then those that it tried longest, since it
+    `candidates` are the moves that it compared, that move first, then those that it tried in the most states, since it
     soon stops trying poor moves. There are none if it compared no moves. `unit` is what their means count, such as
     "points".
     """

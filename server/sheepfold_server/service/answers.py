@@ -39,14 +39,17 @@ def position(game: AnyGame) -> Nested:
         "state": has(game.record_type, "The whole match, to be sent back with the next call.", is_state=True),
         "to_act": has(int | None, TO_ACT),
         "outcome": has(game.outcome_type | None, "The result of the match; null until it is over."),
-        "events": has(list_of(game.event), "What happened since the position before, as everyone at the table saw it."),
+        "events": has(
+            list_of(game.event), "What happened since the previous position, as everyone at the table saw it."
+        ),
         "legal_moves": may_have(
             list_of(game.move),
             "The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them.",
         ),
         "view": may_have(
             game.view_type | None,
-            "The view of the seat to act, null once the match is over; or of the seat whose key was sent.",
+            "The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if "
+            "`include` names it.",
         ),
         "views": may_have(list_of(game.view_type), "The views of all seats, by seat; only if `include` names them."),
         "text": may_have(list_of(str), "The events as sentences; only if `include` names it."),
@@ -61,7 +64,7 @@ def legal_moves(game: AnyGame) -> Nested:
     members = {
         "to_act": has(int | None, TO_ACT),
         "legal_moves": has(list_of(game.move), "The legal moves; none once the match is over."),
-        "moves_made": Declared(game, int, "How many moves the match has seen; only for a sealed state."),
+        "moves_made": Declared(game, int, "The number of moves made so far in the match; only for a sealed state."),
     }
     return Nested(create_answer(f"{prefix_of(game)}LegalMoves", "The legal moves of the seat to act.", members))
 
@@ -96,7 +99,8 @@ def replay(game: AnyGame) -> Nested:
         "to_act": has(int | None, TO_ACT),
         "legal_moves": has(
             list_of(game.move),
-            "The legal moves in that position: those that may follow, or that would have been legal instead.",
+            "The legal moves in that position: those that may come next or, after an illegal move, those that would "
+            "have been legal in its place.",
         ),
         "outcome_agrees": has(bool | None, "Whether the claimed outcome is the real one; null if none was claimed."),
     }
@@ -107,7 +111,9 @@ def replay(game: AnyGame) -> Nested:
 def samples(game: AnyGame) -> Nested:
     """Return the declaration of sampled states."""
     members = {
-        "states": Declared(game, list_of(game.record_type), "The states, each with the given view.", required=True)
+        "states": Declared(
+            game, list_of(game.record_type), "The states. Each of them has the given view.", required=True
+        )
     }
     return Nested(create_answer(f"{prefix_of(game)}Samples", "States that agree with a view.", members))
 
@@ -117,7 +123,7 @@ def suggestion(game: AnyGame) -> Nested:
     has = partial(Declared, game, required=True)
     candidate = {
         "move": has(game.move, "The move."),
-        "mean": has(float, "How far ahead of the average of the others the seat ended up, in the mean."),
+        "mean": has(float, "How far ahead of the others' average the seat ended up, on average over the samples."),
         "standard_error": has(float | None, "The standard error of the mean; null for a single sample."),
         "samples": has(int, "The number of states in which the move was tried."),
     }
@@ -125,13 +131,13 @@ def suggestion(game: AnyGame) -> Nested:
     members = {
         "move": has(game.move, "The move."),
         "bot": has(str, "The name of the bot."),
-        "unit": has(str, "What the means of the candidates count, such as `points`."),
+        "unit": has(str, "The unit of the candidates' means, such as `points`."),
         "candidates": List(
             Nested(create_answer(f"{prefix_of(game)}Candidate", text, candidate)),
             required=True,
             metadata={
-                "description": "The moves that the bot compared, the best first: that move, then those that it tried "
-                "longest. Empty if it compared no moves."
+                "description": "The moves that the bot compared: the suggested one first, then those that it tried "
+                "in the most states. Empty if it compared no moves."
             },
         ),
     }

@@ -62,8 +62,8 @@ NEW: Final = Call(
     path="new",
     operation="start",
     summary="Start a match",
-    text="Starts a match and deals its first deal. Without a seed, the service generates a random one. The state "
-    "holds it.",
+    text="Starts a match and deals its first deal. If you give no seed, the service generates a random "
+    "one, which the state then contains.",
     takes=takes_new,
     gives=answers.position,
     example=lambda opening: {**opening.start, "include": ["legal_moves"]},
@@ -237,7 +237,7 @@ def takes_sample(game: AnyGame, read_state: ReadState) -> Members:
         "view": Declared(
             game,
             game.view_type,
-            "The view of a seat, or of what everyone may know, as the service returned it.",
+            "The view of a seat, or the view without a seat, as the service returned it.",
             required=True,
         ),
         "count": Whole(Between(1, MAX_SAMPLES), "The number of states to draw.", load_default=1),

@@ -75,7 +75,7 @@ class Seconds:
 def find_best(
     moves: Sequence[Any], evaluate: Evaluate, budget: Budget, most: int
 ) -> tuple[Any, tuple[Candidate[Any], ...]]:
-    """Return the best move, and the moves that were tried: the best one, then those that were tried longest.
+    """Return the best move, and the moves that were tried: the best one, then the longest tried.
 
     The best move is the first one, unless another is significantly better. Moves are tried in at most `most` states.
     """
