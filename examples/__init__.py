@@ -1,1 +1,1 @@
-"""Programs that show the service and its client at work."""
+"""Programs that show how to use the service and its client."""

@@ -1,7 +1,8 @@
 """A chat back end: five players play Sheepshead, and everything is kept in an SQLite file.
 
-`python chat_backend.py FILE` reads messages, one a line, such as "Ann: play QC". It prints each reply with whom it is
-for: a hand or a refusal is for one player, since it can show their cards; what happens at the table is for everyone.
+`python chat_backend.py FILE` reads messages, one per line, such as "Ann: play QC". It prints each reply and whom it
+is for: a hand or a refusal is for one player, since it can show their cards; what happens at the table is for
+everyone.
 """
 
 import json

@@ -1,7 +1,7 @@
 """Check every match in a folder of records: `python check_records.py FOLDER`.
 
 A record is a line of a `.jsonl` file. The program plays each one again. It prints those with an illegal move or a wrong
-outcome, then how many right ones there are of each game, and exits with 1 if any record is wrong.
+outcome, then how many records of each game are right, and exits with 1 if any is wrong.
 """
 
 import sys

@@ -1,8 +1,8 @@
 """Answer the calls of the conformance kit: sheepfold conformance "cmd:python examples/conformance_target.py".
 
-This one passes each call on to a service that it starts, and needs the extra `server`. An implementation of your own
-does the same with its own rules: it reads a call in JSON from each line of its standard input, and writes the answer in
-one line.
+This one starts a service and passes each call on to it, and needs the extra `server`. An implementation of your own
+answers from its own rules instead: it reads a call as a line of JSON from standard input, and writes the answer as a
+line.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""A bot for Discord: in each channel, five players play Sheepshead by the commands of the chat back end.
+"""A bot for Discord: in each channel, five players play Sheepshead with the commands of the chat back end.
 
     pip install discord.py path/to/sheepfold
     DISCORD_TOKEN=... python -m examples.discord_bot

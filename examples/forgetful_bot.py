@@ -12,7 +12,7 @@ FORGETS = 0.1  # how often it plays any card of its hand
 
 
 class Forgetful:
-    """Plays at random, by the rules except for some of its cards."""
+    """Makes random legal moves, except that it sometimes plays any card of its hand."""
 
     def __init__(self, seed: str) -> None:
         self.chance = Random(seed)

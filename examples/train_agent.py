@@ -1,6 +1,6 @@
 """Train an agent to play President against three random bots, with MaskablePPO: `python train_agent.py`.
 
-It needs `pip install 'sheepfold[rl]' sb3-contrib`. MaskablePPO learns to choose among the legal moves only, which it
+It needs `pip install 'path/to/sheepfold[rl]' sb3-contrib`. MaskablePPO chooses among the legal moves only, which it
 gets from `action_masks()` of the environments.
 """
 
@@ -16,12 +16,12 @@ MATCHES_MEASURED = 1000
 
 
 def make_env() -> gymnasium.Env:
-    """Return an environment whose matches are of one deal. The winner is rewarded with 1, and the others with 0."""
+    """Return an environment with matches of one deal. The winner gets a reward of 1, and the others get 0."""
     return gymnasium.Env("president", 4, {"end": "deals", "deals": 1}, rewards="wins")
 
 
 def train(steps: int, seed: int) -> MaskablePPO:
-    """Return a model that has learned from that many decisions."""
+    """Return a model that has been trained on that many decisions."""
     envs = make_vec_env(make_env, ENVIRONMENTS, seed=seed)
     model = MaskablePPO(
         "MlpPolicy",

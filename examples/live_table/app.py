@@ -1,4 +1,4 @@
-"""Live tables: friends play at a browser each, bots take the empty seats, and everything is kept in an SQLite file.
+"""Live tables: friends play in their own browsers, bots take the empty seats, and all is kept in an SQLite file.
 
     pip install flask path/to/sheepfold
     npm install path/to/sheepfold/clients/typescript
@@ -56,7 +56,7 @@ with closing(sqlite3.connect(app.config["FILE"])) as new:
 
 
 class Table:
-    """A table as the file has it, and the seat of whoever has the key."""
+    """A table as it is in the file, and the seat that a key belongs to."""
 
     def __init__(self, key: str) -> None:
         found = query("SELECT seat, tables.* FROM seats JOIN tables USING (id) WHERE key = ?", key)
@@ -66,7 +66,7 @@ class Table:
         self.match = self.game.load(match)
 
     def show(self, after: int) -> dict[str, Any]:
-        """Return what the seat may know: its view, the last moves, and what has been told since a version."""
+        """Return what the seat may know: its view, the last moves, and the messages since a version."""
         told = [line for line in self.told if self.started + line["turn"] > after]
         turns = [turn for turn in self.turns if turn["public"] or turn["seat"] == self.seat]
         view = self.match.view(self.seat).to_dict()
