@@ -136,8 +136,18 @@ def test_a_body_that_is_too_large_is_not_waited_for() -> None:
     large = WHOLE.replace(b"Length: 12", b"Length: 4100000")
     with service(workers=1, threads=1) as found, many(found.url, 30, large) as clients:
         assert asked(found.url, WHOLE).status == 200
-        assert {answer_on(client).status for client in clients} == {413}
+        answers = [answer_on(client) for client in clients]
+        assert {(answer.status, answer.headers["connection"]) for answer in answers} == {(413, "close")}
         assert all(closed(client) for client in clients)
+
+
+def test_a_client_whose_large_body_is_refused_unread_loses_no_later_call() -> None:
+    body = b" " * 100_000
+    with service() as found, Wire(found.url) as wire:
+        for _ in range(5):
+            refused = wire.send("POST", "/v1/games/wolf/new", body, {"Content-Type": "text/plain"})
+            assert (refused.status, refused.headers["connection"]) == (415, "close")
+            value(post(wire, "wolf", "new", {"seats": 2}))
 
 
 def test_an_interrupted_service_ends_at_once_with_what_runs() -> None:

@@ -40,11 +40,12 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
             self.pending_conns.append(conn)
             self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
 
-    def _keepalive_after(self, conn: Any, keepalive: bool) -> bool:
-        """Whether a connection can be used again, not if too much of the last body is left to receive it first."""
-        left = getattr(conn.parser.mesg.body.reader, "length", 0)  # a body in chunks has none
-        kept: bool = super()._keepalive_after(conn, keepalive and left < MAX_DRAINED)
-        return kept
+    def handle_request(self, req: Any, conn: Any) -> Any:
+        """Answer a request. If much of its body is left to receive, the answer says that the connection ends."""
+        if unread(req) >= MAX_DRAINED:
+            is_last = req.should_close
+            req.should_close = lambda: is_last() or unread(req) >= MAX_DRAINED
+        return super().handle_request(req, conn)
 
     def finish_request(self, conn: Any, fs: Any) -> None:
         """Keep a connection for the next request, or let the client close it."""
@@ -98,3 +99,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         if not self.alive:
             for conn in self.pending_conns:
                 conn.timeout = min(conn.timeout, monotonic() + LINGER)
+
+
+def unread(req: Any) -> int:
+    """Return the bytes of a request's body that are left to receive; 0 for one in chunks, which does not tell."""
+    left: int = getattr(req.body.reader, "length", 0)
+    return left
