@@ -26,6 +26,7 @@ default_role = "code"  # docstrings quote code as Markdown does, in single backq
 myst_heading_anchors = 4  # a link may lead to any heading, as on GitHub
 
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True  # as in the source, not as on the machine that builds the page
 napoleon_numpy_docstring = False
 
 html_theme = "furo"
