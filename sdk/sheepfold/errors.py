@@ -22,7 +22,7 @@ class SheepfoldError(Exception):
 
 
 class UnexpectedAnswer(SheepfoldError):
-    """The response did not come from a Sheepfold service, or from one much newer than this client."""
+    """The response did not come from a Sheepfold service, or it came from one much newer than this client."""
 
 
 class ParseError(SheepfoldError, ValueError):

@@ -60,8 +60,9 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
 
     @property
     def events(self) -> tuple[E | UnknownEvent, ...]:
-        """What happened with the last move, or at the start, as everyone saw it; empty if a state without its
-        earlier moves was just loaded.
+        """What happened with the last move, or at the start, as everyone saw it.
+
+        They are empty if the match was just loaded from a state without its earlier moves.
 
         An `UnknownEvent` comes only from a service that is newer than this package.
         """
@@ -71,7 +72,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
 
     @property
     def moves(self) -> tuple[Turn[M], ...]:
-        """The moves with their seats, in order; since it was loaded, if a state without its earlier moves was."""
+        """The moves with their seats, in order. A match loaded from a state may have only those made since."""
         turn, link, turns = self._engine.rules.turn, self._turns, []
         while link is not None:
             link, seat, move = link

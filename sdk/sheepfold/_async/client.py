@@ -35,16 +35,16 @@ class AsyncClient(AsyncGames):
     Args:
         url: The address of a service. Without it, matches are played in this process.
         timeout: Seconds for each request as a whole.
-        retries: How often a call is repeated if there is no response, or its status is 429, 502, 503 or 504. Calls are
-            idempotent, so this is safe. The client waits as long as the service asks for; if that is longer than
-            `timeout`, it raises the error at once.
+        retries: How many times a call is repeated if there is no response, or its status is 429, 502, 503 or 504.
+            Calls are idempotent, so this is safe. The client waits as long as the service asks for; if that is longer
+            than `timeout`, it raises the error at once.
         headers: Headers that are sent with each request.
         session: A session to send requests with. It is used as it is, and never closed.
         sealing: Makes the WSGI application of a service, which seals states and opens them in this process.
 
     Raises:
         TypeError: an argument has the wrong type.
-        ValueError: `url` is not an HTTP address, a number is out of range, or arguments do not go together.
+        ValueError: `url` is not an HTTP address, a number is out of range, or arguments exclude each other.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class AsyncClient(AsyncGames):
         return self._games[name]
 
     async def load(self, saved: Transcript[object, object, object] | Plain | str, key: str | None = None) -> AsyncMatch:
-        """Load a saved match of any game from a transcript, an open state, or the result of `to_dict`, also as JSON.
+        """Load a saved match of any game from a transcript, an open state, or the result of `to_dict`, or JSON of one.
 
         Raises:
             UnknownGame: there is no game with the name in `saved`. See `Game.load` for other errors.
@@ -126,7 +126,7 @@ class AsyncClient(AsyncGames):
         return games
 
     def check_records(self, records: "Iterable[referee.Record]") -> AsyncIterator[referee.Verdict]:
-        """Return an iterator of a verdict on each record, of any games, in order, as the records are read.
+        """Return an iterator over the verdicts on records of any games, in order, as the records are read.
 
         `records` is a binary file with one transcript as JSON per line, or any other iterable of transcripts, each as
         JSON, a mapping or a `Transcript`. Empty lines are skipped. Files of any length need little memory; a line
