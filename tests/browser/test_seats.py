@@ -168,15 +168,20 @@ def test_the_number_of_the_last_battle_is_that_which_is_told(page: Page) -> None
     expect(page.locator(".told")).to_contain_text("battle 8")
 
 
-@pytest.mark.parametrize(("game", "seats"), [("wolf", 2), ("pass_the_ewe", 4)])
-def test_cards_that_are_played_cover_no_seat_and_the_hand_is_in_sight(page: Page, game: str, seats: int) -> None:
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("wolf", 2), ("pass_the_ewe", 4), ("president", 7), ("sheepshead", 2), ("sheepshead", 3)]
+)
+def test_cards_that_are_played_cover_no_seat_and_the_hand_is_in_sight(
+    page: Page, game: str, seats: int, width: int
+) -> None:
     page.emulate_media(reduced_motion="reduce")
-    page.set_viewport_size({"width": 1280, "height": 800})
+    page.set_viewport_size({"width": width, "height": {390: 660, 1280: 800}[width]})
     open_table(page, game, Seats=str(seats), Seed="lamb")
     for _ in range(4):
         wait_for_turn(page)
         move_as_hinted(page)
-        shown = page.locator(".seat .name > *, .seat .fan, .pile > span")
+        shown = page.locator(".seat .name > *, .seat .fan, .stacks, .pile > span")
         assert not page.evaluate(OVERLAPS, [shown.element_handles(), page.locator(".laid .card").element_handles()])
         assert page.evaluate("document.querySelector('.felt').getBoundingClientRect().bottom <= innerHeight")
 
