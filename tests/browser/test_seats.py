@@ -208,6 +208,11 @@ def test_you_are_told_of_your_own_pair_and_of_cards_face_down(page: Page) -> Non
         move_as_hinted(page)
     expect(page.locator(".told li [aria-label='face down']").first).to_be_visible()
     expect(page.locator(".told")).not_to_contain_text("?")
+    open_table(page, "sheepshead", Seats="2", Seed="lamb")
+    while page.locator(".told li", has_text="turn up").count() == 0:
+        assert wait_for_turn(page)
+        move_as_hinted(page)
+    expect(page.locator(".told")).not_to_contain_text("stack")  # which one, everybody sees
 
 
 @pytest.mark.parametrize("game", ["sheepshead", *SHORT])

@@ -7,6 +7,7 @@ const CODE = /\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b/g;
 const PICTURED = new RegExp(`${CODE.source}|\\?\\?`, "g"); // cards face down have a picture, and no name of their own
 const COUNTED = / \(\d+ \w+\)/g; // after cards that are shown
 const PLACED = /\bsheep \d+\b/g;
+const STACK = / on stack \d+/g; // which one, a player sees
 const POSITION = /turns up \d+: /;
 const LISTED = /^You (?:have \d+ legal moves, such as|may) .+$/;
 
@@ -26,7 +27,7 @@ const withYou = (verb: string) =>
 
 /** Turn a sentence of the service to the person at a table. */
 export function toYou(text: string, names: readonly string[], seat: number | null): string {
-  const plain = text.replace(COUNTED, "").replace(PLACED, "a sheep").replace(POSITION, "turns up ");
+  const plain = text.replace(COUNTED, "").replace(PLACED, "a sheep").replace(STACK, "").replace(POSITION, "turns up ");
   const name = seat === null ? "" : names[seat];
   if (!name) return plain;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

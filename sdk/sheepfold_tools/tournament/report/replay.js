@@ -938,7 +938,7 @@ var init_cards = __esm({
   }
 });
 function toYou(text, names, seat) {
-  const plain = text.replace(COUNTED, "").replace(PLACED, "a sheep").replace(POSITION, "turns up ");
+  const plain = text.replace(COUNTED, "").replace(PLACED, "a sheep").replace(STACK, "").replace(POSITION, "turns up ");
   const name = seat === null ? "" : names[seat];
   if (!name)
     return plain;
@@ -955,6 +955,7 @@ var CODE;
 var PICTURED;
 var COUNTED;
 var PLACED;
+var STACK;
 var POSITION;
 var LISTED;
 var join;
@@ -973,6 +974,7 @@ var init_voice = __esm({
     PICTURED = new RegExp(`${CODE.source}|\\?\\?`, "g");
     COUNTED = / \(\d+ \w+\)/g;
     PLACED = /\bsheep \d+\b/g;
+    STACK = / on stack \d+/g;
     POSITION = /turns up \d+: /;
     LISTED = /^You (?:have \d+ legal moves, such as|may) .+$/;
     join = (words, last = "and") => words.length < 2 ? words[0] ?? "" : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;

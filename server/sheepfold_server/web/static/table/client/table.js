@@ -466,7 +466,7 @@ var init_cards = __esm({
 
 // clients/typescript/dist/table/voice.js
 function toYou(text, names, seat) {
-  const plain = text.replace(COUNTED, "").replace(PLACED, "a sheep").replace(POSITION, "turns up ");
+  const plain = text.replace(COUNTED, "").replace(PLACED, "a sheep").replace(STACK, "").replace(POSITION, "turns up ");
   const name = seat === null ? "" : names[seat];
   if (!name)
     return plain;
@@ -479,7 +479,7 @@ function drawLine(text, names, seat) {
   const cards = said.match(PICTURED) ?? [];
   return said.split(PICTURED).map((part, place2) => [part, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
 }
-var CODE, PICTURED, COUNTED, PLACED, POSITION, LISTED, join, count, capitalize, withYou, nameCards, sayRefusal, sentences;
+var CODE, PICTURED, COUNTED, PLACED, STACK, POSITION, LISTED, join, count, capitalize, withYou, nameCards, sayRefusal, sentences;
 var init_voice = __esm({
   "clients/typescript/dist/table/voice.js"() {
     "use strict";
@@ -489,6 +489,7 @@ var init_voice = __esm({
     PICTURED = new RegExp(`${CODE.source}|\\?\\?`, "g");
     COUNTED = / \(\d+ \w+\)/g;
     PLACED = /\bsheep \d+\b/g;
+    STACK = / on stack \d+/g;
     POSITION = /turns up \d+: /;
     LISTED = /^You (?:have \d+ legal moves, such as|may) .+$/;
     join = (words, last = "and") => words.length < 2 ? words[0] ?? "" : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
