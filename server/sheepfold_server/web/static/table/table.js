@@ -178,8 +178,8 @@ async function prepare(beside) {
     const record = await pack(JSON.stringify({ game, ...start, moves: turns }));
     played.endings = [
       { label: "Rematch", act: dealAnew },
-      ...(match.names.length > 1 ? [{ label: "Same deal from another seat", act: () => ask(dealToNextSeat) }] : []),
       { label: "Step through it", act: `../replay/#${record}` },
+      ...(match.names.length > 1 ? [{ label: "Same deal from another seat", act: () => ask(dealToNextSeat) }] : []),
     ];
     table.draw();
   }
