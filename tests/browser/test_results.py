@@ -14,9 +14,9 @@ WHY: Final = {
     "sheepshead": r"the picker's side (wins|loses)( with schneider| with every trick| without a trick)?, \d+ to \d+",
     "president": r"President: \w+, Vice President: \w+, Vice Bum: \w+, Bum: \w+\.",
     "pass_the_ewe": r"You: \d+ for wool, \d+ for (a hand|hands)",
-    "wolf": r"The match is over: all battles of the match are fought\.",
-    "wolf_herd": r"The match is over: all turns of the match are made\.",
-    "wolf_concentration": r"The match is over: all tries of the match are made\.",
+    "wolf": r"The match is over: all battles have been fought\.",
+    "wolf_herd": r"The match is over: all turns have been taken\.",
+    "wolf_concentration": r"The match is over: all tries have been used\.",
 }
 MORE: Final[dict[str, dict[str, Any]]] = {"sheepshead": {"Seed": "lamb"}}
 

@@ -40,7 +40,7 @@ def test_a_bot_that_fails_is_named_and_random_plays_on(here: Path) -> None:
 def test_a_match_of_bots_alone_is_shown_to_its_end(here: Path) -> None:
     done: Done = call(*started("wolf_herd", 4), "--seat", "none")
     assert done.code == 0
-    assert "The match is over: all cards are played." in done.out
+    assert "The match is over: all cards have been played." in done.out
     assert "Your move" not in done.out
 
 

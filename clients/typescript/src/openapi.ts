@@ -1284,7 +1284,7 @@ export interface components {
              * @enum {string}
              */
             call_up_when?: "blind" | "any" | "forced_dealer";
-            /** @description Whether a picker who has no card in any suit whose ace they could call may call one with an under card. Default: `true`. */
+            /** @description Whether a picker with no card in any suit whose ace they could call may call such an ace with an under card. Default: `true`. */
             call_under?: boolean;
             /** @description Whether a picker with all three fail aces may call a fail ten. Default: `true`. */
             call_ten?: boolean;
@@ -1298,7 +1298,7 @@ export interface components {
             /** @description Whether only a seat that took a trick can win a leaster. Default: `true`. */
             leaster_needs_trick?: boolean;
             /**
-             * @description Who gets the blind in a leaster: nobody, or whoever takes the trick that the dealer names, the last or the first. Default: `"ignored"`.
+             * @description Who gets the blind in a leaster: nobody, or whoever takes the trick that the dealer names, the last trick or the first trick. Default: `"ignored"`.
              * @enum {string}
              */
             leaster_blind?: "ignored" | "dealer_names" | "last_trick" | "first_trick";
@@ -1517,7 +1517,7 @@ export interface components {
             deal: number;
             /** @description The number of deals scored so far. */
             scored: number;
-            /** @description The number of doublers still to be played, including that of this deal. */
+            /** @description The number of doublers still to be played, including the one for this deal. */
             doublers: number;
             /** @description The hands, by seat. An under card is in no hand. */
             hands: components["schemas"]["SheepsheadSeenCard"][][];
@@ -1810,7 +1810,7 @@ export interface components {
             scored: number;
             /** @description The scores before this deal, by seat. */
             scores: number[];
-            /** @description The number of doublers still to be played, including that of this deal. */
+            /** @description The number of doublers still to be played, including the one for this deal. */
             doublers: number;
             /** @description The cards of this deal in the order dealt. */
             deck: components["schemas"]["SheepsheadCard"][];

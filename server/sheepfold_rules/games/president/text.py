@@ -84,7 +84,9 @@ def describe_standing(view: View, names: Names) -> str:
     if view.standing is None:
         return "The table is empty."
     last = view.standing
-    return f"To follow {name_set(last.rank, last.count)} ({names[last.seat]}): as many cards, of that rank or higher."
+    return (
+        f"To follow {name_set(last.rank, last.count)} ({names[last.seat]}): play as many cards, of that rank or higher."
+    )
 
 
 TEXT: Final = Text(lay_table, hand_order, legend=(FRENCH_CARDS, "XB and XR are the jokers."))

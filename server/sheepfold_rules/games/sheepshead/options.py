@@ -74,7 +74,8 @@ class Options(Value):
     call_under: bool = field(
         default=True,
         metadata=doc(
-            "Whether a picker who has no card in any suit whose ace they could call may call one with an under card."
+            "Whether a picker with no card in any suit whose ace they could call may call such an ace with an "
+            "under card."
         ),
     )
     call_ten: bool = field(default=True, metadata=doc("Whether a picker with all three fail aces may call a fail ten."))
@@ -91,8 +92,8 @@ class Options(Value):
     leaster_blind: Literal["ignored", "dealer_names", "last_trick", "first_trick"] = field(
         default="ignored",
         metadata=doc(
-            "Who gets the blind in a leaster: nobody, or whoever takes the trick that the dealer names, the last or "
-            "the first."
+            "Who gets the blind in a leaster: nobody, or whoever takes the trick that the dealer names, the last "
+            "trick or the first trick."
         ),
     )
     leaster_peek: bool = field(

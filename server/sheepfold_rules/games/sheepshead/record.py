@@ -46,7 +46,7 @@ class DealRecord:
         metadata=doc("The scores before this deal, by seat.")
     )
     doublers: Annotated[int, Between(0)] = field(
-        metadata=doc("The number of doublers still to be played, including that of this deal.")
+        metadata=doc("The number of doublers still to be played, including the one for this deal.")
     )
     deck: Deck = field(metadata=doc("The cards of this deal in the order dealt."))
     die: Annotated[int, Between(1, 6)] | None = field(

@@ -65,7 +65,7 @@ class View(view.View, view.HasHands[Card]):
     outcome: Outcome | None
     deal: DealNumber = field(metadata=doc("The deal, counted from 1, including those passed out."))
     scored: int = field(metadata=doc("The number of deals scored so far."))
-    doublers: int = field(metadata=doc("The number of doublers still to be played, including that of this deal."))
+    doublers: int = field(metadata=doc("The number of doublers still to be played, including the one for this deal."))
     hands: Annotated[tuple[Hand, ...], Length(min(DEALING), MAX_SEATS)] = field(
         metadata=doc("The hands, by seat. An under card is in no hand.")
     )

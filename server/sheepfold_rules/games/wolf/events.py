@@ -13,7 +13,7 @@ from sheepfold_rules.games.wolf.state import Finished, LaidCard, LaidCards, Play
 REASONS: Final = {
     "all_cards": "one seat has all cards",
     "run_out": "a seat ran out of cards in a war",
-    "max_battles": "all battles of the match are fought",
+    "max_battles": "all battles have been fought",
 }
 
 

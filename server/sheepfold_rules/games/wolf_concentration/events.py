@@ -10,8 +10,8 @@ from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.state import Finished, Reason, State
 
 REASONS: Final = {
-    "all_taken": "all pairs are taken",
-    "max_tries": "all tries of the match are made",
+    "all_taken": "all pairs have been taken",
+    "max_tries": "all tries have been used",
 }
 
 

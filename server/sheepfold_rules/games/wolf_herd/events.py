@@ -13,8 +13,8 @@ from sheepfold_rules.games.wolf_herd.moves import Move
 from sheepfold_rules.games.wolf_herd.state import Finished, Reason, State
 
 REASONS: Final = {
-    "all_played": "all cards are played",
-    "turn_limit": "all turns of the match are made",
+    "all_played": "all cards have been played",
+    "turn_limit": "all turns have been taken",
 }
 
 
