@@ -17,6 +17,7 @@ from redis.retry import Retry
 
 from sheepfold_rules import __version__
 from sheepfold_server.web.http import MAX_CALL_BODY
+from sheepfold_server.web.serving.container import WORKER_MEMORY
 from sheepfold_server.web.serving.settings import PREFIX, Settings, read_settings
 from tests.support.callers import LOCAL
 from tests.support.redis import free_port, needed
@@ -223,6 +224,16 @@ def test_nothing_runs_as_root_or_writes_but_below_tmp() -> None:
     written = re.findall(r"(?:pid|_temp_path|_log) (/\S+?)[; ]", NGINX)
     assert all(path.startswith(("/tmp/", "/dev/std")) for path in written)
     assert POD["enableServiceLinks"] is False  # the variables that they set are no settings
+
+
+def test_the_guide_says_how_much_memory_there_is_and_for_how_many_workers() -> None:
+    assert COMPOSE["services"]["service"]["mem_limit"] == "1536m"
+    assert CONTAINER["resources"]["limits"]["memory"] == "1536Mi"
+    assert 1536 * 1024 * 1024 // WORKER_MEMORY == 4
+    words = " ".join((ROOT / "docs" / "how-to" / "run-the-service.md").read_text("utf-8").split())
+    where = "`compose.yaml` and the Kubernetes manifests limit the memory of the service to 1.5 GiB"
+    assert f"{where}, so they start at most four." in words
+    assert "the number follows from the limits of the container" in words
 
 
 def test_what_is_selected_is_there() -> None:
