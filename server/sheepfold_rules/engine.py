@@ -71,7 +71,7 @@ def build_start(
     if dealer is not None and not 0 <= dealer < seats:
         raise InvalidShape([(("dealer",), seat_expected(seats))])
     options = game.options() if options is None else options
-    conflicts = game.conflicts(seats, options)
+    conflicts = options.conflicts(seats)
     if conflicts:
         raise ConflictingOptions((("options", name), why) for name, why in conflicts)
     cards = sorted(game.cards(options)) if decks else []

@@ -76,7 +76,7 @@ def draw(game: AnyGame, wanted: OptionValue, number: int) -> Table | None:
     options = {name: others[name] for name in chosen} | {wanted.option: value_of(wanted, start["seats"], chance)}
     table = Table(game.name, wanted.name, options=options, **start)
     try:
-        return None if game.conflicts(table.seats, start_of(table).options) else table
+        return None if start_of(table).options.conflicts(table.seats) else table
     except InvalidShape:
         return None
 
@@ -98,7 +98,7 @@ def shows(game: AnyGame, table: Table, option: str) -> bool:
         return False
     options = {name: value for name, value in table.options.items() if name != option}
     other = table._replace(options=options)
-    if game.conflicts(table.seats, start_of(other).options):
+    if start_of(other).options.conflicts(table.seats):
         return True  # it cannot even be left out
     return differs(game, played, other)
 

@@ -42,7 +42,7 @@ def table_rules(game: AnyGame, chance: Random, seats: int) -> Any:
     }
     for name in chosen.keys() & BOUNDED.keys():
         chosen[name] = chosen[name] or BOUNDED[name]
-    while clashing := game.conflicts(seats, game.options(**chosen)):
+    while clashing := game.options(**chosen).conflicts(seats):
         for name, _ in clashing:
             chosen.pop(name, None)
     return game.options(**chosen)

@@ -12,7 +12,7 @@ from sheepfold_rules.core.shape import alternatives, members
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.match import start_match
 from sheepfold_rules.games.sheepshead.moves import Bury, Call, CallUp, Move, NameTrick, Play
-from sheepfold_rules.games.sheepshead.options import METHODS, Options, conflicts
+from sheepfold_rules.games.sheepshead.options import METHODS, Options
 from sheepfold_rules.games.sheepshead.state import State
 from tests.support.sheepshead import DECK, HAND, PLAIN, SEATS, TRUMPS, deck, in_order
 
@@ -43,11 +43,11 @@ def table_rules(chance: Random, seats: int) -> Options:
     chosen = {option: chance.choice(each) for option, each in VALUES.items() if chance.random() < 0.6}
     if seats in (4, 5) and chance.random() < 0.4:
         chosen["partner"] = chance.choice(METHODS[seats])
-    clashing = conflicts(seats, Options(**chosen))
+    clashing = Options(**chosen).conflicts(seats)
     while clashing:
         for name, _ in clashing:
             chosen.pop(name, None)
-        clashing = conflicts(seats, Options(**chosen))
+        clashing = Options(**chosen).conflicts(seats)
     return Options(**chosen)
 
 

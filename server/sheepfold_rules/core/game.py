@@ -24,9 +24,10 @@ from sheepfold_rules.core.record import (
 from sheepfold_rules.core.rules import Rule, RuleMaker
 from sheepfold_rules.core.shape import members
 from sheepfold_rules.core.text import Text
+from sheepfold_rules.core.value import BaseOptions
 from sheepfold_rules.core.view import Frame, View, frame_view
 
-O = TypeVar("O")  # noqa: E741 O for options
+O = TypeVar("O", bound=BaseOptions)  # noqa: E741 O for options
 S = TypeVar("S", bound=AnyState)
 S_contra = TypeVar("S_contra", bound=AnyState, contravariant=True)
 M = TypeVar("M")
@@ -44,9 +45,6 @@ class OptionsModule(Protocol[O]):
     @property
     def rule(self) -> RuleMaker:
         """What makes the rules of the game."""
-
-    def conflicts(self, seats: int, options: O, /) -> tuple[tuple[str, str], ...]:
-        """Return the options that do not fit the seats or one another, each as (name, reason)."""
 
 
 class MovesModule(Protocol):
@@ -192,7 +190,6 @@ class Game(Generic[O, S, M, E, V]):
         self.cover: Final = cover
         self.table: Final = options.rule.table(section)
         self.options: Final[Any] = options.Options
-        self.conflicts: Final = options.conflicts
         self.move: Final = moves.Move
         self.turn: Final = moves.Turn
         self.event: Final = events.Event
@@ -256,7 +253,7 @@ class Game(Generic[O, S, M, E, V]):
         Raises:
             ImpossibleState: no match can reach that state.
         """
-        start = read_start(record, self.seats, self.conflicts)
+        start = read_start(record, self.seats)
         part = self.deal_type(*field_values(self.deal_type, record))
         if self.records_deck:
             audit_deck(start, self.deal_number(part), part.deck, self.cards(start.options))

@@ -99,9 +99,7 @@ def refuse(start: Start, invariant: str, path: Path, message: str) -> NoReturn:
     raise ImpossibleState(f"{start.game}.state.{invariant}", path, message)
 
 
-def read_start(
-    record: Any, counts: tuple[int, ...], conflicts: Callable[[int, Any], tuple[tuple[str, str], ...]]
-) -> Start:
+def read_start(record: Any, counts: tuple[int, ...]) -> Start:
     """Return the start of a record's match; `counts` are the numbers of seats that the game is played with.
 
     Raises:
@@ -110,7 +108,7 @@ def read_start(
     start = Start(record.game, record.seats, record.options, record.dealer, record.seed, record.decks, record.sampled)
     if start.seats not in counts:
         refuse(start, "start", ("seats",), seat_counts_expected("the game", counts))
-    for name, why in conflicts(start.seats, start.options):
+    for name, why in start.options.conflicts(start.seats):
         refuse(start, "start", ("options", name), why)
     if start.dealer >= start.seats:
         refuse(start, "start", ("dealer",), f"there is no seat {start.dealer} in a match with {start.seats} seats")

@@ -200,7 +200,7 @@ def audit_view(game: AnyGame, view: Any) -> None:
         seat = getattr(view, name)
         if seat is not None and not 0 <= seat < view.seats:
             raise ImpossibleView((name,), f"there is no seat {seat} in a match with {view.seats} seats")
-    for name, why in game.conflicts(view.seats, view.options):
+    for name, why in view.options.conflicts(view.seats):
         raise ImpossibleView(("options", name), why)
     for name in view.by_seat:
         if len(getattr(view, name)) != view.seats:

@@ -46,6 +46,16 @@ class Value:
         return found
 
 
+class BaseOptions(Value):
+    """The table rules of a game."""
+
+    __slots__ = ()
+
+    def conflicts(self, seats: int) -> tuple[tuple[str, str], ...]:
+        """Return the options that do not fit that number of seats or one another, each as (name, reason)."""
+        return ()
+
+
 def preformat(value: object) -> str:
     """Return the text of a value as HTML that keeps its spaces and lines."""
     return f"<pre>{escape(str(value))}</pre>"

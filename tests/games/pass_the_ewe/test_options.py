@@ -8,7 +8,7 @@ from sheepfold_rules.core import shape
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.games.pass_the_ewe import GAME
-from sheepfold_rules.games.pass_the_ewe.options import Options, conflicts
+from sheepfold_rules.games.pass_the_ewe.options import Options
 from tests.support import pass_the_ewe as table
 
 ROUNDS: Final = 14
@@ -173,7 +173,7 @@ def test_a_set_with_a_wild_jack_is_listed_with_the_lowest_one_and_legal_with_the
 
 @pytest.mark.parametrize(("given", "seats", "name"), MISFITS)
 def test_an_age_order_names_every_seat_once(given: dict[str, Any], seats: int, name: str) -> None:
-    assert [option for option, _ in conflicts(seats, read(given))] == name.split()
+    assert [option for option, _ in read(given).conflicts(seats)] == name.split()
 
 
 @pytest.mark.parametrize(("given", "pointer"), MISSHAPEN)

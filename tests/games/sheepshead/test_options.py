@@ -5,7 +5,7 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 from sheepfold_rules.core.shape import alternatives, members, plain
-from sheepfold_rules.games.sheepshead.options import Options, conflicts
+from sheepfold_rules.games.sheepshead.options import Options
 from tests.games.sheepshead.effects import EFFECTS, Effect
 from tests.support.sheepshead import sit
 
@@ -82,7 +82,7 @@ def test_every_value_of_every_option_makes_a_difference_somewhere(option: str, a
 
 @pytest.mark.parametrize(("seats", "options", "named"), CLASHES)
 def test_options_that_do_not_fit_are_named(seats: int, options: dict[str, Any], named: str) -> None:
-    found = conflicts(seats, Options(**options))
+    found = Options(**options).conflicts(seats)
     assert [name for name, _ in found] == named.split()
     assert all(len(why.split()) > 3 for _, why in found)
 

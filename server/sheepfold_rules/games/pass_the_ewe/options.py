@@ -5,13 +5,13 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_rules.core.rules import RuleMaker
 from sheepfold_rules.core.shape import Between, Distinct, Length, doc
-from sheepfold_rules.core.value import Value
+from sheepfold_rules.core.value import BaseOptions
 
 rule: Final = RuleMaker("pass_the_ewe", "Pass The Ewe (Jonathan Leistiko, Invisible City, 2007)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options(Value):
+class Options(BaseOptions):
     """The table rules of Pass the Ewe."""
 
     target: Annotated[int, Between(1, 10_000)] = field(
@@ -47,10 +47,9 @@ class Options(Value):
         ),
     )
 
-
-def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
-    """Return the options that do not fit the seats or one another, as (name, why)."""
-    order = options.age_order if options.tie_break == "youngest" else None
-    if order is not None and sorted(order) != list(range(seats)):
-        return (("age_order", f"it must name each of the {seats} seats once"),)
-    return ()
+    def conflicts(self, seats: int) -> tuple[tuple[str, str], ...]:
+        """Return the options that do not fit that number of seats or one another, each as (name, reason)."""
+        order = self.age_order if self.tie_break == "youngest" else None
+        if order is not None and sorted(order) != list(range(seats)):
+            return (("age_order", f"it must name each of the {seats} seats once"),)
+        return ()

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_rules.core.rules import RuleMaker
 from sheepfold_rules.core.shape import Between, doc
-from sheepfold_rules.core.value import Value
+from sheepfold_rules.core.value import BaseOptions
 
 rule: Final = RuleMaker(
     "president", "President (an article on card games that you can play for free with a standard deck)"
@@ -13,7 +13,7 @@ rule: Final = RuleMaker(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options(Value):
+class Options(BaseOptions):
     """The table rules of President."""
 
     end: Literal["target", "deals"] = field(
@@ -42,8 +42,3 @@ class Options(Value):
         default="bum_first",
         metadata=doc("What may be given back: any cards, even those just received, or only cards that were dealt."),
     )
-
-
-def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
-    """Return the options that do not fit the seats or one another, as (name, why); here all of them fit."""
-    return ()

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 from sheepfold_rules.core.rules import RuleMaker
 from sheepfold_rules.core.shape import Between, doc
 from sheepfold_rules.core.text import join_words
-from sheepfold_rules.core.value import Value
+from sheepfold_rules.core.value import BaseOptions
 
 rule: Final = RuleMaker("sheepshead", "pagat.com, Sheepshead (E. Bushnell, ed. J. McLeod)")
 
@@ -28,7 +28,7 @@ BY_DIE: Final = 7  # seats: a die names a partner
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options(Value):
+class Options(BaseOptions):
     """The table rules of Sheepshead."""
 
     deals: Annotated[int, Between(1, 1000)] = field(
@@ -141,6 +141,34 @@ class Options(Value):
         """Whether a picker who could have a partner may go alone. Not where the die has named one."""
         return self.go_alone and seats != BY_DIE
 
+    def conflicts(self, seats: int) -> tuple[tuple[str, str], ...]:
+        """Return the options that do not fit that number of seats or one another, each as (name, reason).
+
+        An option that opens a choice which the seats or the other options rule out is refused. One that says how to do
+        something that never happens (`leaster_tie` where no leaster is played) is idle.
+        """
+        method = self.method(seats)
+        found = (
+            (
+                "partner",
+                method not in METHODS[seats],
+                f"with {seats} seats, the partner method must be {join_words(METHODS[seats], 'or')}",
+            ),
+            (
+                "call_up",
+                self.call_up != "none" and method != "jack_of_diamonds",
+                "calling up needs partner to be jack_of_diamonds",
+            ),
+            (
+                "call_up_when",
+                self.call_up_when == "forced_dealer" and self.call_up != "none" and self.no_pick != "forced_dealer",
+                "forced_dealer needs no_pick to be forced_dealer",
+            ),
+            ("crack", self.crack and seats == DUEL, "with two seats nobody picks, so nobody can crack"),
+            ("recrack", self.recrack != "none" and not self.crack, "a recrack needs crack to be true"),
+        )
+        return tuple((name, why) for name, clash, why in found if clash)
+
 
 def known_partners(seats: int, picker: int, die: int) -> tuple[int, ...]:
     """Return the partners that the table gives a picker, known to all.
@@ -150,34 +178,3 @@ def known_partners(seats: int, picker: int, die: int) -> tuple[int, ...]:
     if seats == BY_SEAT:
         return ((picker - 1) % seats,)
     return ((picker + die) % seats,) if seats == BY_DIE else ()
-
-
-def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
-    """Return the options that do not fit the seats or one another: (name, why).
-
-    An option that opens a choice which the seats or the other options rule out is refused. One that says how to do
-    something that never happens (`leaster_tie` where no leaster is played) is idle.
-    """
-    method = options.method(seats)
-    found = (
-        (
-            "partner",
-            method not in METHODS[seats],
-            f"with {seats} seats, the partner method must be {join_words(METHODS[seats], 'or')}",
-        ),
-        (
-            "call_up",
-            options.call_up != "none" and method != "jack_of_diamonds",
-            "calling up needs partner to be jack_of_diamonds",
-        ),
-        (
-            "call_up_when",
-            options.call_up_when == "forced_dealer"
-            and options.call_up != "none"
-            and options.no_pick != "forced_dealer",
-            "forced_dealer needs no_pick to be forced_dealer",
-        ),
-        ("crack", options.crack and seats == DUEL, "with two seats nobody picks, so nobody can crack"),
-        ("recrack", options.recrack != "none" and not options.crack, "a recrack needs crack to be true"),
-    )
-    return tuple((name, why) for name, clash, why in found if clash)

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_rules.core.rules import RuleMaker
 from sheepfold_rules.core.shape import Between, doc
-from sheepfold_rules.core.value import Value
+from sheepfold_rules.core.value import BaseOptions
 
 rule: Final = RuleMaker("wolf", "How to play Wolf! (the leaflet of the GO Card deck)")
 
@@ -15,7 +15,7 @@ BattleNumber = Annotated[int, Between(1, MAX_BATTLES)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options(Value):
+class Options(BaseOptions):
     """The table rules of Wolf."""
 
     fence_rank: Literal["lowest", "above_sheep", "highest", "removed"] = field(
@@ -42,8 +42,3 @@ class Options(Value):
     max_battles: BattleNumber = field(
         default=10_000, metadata=doc("The most battles in a match. After the last one, the seat with more cards wins.")
     )
-
-
-def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
-    """Return the options that do not fit the seats or one another, as (name, reason): none."""
-    return ()

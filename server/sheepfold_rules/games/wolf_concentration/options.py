@@ -5,24 +5,19 @@ from typing import Annotated, Final
 
 from sheepfold_rules.core.rules import RuleMaker
 from sheepfold_rules.core.shape import Between, doc
-from sheepfold_rules.core.value import Value
+from sheepfold_rules.core.value import BaseOptions
 
 rule: Final = RuleMaker("wolf_concentration", "Concentration Variation of the game (Wolf, GO Card deck)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options(Value):
+class Options(BaseOptions):
     """The table rules of Wolf Concentration."""
 
     max_tries: Annotated[int, Between(1, 1_000_000)] | None = field(
         default=None,
         metadata=doc("The most tries in a match, of all seats together; null for no limit."),
     )
-
-
-def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
-    """Return the options that do not fit the seats or one another, as (name, reason): none."""
-    return ()
 
 
 def objection(seats: int, options: Options) -> str | None:

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from sheepfold_rules.core.rules import RuleMaker
 from sheepfold_rules.core.shape import Between, doc
-from sheepfold_rules.core.value import Value
+from sheepfold_rules.core.value import BaseOptions
 
 rule: Final = RuleMaker("wolf_herd", "Variation of the WOLF game by David McCord (GO Card deck)")
 
@@ -13,7 +13,7 @@ MAX_TURNS: Final = 1000  # of all seats together in a match, which no match with
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Options(Value):
+class Options(BaseOptions):
     """The table rules of Wolf herd."""
 
     fence_targets: Literal["own_unfenced", "own_any"] = field(
@@ -39,11 +39,13 @@ class Options(Value):
         default=None, metadata=doc("The most turns in a match, of all seats together; null for no limit.")
     )
 
-
-def conflicts(seats: int, options: Options) -> tuple[tuple[str, str], ...]:
-    """Return the options that do not fit the seats or one another, as (name, reason)."""
-    if options.crook_take == "any" and options.turn_limit is None:
-        return (
-            ("crook_take", "a crook that may take itself needs a turn_limit, because the match could go on forever"),
-        )
-    return ()
+    def conflicts(self, seats: int) -> tuple[tuple[str, str], ...]:
+        """Return the options that do not fit that number of seats or one another, each as (name, reason)."""
+        if self.crook_take == "any" and self.turn_limit is None:
+            return (
+                (
+                    "crook_take",
+                    "a crook that may take itself needs a turn_limit, because the match could go on forever",
+                ),
+            )
+        return ()
