@@ -1,12 +1,13 @@
 """Starts and transcripts of matches as JSON: how a match begins, and the moves that were made."""
 
-from dataclasses import MISSING, field, fields, make_dataclass
+from dataclasses import field, fields, make_dataclass
 from functools import cache
 from typing import Any, Final, NamedTuple
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Outcome, Start
-from sheepfold_rules.core.shape import doc, list_of, members, reader
+from sheepfold_rules.core.record import member
+from sheepfold_rules.core.shape import list_of, members, reader
 from sheepfold_rules.engine import build_start
 
 START: Final = ("seats", "options", "dealer", "seed", "decks")
@@ -90,11 +91,6 @@ def agrees(claimed: Any, outcome: Outcome | None) -> bool | None:
         return None
     given = {each.name: getattr(claimed, each.name) for each in fields(claimed)}
     return outcome is not None and all(value in (None, getattr(outcome, name)) for name, value in given.items())
-
-
-def member(text: str, default: Any = MISSING) -> Any:
-    """Return a field with a description."""
-    return field(default=default, metadata=doc(text))
 
 
 @cache

@@ -28,7 +28,7 @@ def test_the_last_seat_has_the_number_before_that_of_the_seats() -> None:
 
 
 @pytest.mark.parametrize(
-    ("decks", "words"), [(0, "only 0 decks were"), (1, "only 1 deck was"), (2, "only 2 decks were")]
+    ("decks", "words"), [(0, "only 0 decks were given"), (1, "only 1 deck was given"), (2, "only 2 decks were given")]
 )
 def test_decks_are_counted_with_their_verb(decks: int, words: str) -> None:
     assert count_decks(decks) == words

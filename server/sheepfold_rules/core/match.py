@@ -69,7 +69,7 @@ class Start:
             raise NoDeck(f"deal {number} cannot be dealt: a match has at most {MAX_DEALS} deals")
         if self.decks is not None:
             if number > len(self.decks):
-                raise NoDeck(f"deal {number} cannot be dealt: {count_decks(len(self.decks))} given")
+                raise NoDeck(f"deal {number} cannot be dealt: {count_decks(len(self.decks))}")
             return self.decks[number - 1]
         if self.live_seed is None:
             raise NoDeck(f"deal {number} cannot be dealt: the match has no seed")
@@ -108,8 +108,8 @@ class BaseDeal(Generic[O]):
 
 
 def count_decks(decks: int) -> str:
-    """Return the number of decks with its verb: "only 1 deck was"."""
-    return "only 1 deck was" if decks == 1 else f"only {decks} decks were"
+    """Return the error message for a deal beyond the decks of a match."""
+    return "only 1 deck was given" if decks == 1 else f"only {decks} decks were given"
 
 
 def seat_expected(seats: int) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, NoReturn
 
 from sheepfold_rules.core.errors import ImpossibleState, NoDeck, Path
-from sheepfold_rules.core.match import Sampled, Seed, Start, seat_counts_expected
+from sheepfold_rules.core.match import Sampled, Seed, Start, count_decks, seat_counts_expected
 from sheepfold_rules.core.phase import check
 from sheepfold_rules.core.rng import commitment
 from sheepfold_rules.core.rules import TableRules
@@ -45,27 +45,23 @@ def record_type(game: str, seats: tuple[int, ...], options: type, deck: Any, par
     if not redeals:
         decks = "A list with the order of the cards; null unless the match was started with decks."
     frame: list[tuple[str, Any, Any]] = [
-        ("game", Literal[game], documented_field("The name of the game.")),
-        ("version", Literal[VERSION], documented_field("The version of the format of states.")),
-        ("seats", Annotated[int, Between(min(seats), max(seats))], documented_field("The number of seats.")),
-        ("options", options, documented_field("The options of the match.")),
-        ("dealer", Annotated[int, Between(0, max(seats) - 1)], documented_field(dealer)),
-        (
-            "seed",
-            Seed | None,
-            documented_field("The seed of the match; null if it is unknown, as in a replay from decks alone."),
-        ),
-        ("decks", Annotated[tuple[deck, ...], Length(1, MAX_DECKS if redeals else 1)] | None, documented_field(decks)),
+        ("game", Literal[game], member("The name of the game.")),
+        ("version", Literal[VERSION], member("The version of the format of states.")),
+        ("seats", Annotated[int, Between(min(seats), max(seats))], member("The number of seats.")),
+        ("options", options, member("The options of the match.")),
+        ("dealer", Annotated[int, Between(0, max(seats) - 1)], member(dealer)),
+        ("seed", Seed | None, member("The seed of the match; null if it is unknown, as in a replay from decks alone.")),
+        ("decks", Annotated[tuple[deck, ...], Length(1, MAX_DECKS if redeals else 1)] | None, member(decks)),
         *((field.name, field.type, dataclasses.field(metadata=field.metadata)) for field in dataclasses.fields(part)),
-        ("sampled", Sampled | None, documented_field(SAMPLED, None)),
+        ("sampled", Sampled | None, member(SAMPLED, None)),
     ]
     record = dataclasses.make_dataclass("Record", frame, frozen=True, slots=True)
     record.__doc__ = "The whole state of a match."
     return record
 
 
-def documented_field(text: str, default: Any = dataclasses.MISSING) -> Any:
-    """Return a dataclass field with a description."""
+def member(text: str, default: Any = dataclasses.MISSING) -> Any:
+    """Return a field of a dataclass with a description."""
     return dataclasses.field(default=default, metadata=doc(text))
 
 
@@ -137,12 +133,7 @@ def audit_deck(start: Start, number: int, deck: tuple[str, ...], cards: tuple[st
     if start.sampled is not None:
         return
     if start.decks is not None and number > len(start.decks):
-        refuse(
-            start,
-            "deck",
-            ("deal",),
-            f"only {len(start.decks)} decks were given" if len(start.decks) > 1 else "only 1 deck was given",
-        )
+        refuse(start, "deck", ("deal",), count_decks(len(start.decks)))
     if deck != start.deck(cards, number):
         refuse(start, "deck", ("deck",), f"the decks or the seed give another deck for deal {number}")
 

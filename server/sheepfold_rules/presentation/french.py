@@ -48,7 +48,6 @@ RANKS: Final = {
 STAR: Final = "M0-6l1.6 4h4.4l-3.5 2.8l1.3 4.3l-3.8-2.6l-3.8 2.6l1.3-4.3l-3.5-2.8h4.4z"
 
 LEFT, MIDDLE, RIGHT = 22, 30, 38
-ROWS: Final = (15, 33)  # of four, in the upper half
 COLUMNS: Final = ((LEFT, 15), (RIGHT, 15))
 # where the pips of the upper half and the middle lie; those of the upper half are repeated below, upside down
 UPPER: Final[Mapping[str, tuple[tuple[float, float], ...]]] = {
