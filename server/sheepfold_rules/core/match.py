@@ -107,6 +107,16 @@ class BaseDeal(Generic[O]):
         return options
 
 
+@dataclass(frozen=True, slots=True)
+class OnlyDeal(BaseDeal[O]):
+    """The deal of a match that has no other."""
+
+    @property
+    def dealer(self) -> int:
+        """The seat that dealt."""
+        return self.start.dealer
+
+
 def count_decks(decks: int) -> str:
     """Return the error message for a deal beyond the decks of a match."""
     return "only 1 deck was given" if decks == 1 else f"only {decks} decks were given"

@@ -115,12 +115,8 @@ def check(table: TableRules, state: AnyState, move: Any, seat: int | None = None
     if state.to_act is None:
         return Violation(table.match_over.id, table.match_over.text, table.match_over.source, ())
     if seat is not None and seat != state.to_act:
-        return Violation(
-            table.turn.id,
-            f"It is seat {state.to_act}'s turn, not seat {seat}'s.",
-            table.turn.source,
-            (),
-        )
+        message = f"It is seat {state.to_act}'s turn, not seat {seat}'s."
+        return Violation(table.turn.id, message, table.turn.source, ())
     if type(move) not in phase.moves:
         message = f"You cannot {move.verb()} now. {describe_moves(legal_moves(state))}"
         return Violation(table.phase.id, message, table.phase.source, ())

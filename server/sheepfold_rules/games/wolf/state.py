@@ -7,7 +7,7 @@ it does not grow.
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeVar
 
-from sheepfold_rules.core.match import BaseDeal
+from sheepfold_rules.core.match import OnlyDeal
 from sheepfold_rules.core.phase import OVER, Phase
 from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf.moves import Move
@@ -48,7 +48,7 @@ class Fought(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(BaseDeal[Options]):
+class Deal(OnlyDeal[Options]):
     """A battle with its wars, before its first card; a match of this game has battles where others have deals.
 
     `number` counts battles from 1. `last` is the battle before this one, None in the first.
@@ -62,11 +62,6 @@ class Deal(BaseDeal[Options]):
     def first(self) -> int:
         """The seat that turns first in every battle and war: the one at the dealer's left."""
         return self.start.left_of(self.start.dealer)
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt."""
-        return self.start.dealer
 
 
 @dataclass(slots=True, eq=False)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
-from sheepfold_rules.core.match import BaseDeal
+from sheepfold_rules.core.match import OnlyDeal
 from sheepfold_rules.core.phase import OVER, Phase
 from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf_concentration.moves import Move
@@ -36,7 +36,7 @@ def positions_by_kind(layout: tuple[Card, ...]) -> dict[Card, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(BaseDeal[Options]):
+class Deal(OnlyDeal[Options]):
     """A try before its first flip; a match of this game has tries where others have deals.
 
     `number` counts tries from 1. `layout` are the cards by position. `taken` are the positions that each seat has taken
@@ -48,11 +48,6 @@ class Deal(BaseDeal[Options]):
     taken: tuple[int, ...]
     shown: int
     turn: int
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt."""
-        return self.start.dealer
 
 
 @dataclass(slots=True, eq=False)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from sheepfold_rules.core.bits import fields
-from sheepfold_rules.core.match import BaseDeal
+from sheepfold_rules.core.match import OnlyDeal
 from sheepfold_rules.core.phase import OVER, Phase
 from sheepfold_rules.core.shape import doc
 from sheepfold_rules.core.sheep_deck import CARDS, COUNTS, Card
@@ -75,15 +75,10 @@ def herd_bits(seat: int, herd: Herd) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(BaseDeal[Options]):
+class Deal(OnlyDeal[Options]):
     """The match before its first move. `deck` is in the order in which the cards are dealt and drawn."""
 
     deck: tuple[Card, ...]
-
-    @property
-    def dealer(self) -> int:
-        """The seat that dealt."""
-        return self.start.dealer
 
 
 @dataclass(slots=True, eq=False)
