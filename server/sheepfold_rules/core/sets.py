@@ -18,7 +18,8 @@ class Sets(Generic[C]):
     """The sets of a deck as bits.
 
     `kinds` are the cards of each kind, including wild cards; a set has at most `most` cards, of which at most
-    `most_wild` are wild. `play(kind, cards)` creates the move. In every function, `wild` is the wild cards as bits.
+    `most_wild` are wild. `play(kind, cards)` creates the move of a set, and `pass_move` is the pass. In every function,
+    `wild` is the wild cards as bits.
     """
 
     def __init__(
@@ -28,12 +29,14 @@ class Sets(Generic[C]):
         most: int,
         most_wild: int,
         play: Callable[[int, tuple[C, ...]], Any],
+        pass_move: Any,
     ) -> None:
         sizes = tuple((count, wild) for count in range(1, most + 1) for wild in range(min(count, most_wild) + 1))
         laid, pass_, made, larger = fields(len(kinds) * len(deck), 1, len(kinds) * len(sizes), 1)
         self._deck: Final = tuple(deck)
         self._kinds: Final = tuple(kinds)
         self._play: Final = play
+        self._pass: Final = (pass_move,)
         self._made: Final = made
         self._each_kind: Final = union(1 << len(deck) * kind for kind in range(len(kinds)))
         every = ((kind, *size) for kind in range(len(kinds)) for size in sizes)
@@ -42,8 +45,10 @@ class Sets(Generic[C]):
         self.sizes: Final = sizes  # for each size of a set: its number of cards, and how many of them are wild
         self.most_plays: Final = len(kinds) * len(sizes)  # the most plays that a hand can have
         self.pass_bit: Final = pass_.all
-        self.larger: Final = larger.all
         self.everything: Final = laid.all | pass_.all | made.all | larger.all
+        self.no_pass: Final = self.everything & ~pass_.all
+        self.larger: Final = larger.all
+        self.not_larger: Final = self.everything & ~larger.all
         self.of_hand: Final = lru_cache(CACHED)(self._of_hand)  # a seat often keeps its hand for several turns
         self._plays_of: Final = lru_cache(CACHED)(self._list_plays)
 
@@ -100,10 +105,11 @@ class Sets(Generic[C]):
         return self._plays_of(kind, 1 << size, hand & ~wild & self._kinds[kind], hand & wild)[0]
 
     def plays(self, left: int, hand: int, wild: int) -> tuple[Any, ...]:
-        """Return a play for each set of a mask, with the lowest such cards of a hand."""
+        """Return a play for each set of a mask, with the lowest such cards of a hand; then the pass, if it is left."""
         made, natural = self._made.take(left), hand & ~wild
+        passes = self._pass if left & self.pass_bit else ()
         if not made:  # often all that is left is to pass
-            return ()
+            return passes
         found: list[Any] = []
         width = len(self.sizes)
         each = (1 << width) - 1
@@ -111,7 +117,7 @@ class Sets(Generic[C]):
             sizes = made >> kind * width & each
             if sizes:
                 found += self._plays_of(kind, sizes, natural & cards, hand & wild)
-        return tuple(found)
+        return (*found, *passes)
 
     def _list_plays(self, kind: int, sizes: int, natural: int, wild: int) -> tuple[Any, ...]:
         """Return a play for each of these sizes, out of the natural cards of a kind and the wild ones."""

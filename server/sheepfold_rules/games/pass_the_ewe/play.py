@@ -12,10 +12,7 @@ from sheepfold_rules.games.pass_the_ewe.options import rule
 from sheepfold_rules.games.pass_the_ewe.state import FRESH, Playing, Standing, State
 
 MAX_SIZE: Final = 12
-SETS: Final = Sets(CARDS, OF_SUIT, MAX_SIZE, ONE_EYED.bit_count(), lambda suit, cards: Play(SUITS[suit], cards))
-PASS: Final = Pass()
-NO_PASS: Final = SETS.everything & ~SETS.pass_bit
-NOT_LARGER: Final = SETS.everything & ~SETS.larger
+SETS: Final = Sets(CARDS, OF_SUIT, MAX_SIZE, ONE_EYED.bit_count(), lambda suit, cards: Play(SUITS[suit], cards), Pass())
 IN_SUIT: Final = {wild: SETS.in_kind(wild) for wild in (0, ONE_EYED)}
 NOT_WILD_ONLY: Final = SETS.where(lambda suit, count, wild: count > wild or SUITS[suit] == "royals")
 
@@ -27,7 +24,7 @@ def suit_mask(last: int) -> int:
 
 def count_mask(last: int, size: int) -> int:
     """Return all bits except sets that are not of `size` + 1 cards in the suit `last`, or `size` in another."""
-    return SETS.where(lambda suit, count, wild: count == size + (suit == last)) & NOT_LARGER
+    return SETS.where(lambda suit, count, wild: count == size + (suit == last)) & SETS.not_larger
 
 
 BEATING: Final = tuple(map(suit_mask, range(len(SUITS))))
@@ -72,7 +69,7 @@ def wild_only_sets(state: Playing, left: int) -> int:
 )
 def starter_plays(state: Playing, left: int) -> int:
     """Drop the starter's pass."""
-    return left if state.standing.size else left & NO_PASS
+    return left if state.standing.size else left & SETS.no_pass
 
 
 @rule(
@@ -96,7 +93,7 @@ def beating_suit(state: Playing, left: int) -> int:
 def exact_count(state: Playing, left: int) -> int:
     """Keep the sets of the right size."""
     standing = state.standing
-    return left & (ENOUGH[standing.suit][standing.size] if standing.size else NOT_LARGER)
+    return left & (ENOUGH[standing.suit][standing.size] if standing.size else SETS.not_larger)
 
 
 def wilds(state: State) -> int:
@@ -124,12 +121,6 @@ def bits(state: Playing, move: Any) -> int:
     if type(move) is Pass:
         return SETS.pass_bit
     return SETS.bits(SUIT_INDEX[move.suit], card_set(BIT, move.cards), wilds(state))
-
-
-def offers(state: Playing, left: int) -> tuple[Any, ...]:
-    """Return a play for each suit, number of cards and of wild jacks, with the lowest such cards; then the pass."""
-    plays = SETS.plays(left, state.hands[state.to_act], wilds(state))
-    return (*plays, PASS) if left & SETS.pass_bit else plays
 
 
 def apply(state: Playing, move: Any) -> Playing:
@@ -163,5 +154,5 @@ PHASE: Final[Phase] = Phase(
     rules=(one_suit, own_cards, wild_only_sets, starter_plays, beating_suit, exact_count),
     bits=bits,
     cards=SETS.cards,
-    offers=offers,
+    offers=lambda state, left: SETS.plays(left, state.hands[state.to_act], wilds(state)),
 )

@@ -12,10 +12,7 @@ from sheepfold_rules.games.president.options import rule
 from sheepfold_rules.games.president.state import FRESH, Playing, Standing
 
 MAX_SIZE: Final = 4
-SETS: Final = Sets(CARDS, OF_RANK, MAX_SIZE, JOKERS.bit_count(), lambda rank, cards: Play(RANKS[rank], cards))
-PASS: Final = Pass()
-NO_PASS: Final = SETS.everything & ~SETS.pass_bit
-NOT_LARGER: Final = SETS.everything & ~SETS.larger
+SETS: Final = Sets(CARDS, OF_RANK, MAX_SIZE, JOKERS.bit_count(), lambda rank, cards: Play(RANKS[rank], cards), Pass())
 IN_RANK: Final = SETS.in_kind(JOKERS)
 JOKERS_ALONE_AS_ACES: Final = SETS.where(lambda rank, count, jokers: count > jokers or rank == ACE)
 
@@ -61,7 +58,7 @@ def own_cards(state: Playing, left: int) -> int:
 )
 def set_size(state: Playing, left: int) -> int:
     """Drop larger numbers."""
-    return left & NOT_LARGER
+    return left & SETS.not_larger
 
 
 @rule(
@@ -81,7 +78,7 @@ def joker_alone(state: Playing, left: int) -> int:
 )
 def leader_plays(state: Playing, left: int) -> int:
     """Drop the leader's pass."""
-    return left if state.standing.size else left & NO_PASS
+    return left if state.standing.size else left & SETS.no_pass
 
 
 @rule(
@@ -115,12 +112,6 @@ def bits(state: Playing, move: Any) -> int:
     if type(move) is Pass:
         return SETS.pass_bit
     return SETS.bits(RANK_INDEX[move.rank], card_set(BIT, move.cards), JOKERS)
-
-
-def offers(state: Playing, left: int) -> tuple[Any, ...]:
-    """Return a play for each rank, number of cards and of jokers, with the lowest such cards; then the pass."""
-    plays = SETS.plays(left, state.hands[state.to_act], JOKERS)
-    return (*plays, PASS) if left & SETS.pass_bit else plays
 
 
 def apply(state: Playing, move: Any) -> Playing:
@@ -163,5 +154,5 @@ PHASE: Final[Phase] = Phase(
     rules=(one_rank, own_cards, set_size, joker_alone, leader_plays, same_number, high_enough),
     bits=bits,
     cards=SETS.cards,
-    offers=offers,
+    offers=lambda state, left: SETS.plays(left, state.hands[state.to_act], JOKERS),
 )
