@@ -47,7 +47,7 @@ class Policy:
     - `points` takes the states before and after the last move, and returns what each seat has gained by then.
     - `prune` drops moves that are equivalent to others, and the worst ones if there are very many. If there may be more
       moves than a search compares, the most promising come first.
-    - `reckon` takes a view, and returns a function that rates how plausible the deal of a candidate state is, as the
+    - `reckon` takes a view, and returns a function that rates how plausible the deal of a proposed state is, as the
       natural logarithm of a weight; it returns `all_alike` if there is nothing to go by. The function takes
       microseconds; in addition, deals are judged by what `choose` would have done.
     - `kind` returns the kind of a move. A seat that made a move of the same kind as `choose` would is considered to

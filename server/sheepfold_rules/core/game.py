@@ -124,7 +124,7 @@ class HiddenModule(Protocol):
     """What a seat does not see."""
 
     def sampler(self, view: Any, check_time: CheckTime, /) -> Any:
-        """Return the source of candidates for states with a view (`core.sampling`).
+        """Return the source of proposals for states with a view (`core.sampling`).
 
         It calls `check_time` in every loop that can take long.
         """

@@ -1,7 +1,7 @@
-"""Sampling states that agree with a view: a game draws candidates, and only those that actually have the view are kept.
+"""Sampling states that agree with a view: a game draws proposals, and only those that actually have the view are kept.
 
-Games draw their candidates uniformly from the states with that view (docs/explanation/sampling.md lists the
-exceptions). A wrong candidate does no harm: a state becomes a sample only if it passes the whole audit and has exactly
+Games draw their proposals uniformly from the states with that view (docs/explanation/sampling.md lists the
+exceptions). A wrong proposal does no harm: a state becomes a sample only if it passes the whole audit and has exactly
 that view.
 """
 
@@ -27,14 +27,14 @@ from sheepfold_rules.core.shape import members, plain, reader
 
 MAX_SAMPLES: Final = 1000
 MAX_WORK: Final = 200_000  # the most moves that one call replays, which takes a few seconds
-DRAW_COST: Final = 10  # the cost of drawing a candidate, in replayed moves
+DRAW_COST: Final = 10  # the cost of drawing a proposal, in replayed moves
 DERIVED: Final = ("legal_moves", "outcome")  # members of a view that follow from the others
 SEED_WORDS: Final = 4  # of the new seed of a sampled state
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
-    """A candidate for a state with some view: the deal's part of its record, and the seat that dealt first.
+class Proposal:
+    """A proposal for a state with some view: the deal's part of its record, and the seat that dealt first.
 
     `is_exact` means that nothing was drawn: the seed in the view determines the state, which is that of the match.
     """
@@ -45,21 +45,21 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidates:
-    """A source of candidates: each sample returns one, or None if it did not succeed.
+class Proposals:
+    """A source of proposals: each sample returns one, or None if it did not succeed.
 
-    `sample` takes the random numbers for the candidate, and what its state has instead of the seed. If the first
-    `give_up_after` samples bring no state, the view counts as impossible. If candidates are `alike` in everything that
+    `sample` takes the random numbers for the proposal, and what its state has instead of the seed. If the first
+    `give_up_after` samples bring no state, the view counts as impossible. If proposals are `alike` in everything that
     the view shows, they are all accepted or all rejected, so the first one decides.
     """
 
-    sample: Callable[[Rng, Sampled], Candidate | None]
+    sample: Callable[[Rng, Sampled], Proposal | None]
     give_up_after: int = 2000
     alike: bool = False
 
 
 class ViewMismatch(Exception):
-    """A candidate does not have the requested view; `view` is the view that it has."""
+    """A proposal does not have the requested view; `view` is the view that it has."""
 
     def __init__(self, view: Any) -> None:
         self.view = view
@@ -78,30 +78,30 @@ def samples(game: AnyGame, view: Any, count: int, seed: str, check_time: CheckTi
         OutOfTime: `check_time` raised it.
     """
     audit_view(game, view)
-    candidates = game.sampler(view, check_time)
+    proposals = game.sampler(view, check_time)
     if view.seed is not None and game.records_deck:
         try:
-            return collect(game, view, candidates, count, seed, assemble_with_own_deck, check_time)
+            return collect(game, view, proposals, count, seed, assemble_with_own_deck, check_time)
         except ImpossibleView:
             pass  # the match was played with given decks besides the seed
-    return collect(game, view, candidates, count, seed, assemble, check_time)
+    return collect(game, view, proposals, count, seed, assemble, check_time)
 
 
 def collect(
     game: AnyGame,
     view: Any,
-    candidates: Candidates,
+    proposals: Proposals,
     count: int,
     seed: str,
-    assemble_record: Callable[[AnyGame, Any, Candidate, Sampled], Any],
+    assemble_record: Callable[[AnyGame, Any, Proposal, Sampled], Any],
     check_time: CheckTime,
 ) -> tuple[Any, ...]:
-    """Return the states of the first `count` candidates that have the view."""
+    """Return the states of the first `count` proposals that have the view."""
     states: list[Any] = []
     number = work = 0
     rejection: ImpossibleView | ViewMismatch | None = None
     while len(states) < count:
-        is_decided = number == candidates.give_up_after or (rejection is not None and candidates.alike)
+        is_decided = number == proposals.give_up_after or (rejection is not None and proposals.alike)
         if not states and (is_decided or work > MAX_WORK):
             raise impossible_view(view, rejection)
         if work > MAX_WORK:
@@ -111,7 +111,7 @@ def collect(
         number += 1
         rng = Rng(seed, game.name, "sample", number)
         sampled = Sampled(view.commitment, rng.hex(SEED_WORDS))
-        drawn = candidates.sample(rng, sampled)
+        drawn = proposals.sample(rng, sampled)
         record = None if drawn is None else assemble_record(game, view, drawn, sampled)
         work += DRAW_COST + (0 if record is None else len(record.moves))
         if record is not None:
@@ -123,22 +123,22 @@ def collect(
 
 
 def impossible_view(view: Any, rejection: ImpossibleView | ViewMismatch | None) -> ImpossibleView:
-    """Return the error for a view that no candidate has; `rejection` is why the last candidate was rejected, if any."""
+    """Return the error for a view that no proposal has; `rejection` is why the last proposal was rejected, if any."""
     if rejection is None:
         return ImpossibleView((), "no state with this view was found")
     return ImpossibleView(*difference(view, rejection.view)) if isinstance(rejection, ViewMismatch) else rejection
 
 
-def assemble(game: AnyGame, view: Any, drawn: Candidate, sampled: Sampled) -> Any:
-    """Return the record of a candidate, with its seed only if the view shows it."""
+def assemble(game: AnyGame, view: Any, drawn: Proposal, sampled: Sampled) -> Any:
+    """Return the record of a proposal, with its seed only if the view shows it."""
     start = Start(
         game.name, view.seats, view.options, drawn.dealer, view.seed, None, None if drawn.is_exact else sampled
     )
     return frame_record(game.record_type, start, drawn.part)
 
 
-def assemble_with_own_deck(game: AnyGame, view: Any, drawn: Candidate, sampled: Sampled) -> Any:
-    """Return the record of a candidate with the deck of the seed, for a match that is over and shows its seed.
+def assemble_with_own_deck(game: AnyGame, view: Any, drawn: Proposal, sampled: Sampled) -> Any:
+    """Return the record of a proposal with the deck of the seed, for a match that is over and shows its seed.
 
     None if the seed does not give that deal.
     """
@@ -151,7 +151,7 @@ def assemble_with_own_deck(game: AnyGame, view: Any, drawn: Candidate, sampled: 
 
 
 def verify(game: AnyGame, view: Any, record: Any, is_first: bool) -> Any:
-    """Return the audited state of a candidate. Only the first one's shape is checked: the others differ only in cards.
+    """Return the audited state of a proposal. Only the first one's shape is checked: the others differ only in cards.
 
     Raises:
         ImpossibleView: no match can reach the state.

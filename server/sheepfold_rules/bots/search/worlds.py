@@ -1,6 +1,6 @@
 """Sampling states for a search: states that agree with the view, each as often as it is likely.
 
-Candidates are drawn uniformly (`core.sampling`). Those that are kept are weighted by what the other seats have done:
+Proposals are drawn uniformly (`core.sampling`). Those that are kept are weighted by what the other seats have done:
 how plausible the deal is at a glance (`Policy.reckon`), and how many of their moves the policy would have made too.
 This is the policy-based inference of Rebstock, Solinas, Buro and Sturtevant (2019).
 """
@@ -23,7 +23,7 @@ from sheepfold_rules.core.rng import Rng
 T = TypeVar("T")
 
 BATCH: Final = 25  # states that are drawn and weighted together
-DRAWN: Final = 6  # candidates for each state, if the game can tell plausible ones at a glance
+DRAWN: Final = 6  # proposals for each state, if the game can tell plausible ones at a glance
 TRIES: Final = 20  # consecutive batches without a state, after which the search gives up
 MISTAKE: Final = 0.2  # the probability that a seat does not do what the policy would
 AGREES: Final = log(1 - MISTAKE)
@@ -42,7 +42,7 @@ class Worlds:
         self.view: Final = view
         self.seed: Final = seed
         self.check_time: Final = check_time
-        self.candidates: Final = game.sampler(view, check_time)
+        self.proposals: Final = game.sampler(view, check_time)
         self.reckon: Final = policy.reckon(view)
         self.batches: Final[dict[int, list[Any]]] = {}
 
@@ -68,14 +68,14 @@ class Worlds:
         raise ImpossibleView((), "no state with this view was found")
 
     def try_batch(self, rng: Random) -> list[Any]:
-        """Return the states of a batch; none if no candidate had the view."""
+        """Return the states of a batch; none if no proposal had the view."""
         view, game, policy = self.view, self.game, self.policy
         draws = Rng.quick(rng.getrandbits(64))
         sampled = Sampled(view.commitment, draws.hex(SEED_WORDS))
         parts, weights = [], []
         for _ in range(BATCH * (1 if self.reckon is all_alike else DRAWN)):
             self.check_time()
-            drawn = self.candidates.sample(draws, sampled)
+            drawn = self.proposals.sample(draws, sampled)
             if drawn is not None:
                 parts.append(drawn)
                 weights.append(self.reckon(drawn.part))

@@ -12,7 +12,7 @@ from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.hidden_dealing import Dealer
 from sheepfold_rules.core.match import Sampled
 from sheepfold_rules.core.rng import Rng
-from sheepfold_rules.core.sampling import Candidate, Candidates
+from sheepfold_rules.core.sampling import Proposal, Proposals
 from sheepfold_rules.games.pass_the_ewe.cards import CARDS, Cards
 from sheepfold_rules.games.pass_the_ewe.moves import Play
 from sheepfold_rules.games.pass_the_ewe.record import DealRecord
@@ -21,8 +21,8 @@ from sheepfold_rules.games.pass_the_ewe.state import HAND, max_turns
 from sheepfold_rules.games.pass_the_ewe.view import View
 
 
-def sampler(view: View, check_time: CheckTime) -> Candidates:
-    """Return a source of candidate states that agree with the view, each as likely as any other.
+def sampler(view: View, check_time: CheckTime) -> Proposals:
+    """Return a source of proposed states that agree with the view, each as likely as any other.
 
     Raises:
         ImpossibleView: the view has too few cards, or too many.
@@ -41,14 +41,14 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
     scores, moves = scores_before(view), tuple(turn.move for turn in view.history)
     has_won = any(view.taken)
 
-    def sample(rng: Rng, sampled: Sampled) -> Candidate:
+    def sample(rng: Rng, sampled: Sampled) -> Proposal:
         ewe = None if view.deal == 1 else rng.below(view.seats) if has_won else view.ewe
         *dealt, aside = dealer.deal(rng)
         hands = [rng.shuffle(own + more) for own, more in zip(known, dealt, strict=True)]
         deck = (*collect_deck(hands, (view.dealer + 1) % view.seats), *aside)
-        return Candidate(DealRecord(view.deal, scores, ewe, deck, moves), (view.dealer - rotated) % view.seats)
+        return Proposal(DealRecord(view.deal, scores, ewe, deck, moves), (view.dealer - rotated) % view.seats)
 
-    return Candidates(sample, give_up_after=200 if has_won else 1)
+    return Proposals(sample, give_up_after=200 if has_won else 1)
 
 
 def known_cards(view: View, seat: int) -> Cards:

@@ -21,7 +21,7 @@ from sheepfold_rules.core.errors import ImpossibleView, NoDeck
 from sheepfold_rules.core.hidden_dealing import Dealer
 from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.rng import Rng
-from sheepfold_rules.core.sampling import Candidate, Candidates
+from sheepfold_rules.core.sampling import Proposal, Proposals
 from sheepfold_rules.games.president.cards import BIT, CARDS, RANK_INDEX, RANKS, Card, Cards, list_cards
 from sheepfold_rules.games.president.match import lay_out, open_deal
 from sheepfold_rules.games.president.moves import Give, Play
@@ -30,7 +30,7 @@ from sheepfold_rules.games.president.scoring import settle
 from sheepfold_rules.games.president.state import max_turns
 from sheepfold_rules.games.president.view import View
 
-GIVE_UP_AFTER: Final = 20  # the first candidate has the view, if any has
+GIVE_UP_AFTER: Final = 20  # the first proposal has the view, if any has
 GIVE_UP_AFTER_OF_TWO: Final = 400  # where neither exchange was seen, every seventh sample fails, at worst six in seven
 
 
@@ -85,8 +85,8 @@ class Holdings(NamedTuple):
     limit: int = -1
 
 
-def sampler(view: View, check_time: CheckTime) -> Candidates:
-    """Return a source of candidate states that agree with the view.
+def sampler(view: View, check_time: CheckTime) -> Proposals:
+    """Return a source of proposed states that agree with the view.
 
     Raises:
         ImpossibleView: the view contradicts itself, or no deal leads to its exchanges.
@@ -101,7 +101,7 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
     scores = tuple(score - got for score, got in zip(view.scores, points, strict=True))
     moves = tuple(turn.move for turn in view.history)
 
-    def sample(rng: Rng, sampled: Sampled) -> Candidate | None:
+    def sample(rng: Rng, sampled: Sampled) -> Proposal | None:
         found = sample_hands(rng)
         if found is None:
             return None
@@ -113,9 +113,9 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
             gifts += [Give(list_cards(card_set(BIT, given)))] if given else []
         deck = collect_deck([rng.shuffle(sorted(hand)) for hand in before], (view.dealer + 1) % view.seats)
         dealer = rng.below(view.seats) if view.order else view.dealer  # any seat may have dealt first
-        return Candidate(DealRecord(view.deal, scores, view.order, deck, (*gifts, *moves)), dealer)
+        return Proposal(DealRecord(view.deal, scores, view.order, deck, (*gifts, *moves)), dealer)
 
-    return Candidates(sample, give_up_after=GIVE_UP_AFTER_OF_TWO if len(unseen) > 1 else GIVE_UP_AFTER)
+    return Proposals(sample, give_up_after=GIVE_UP_AFTER_OF_TWO if len(unseen) > 1 else GIVE_UP_AFTER)
 
 
 def audit_parts(view: View) -> None:

@@ -17,7 +17,7 @@ from sheepfold_rules.core.deadline import CheckTime, checking
 from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView
 from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.rng import Rng
-from sheepfold_rules.core.sampling import Candidate, Candidates
+from sheepfold_rules.core.sampling import Proposal, Proposals
 from sheepfold_rules.core.sheep_deck import Card, SeenCard
 from sheepfold_rules.core.view import frame_view
 from sheepfold_rules.games.wolf.cards import cards
@@ -105,15 +105,15 @@ def see_again(options: Options, laid: SeenPiles, winner: int, won: SeenPile) -> 
     return tuple(tuple(here if there == HIDDEN else there for there, here in zip(*each, strict=True)) for each in both)
 
 
-def sampler(view: View, check_time: CheckTime) -> Candidates:
-    """Return a source of candidate states that agree with the view, each as likely as any other.
+def sampler(view: View, check_time: CheckTime) -> Proposals:
+    """Return a source of proposed states that agree with the view, each as likely as any other.
 
     Raises:
         ImpossibleView: it does not show as many cards as there are, or no battle leads to it.
     """
     if view.seed is not None and (own := replay_seed(view)) is not None:
-        true = Candidate(write_deal(own), view.dealer, is_exact=True)
-        return Candidates(lambda rng, sampled: true)
+        true = Proposal(write_deal(own), view.dealer, is_exact=True)
+        return Proposals(lambda rng, sampled: true)
     start = Start("wolf", view.seats, view.options, view.dealer, None, None)
     is_won = view.phase == "over" and not any(view.laid)
     laid = last_battle(view).laid if is_won else view.laid
@@ -123,7 +123,7 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
     if not total:
         raise ImpossibleView(("laid",), "no battle can lead to these cards")
 
-    def sample(rng: Rng, sampled: Sampled) -> Candidate | None:
+    def sample(rng: Rng, sampled: Sampled) -> Proposal | None:
         beginning = rng.choose_weighted(beginnings, total)
         piles, before = beginning.fill(rng)
         last = Last(before, beginning.winner) if any(before) else None
@@ -133,9 +133,9 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
                 next_battle(part, replace(start, sampled=sampled), last)
             except ImpossibleState:
                 return None
-        return Candidate(part, view.dealer)
+        return Proposal(part, view.dealer)
 
-    return Candidates(sample, GIVE_UP_AFTER if is_won else 100, alike=True)
+    return Proposals(sample, GIVE_UP_AFTER if is_won else 100, alike=True)
 
 
 def replay_seed(view: View) -> State | None:

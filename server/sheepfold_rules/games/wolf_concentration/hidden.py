@@ -12,7 +12,7 @@ from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.match import Sampled
 from sheepfold_rules.core.rng import Rng
-from sheepfold_rules.core.sampling import Candidate, Candidates
+from sheepfold_rules.core.sampling import Proposal, Proposals
 from sheepfold_rules.core.sheep_deck import Card, unseen_cards
 from sheepfold_rules.games.wolf_concentration.moves import Flip
 from sheepfold_rules.games.wolf_concentration.record import DealRecord
@@ -20,8 +20,8 @@ from sheepfold_rules.games.wolf_concentration.state import POSITIONS
 from sheepfold_rules.games.wolf_concentration.view import View
 
 
-def sampler(view: View, check_time: CheckTime) -> Candidates:
-    """Return a source of candidate states that agree with the view, each as likely as any other.
+def sampler(view: View, check_time: CheckTime) -> Proposals:
+    """Return a source of proposed states that agree with the view, each as likely as any other.
 
     Raises:
         ImpossibleView: it does not show as many cards as there are, or no try can have been the last.
@@ -30,7 +30,7 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
     shown = [position for position, card in enumerate(view.shown) if card != HIDDEN]
     owned = [[position for position, owner in enumerate(view.taken) if owner == seat] for seat in range(view.seats)]
 
-    def sample(rng: Rng, sampled: Sampled) -> Candidate:
+    def sample(rng: Rng, sampled: Sampled) -> Proposal:
         flips = rng.choose(tries)
         new = {flip for flip in flips if not rng.below(2)}  # that had not been turned up before this try
         part = DealRecord(
@@ -40,9 +40,9 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
             shown=tuple(position for position in shown if position not in new),
             moves=tuple(map(Flip, flips)),
         )
-        return Candidate(part, view.dealer)
+        return Proposal(part, view.dealer)
 
-    return Candidates(sample, give_up_after=400 if view.phase == "over" else 40)
+    return Proposals(sample, give_up_after=400 if view.phase == "over" else 40)
 
 
 def hidden_cards(view: View) -> tuple[Card, ...]:

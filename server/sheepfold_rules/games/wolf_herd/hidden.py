@@ -21,7 +21,7 @@ from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.rng import Rng
-from sheepfold_rules.core.sampling import Candidate, Candidates
+from sheepfold_rules.core.sampling import Proposal, Proposals
 from sheepfold_rules.core.sheep_deck import CARDS, KINDS, Card, unseen_cards
 from sheepfold_rules.games.wolf_herd import play
 from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE
@@ -77,8 +77,8 @@ class Course:
             hand -= change
 
 
-def sampler(view: View, check_time: CheckTime) -> Candidates:
-    """Return a source of candidate states that agree with the view, each as likely as any other.
+def sampler(view: View, check_time: CheckTime) -> Proposals:
+    """Return a source of proposed states that agree with the view, each as likely as any other.
 
     Raises:
         ImpossibleView: the moves are not ones that can follow each other, or no hands can have made them.
@@ -98,7 +98,7 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
         raise ImpossibleView(("history",), "there are not that many cards of one kind")
     moves = tuple(turn.move for turn in view.history)
 
-    def sample(rng: Rng, sampled: Sampled) -> Candidate:
+    def sample(rng: Rng, sampled: Sampled) -> Proposal:
         held = totals[bisect_right(limits, rng.below(limits[-1]))][0]
         deck = [*CARDS[:drawn], *rng.shuffle(list_cards(pool - held))]
         for seat in reversed(range(view.seats)):
@@ -106,9 +106,9 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
             hand = choose({each: before.get(held - each, 0) * count for each, count in hands[seat].items()}, rng)
             courses[seat].trace(hand, deck, rng)
             held -= hand
-        return Candidate(DealRecord(deck=tuple(deck), moves=moves), view.dealer)
+        return Proposal(DealRecord(deck=tuple(deck), moves=moves), view.dealer)
 
-    return Candidates(sample, give_up_after=1)
+    return Proposals(sample, give_up_after=1)
 
 
 def follow_seats(view: View, check_time: CheckTime) -> tuple[list[Course], int]:

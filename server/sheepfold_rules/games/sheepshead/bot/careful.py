@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from sheepfold_rules.core.bots import Moves
 from sheepfold_rules.core.cards import card_set, seen_cards
-from sheepfold_rules.games.sheepshead.bot.contract import list_candidates, rank_bury, rank_declaration
+from sheepfold_rules.games.sheepshead.bot.contract import list_buries, rank_bury, rank_declaration
 from sheepfold_rules.games.sheepshead.bot.pick import Hand, judge_hand, make_hand
 from sheepfold_rules.games.sheepshead.bot.table import read_state, read_view
 from sheepfold_rules.games.sheepshead.bot.tactics import choose_card
@@ -59,7 +59,7 @@ def choose_action(phase: str, hand: Hand, moves: Moves) -> Any:
 
 def choose_bury(hand: Hand, moves: Moves) -> Any:
     """Return the best of the buries worth considering; if it is not offered, the best of all that are."""
-    considered = list_candidates(list_cards(hand.cards), len(moves[0].cards))
+    considered = list_buries(list_cards(hand.cards), len(moves[0].cards))
     best = max(considered, key=lambda cards: rank_bury(hand, card_set(BIT, cards)))
     found = next((move for move in moves if move.cards == best), None)
     return found or max(moves, key=lambda move: rank_bury(hand, card_set(BIT, move.cards)))

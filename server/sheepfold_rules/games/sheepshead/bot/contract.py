@@ -193,7 +193,7 @@ def rank_declaration(hand: Hand, move: Move) -> tuple[int, float]:
     return order, worth
 
 
-def list_candidates(cards: Cards, count: int) -> list[Cards]:
+def list_buries(cards: Cards, count: int) -> list[Cards]:
     """Return the buries worth considering: those of fail cards and the lowest trumps."""
     trumps = [card for card in TRUMP_ORDER if card in cards]
     fails = len(cards) - len(trumps)

@@ -13,7 +13,7 @@ from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.match import MAX_DEALS, Sampled, Start
 from sheepfold_rules.core.rng import Rng
-from sheepfold_rules.core.sampling import Candidate, Candidates
+from sheepfold_rules.core.sampling import Proposal, Proposals
 from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Cards
 from sheepfold_rules.games.sheepshead.hidden import hands, stacks
 from sheepfold_rules.games.sheepshead.match import apply, dealer_of, lay_out, open_deal
@@ -43,8 +43,8 @@ GIVE_UP_AFTER: Final = 20  # the first one has the view, if any has
 GIVE_UP_AFTER_AT_END: Final = 100  # the payments depend on the under card, and without a seed on the draw of a tie
 
 
-def sampler(view: View, check_time: CheckTime) -> Candidates:
-    """Return a source of candidate states that agree with the view.
+def sampler(view: View, check_time: CheckTime) -> Proposals:
+    """Return a source of proposed states that agree with the view.
 
     Raises:
         ImpossibleView: the view contradicts itself, or the hidden cards cannot lie so that every move was legal.
@@ -58,15 +58,15 @@ def sampler(view: View, check_time: CheckTime) -> Candidates:
         else hands.deal_sampler(view, first, states, check_time)
     )
 
-    def sample(rng: Rng, sampled: Sampled) -> Candidate | None:
+    def sample(rng: Rng, sampled: Sampled) -> Proposal | None:
         start, (deck, moves) = start_of(view, sampled), draw_deal(rng)
         scores = scores_before(view, start, deck, moves)
         if scores is None:
             return None
         part = DealRecord(view.deal, scored_before(view), scores, view.doublers, deck, view.die, moves)
-        return Candidate(part, start.dealer)
+        return Proposal(part, start.dealer)
 
-    return Candidates(sample, give_up_after=GIVE_UP_AFTER_AT_END if view.phase == "over" else GIVE_UP_AFTER)
+    return Proposals(sample, give_up_after=GIVE_UP_AFTER_AT_END if view.phase == "over" else GIVE_UP_AFTER)
 
 
 def audit_parts(view: View) -> None:
