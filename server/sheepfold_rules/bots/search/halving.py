@@ -4,11 +4,12 @@ It follows Karnin, Koren and Somekh (2013). All moves are tried in the same stat
 differences, which vary far less than the values. A move that is clearly worse is dropped before its round is over.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from math import ceil, log2, sqrt
 from statistics import fmean
 from time import monotonic
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from sheepfold_rules.core.suggestion import Candidate
 
@@ -21,42 +22,39 @@ FEWEST: Final = 8  # states between two comparisons of the moves, at first
 DIGITS: Final = 4  # decimal places of the mean and the standard error of a move
 
 
-class Budget(Protocol):
-    """What a search can spend on a move."""
+class Budget(ABC):
+    """What a search can spend on a move: a total of simulations or seconds."""
 
+    def __init__(self, total: float) -> None:
+        self.total: Final = total
+        self.simulations = 0
+
+    @abstractmethod
     def allow(self, moves: int, states: int, share: float) -> int:
         """Return in how many more states, at most `states`, the moves can be tried within a share of the budget."""
 
     def spend(self, moves: int, states: int) -> None:
         """Record that moves were tried in that many states."""
+        self.simulations += moves * states
 
 
-class Simulations:
+class Simulations(Budget):
     """A number of simulations."""
-
-    def __init__(self, total: int) -> None:
-        self.total: Final = total
-        self.spent = 0
 
     def allow(self, moves: int, states: int, share: float) -> int:
         """Return in how many more states the moves may be tried; see `Budget`."""
-        return min(states, int(self.total * share - self.spent) // moves)
-
-    def spend(self, moves: int, states: int) -> None:
-        """Note that moves were tried in that many states."""
-        self.spent += moves * states
+        return min(states, int(self.total * share - self.simulations) // moves)
 
 
-class Seconds:
+class Seconds(Budget):
     """A number of seconds, kept to within a few simulations: they are expected to take as long as those before.
 
     Starting workers takes a few tenths of a second more.
     """
 
     def __init__(self, total: float) -> None:
-        self.total: Final = total
+        super().__init__(total)
         self.start: Final = monotonic()
-        self.simulations = 0
 
     def allow(self, moves: int, states: int, share: float) -> int:
         """Return in how many more states the moves may be tried; see `Budget`."""
@@ -66,10 +64,6 @@ class Seconds:
             return 0
         affordable = left * self.simulations / (elapsed or 1.0) / moves
         return min(states, max(1, int(affordable))) if self.simulations else min(states, 1)
-
-    def spend(self, moves: int, states: int) -> None:
-        """Note that moves were tried in that many states."""
-        self.simulations += moves * states
 
 
 def find_best(
