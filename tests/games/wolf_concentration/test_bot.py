@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold_rules.core.bots import first_decision
 from sheepfold_rules.games.wolf_concentration import GAME
-from sheepfold_rules.games.wolf_concentration.bot import HEURISTICS, choose, read_view
+from sheepfold_rules.games.wolf_concentration.bot import HEURISTICS, read_view
 from sheepfold_rules.games.wolf_concentration.moves import Flip
 from tests.games.deciding import choice_without, names_of
 from tests.support import table
@@ -50,7 +50,7 @@ def test_without_its_heuristic_the_bot_plays_another_move(
     rule: str, seats: int, layout: str, flipped: str, options: dict[str, Any], position: int
 ) -> None:
     view = view_of(seats, layout, flipped, **options)
-    assert choose(view, view.legal_moves).position == position
+    assert GAME.bot.choose(view, view.legal_moves).position == position
     assert choice_without(decide, HEURISTICS, rule, view) != position
 
 

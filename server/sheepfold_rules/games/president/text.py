@@ -15,7 +15,6 @@ from sheepfold_rules.core.text import (
 )
 from sheepfold_rules.games.president.cards import RANKS, name_set
 from sheepfold_rules.games.president.events import FIRST
-from sheepfold_rules.games.president.moves import Move
 from sheepfold_rules.games.president.view import View
 
 SUIT_ORDER: Final = "CSHD"  # black and red in turn
@@ -34,12 +33,13 @@ def hand_order(card: str) -> tuple[int, ...]:
 def lay_table(view: View, names: Names) -> TableLayout:
     """Return the table."""
     places = [describe_place(view, seat) for seat in range(view.seats)]
+    last = [(turn.seat, str(turn.move).removeprefix("play ")) for turn in view.history[-view.seats :]]
     return TableLayout(
         title("President", f"deal {view.deal}", "the exchange" if view.phase == "give" else ""),
         {"cards": hand_sizes(view), "score": view.scores, "": places},
         lines=[
             *list_gifts(view, names),
-            *([list_last_plays(view)] if view.history and view.standing else []),
+            *([Plays("Last", last)] if last and view.standing else []),
             *([] if view.to_act is None else [describe_standing(view, names)]),
         ],
         hands=view.hands,
@@ -67,16 +67,6 @@ def describe_place(view: View, seat: int) -> str:
         return name
     done = f"out ({view.out.index(seat) + 1})" if seat in view.out else "passed" if seat in view.passed else ""
     return ", ".join(part for part in (name, done) if part)
-
-
-def list_last_plays(view: View) -> Plays:
-    """Return the last plays, as many as there are seats."""
-    return Plays("Last", [(turn.seat, describe_play(turn.move)) for turn in view.history[-view.seats :]])
-
-
-def describe_play(move: Move) -> str:
-    """Return a play of the history in short: its cards, or that it was a pass."""
-    return str(move).removeprefix("play ")
 
 
 def describe_standing(view: View, names: Names) -> str:

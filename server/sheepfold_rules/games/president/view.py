@@ -101,7 +101,11 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         out=() if isinstance(state, Exchanging) else state.out,
         standing=show_standing(state),
         passed=select(range(len(state.hands)), state.passed) if isinstance(state, Playing) else (),
-        history=show_history(state),
+        history=tuple(
+            Turn(seat, move)
+            for seat, move in zip(state.movers, state.moves, strict=True)
+            if not isinstance(move, Give)  # gifts are not public
+        ),
     )
 
 
@@ -110,9 +114,3 @@ def show_standing(state: State) -> Standing | None:
     if not isinstance(state, Playing) or state.standing == FRESH:
         return None
     return Standing(state.standing.last, RANKS[state.standing.rank], state.standing.size)
-
-
-def show_history(state: State) -> tuple[Turn, ...]:
-    """Return the plays and passes of the deal with their seats; gifts are not public."""
-    turns = zip(state.movers, state.moves, strict=True)
-    return tuple(Turn(seat, move) for seat, move in turns if not isinstance(move, Give))

@@ -9,7 +9,7 @@ from sheepfold_rules.games.sheepshead.cards import points
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Finished, Settlement
 
-WHOLE: Final = 120
+WHOLE: Final = 120  # card points of the deck
 MAJORITY: Final = 61
 DEFENDERS_SCHNEIDER: Final = 30
 PICKER_SCHNEIDER: Final = 31
@@ -45,7 +45,7 @@ def settle(deal: Deal, contract: Contract, won: tuple[int, ...]) -> Settlement:
         side_won |= won[partner]
     side_has_trick, defenders_have_trick = side_won != 0, side_won != sum(won)
     units = units_won(buried + points(contract.worth(side_won)), side_has_trick, defenders_have_trick)
-    if units < 0 and is_loss_doubled(deal.options, contract):
+    if units < 0 and deal.options.double_on_loss and not (deal.options.forced_dealer_undoubled and contract.forced):
         units *= 2
     stakes = stakes_of(deal, contract)
     paid = payments(len(won), deal.options, picker, contract.partners, units, not side_has_trick)
@@ -73,11 +73,6 @@ def units_won(side_points: int, side_has_trick: bool, defenders_have_trick: bool
     return -1 if side_points >= PICKER_SCHNEIDER else -2
 
 
-def is_loss_doubled(options: Options, contract: Contract) -> bool:
-    """Whether the picker's side pays double when it loses."""
-    return options.double_on_loss and not (options.forced_dealer_undoubled and contract.forced)
-
-
 def payments(
     seats: int, options: Options, picker: int, partners: tuple[int, ...], units: int, no_trick: bool
 ) -> tuple[int, ...]:
@@ -97,14 +92,10 @@ def payments(
 def stakes_of(deal: Deal, contract: Contract) -> int:
     """Return what doublers and cracks multiply the deal by, at most the table's cap."""
     cracks = (contract.cracker is not None) + (contract.recracker is not None)
-    doublings = min(cracks + doublers_due(deal), DOUBLINGS)
+    doublers = min(deal.doublers, 1) if deal.options.doubler_stack == "queue" else deal.doublers
+    doublings = min(cracks + doublers, DOUBLINGS)
     cap = deal.options.stake_cap
     return 1 << doublings if cap is None else min(1 << doublings, cap)
-
-
-def doublers_due(deal: Deal) -> int:
-    """Return how many doublers fall on this deal: one of those that wait, or where they multiply all of them."""
-    return min(deal.doublers, 1) if deal.options.doubler_stack == "queue" else deal.doublers
 
 
 def settle_leaster(deal: Deal, won: tuple[int, ...]) -> Settlement:

@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from math import comb
 from typing import Final, Literal, NamedTuple
 
-from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
-from sheepfold_rules.games.sheepshead.cards import BEATEN_BY, BIT, CARDS, SUIT, UNDER, Card, Cards, Laid
+from sheepfold_rules.games.sheepshead.cards import BEATEN_BY, CARDS, SUIT, UNDER, Card, Cards, Laid
 from sheepfold_rules.games.sheepshead.moves import Move
 from sheepfold_rules.games.sheepshead.options import DUEL, Options
 
@@ -95,11 +94,6 @@ class Deal(BaseDeal[Options]):
     beneath: Mapping[Card, tuple[int, int]]
     die: int
     previous: Ending | None
-
-    @property
-    def blind_cards(self) -> int:
-        """The blind as a set."""
-        return card_set(BIT, self.blind)
 
     @property
     def is_duel(self) -> bool:

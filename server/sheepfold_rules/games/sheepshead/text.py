@@ -16,9 +16,9 @@ from sheepfold_rules.core.text import (
     title,
 )
 from sheepfold_rules.games.sheepshead.cards import FAIL_ORDER, POINTS, TRUMP_ORDER
+from sheepfold_rules.games.sheepshead.scoring import WHOLE
 from sheepfold_rules.games.sheepshead.view import View
 
-ALL_POINTS: Final = 120  # in the deck
 SUIT_ORDER: Final = "CSHD"  # black and red in turn
 
 
@@ -62,7 +62,7 @@ def count_points(view: View) -> list[int]:
     named = view.tricks[view.blind_trick - 1 : view.blind_trick] if view.blind_trick else ()
     owner = named[0].winner if named else view.picker
     if owner is not None and view.phase == "over" and view.tricks and view.under != HIDDEN:
-        points[owner] += ALL_POINTS - sum(points)
+        points[owner] += WHOLE - sum(points)
     elif view.picker is not None:
         points[view.picker] += sum(map(card_points, view.buried))
     return points

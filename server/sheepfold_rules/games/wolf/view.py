@@ -10,7 +10,7 @@ from sheepfold_rules.games.wolf.events import show_laid
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.options import BattleNumber, Options
 from sheepfold_rules.games.wolf.scoring import Outcome
-from sheepfold_rules.games.wolf.state import MAX_CARDS, Fought, State
+from sheepfold_rules.games.wolf.state import MAX_CARDS, State
 
 PhaseName = Literal["turn", "over"]
 Both = Annotated[tuple[int, ...], Length(2, 2)]
@@ -49,16 +49,12 @@ class View(view.View):
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:
     """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
+    last = state.last
     return view.build(
         View,
         frame,
         battle=state.deal.number,
         piles=state.sizes,
         laid=tuple(map(show_laid, state.laid)),
-        last=None if state.last is None else show_battle(state.last),
+        last=None if last is None else Battle(tuple(map(show_laid, last.laid)), last.winner),
     )
-
-
-def show_battle(fought: Fought) -> Battle:
-    """Return a battle that is over, as everyone may know it."""
-    return Battle(tuple(map(show_laid, fought.laid)), fought.winner)

@@ -68,17 +68,7 @@ def read_state(state: Playing) -> Table:
     )
 
 
-def choose(view: View, moves: Moves) -> Flip:
-    """Return the card to flip."""
-    return decide(read_view(view))
-
-
-def choose_on(state: Playing, moves: Moves) -> Flip:
-    """Return the card to flip in a simulation."""
-    return decide(read_state(state))
-
-
-def decide(table: Table) -> Flip:
+def choose(table: Table) -> Flip:
     """Return the card to flip: the lowest position of those that the first heuristic that applies returns."""
     positions: int = first_decision(HEURISTICS, table)
     return FLIPS[(positions & -positions).bit_length() - 1]
@@ -170,4 +160,7 @@ def points(before: State, after: State) -> Values:
     return after.scores
 
 
-BOT: Final = GameBot(choose, Policy(choose_on, horizon, points, prune))
+BOT: Final = GameBot(
+    lambda view, moves: choose(read_view(view)),
+    Policy(lambda state, moves: choose(read_state(state)), horizon, points, prune),
+)

@@ -4,7 +4,6 @@ from typing import Final
 
 from sheepfold_rules.core.sheep_deck import LEGEND, hand_order
 from sheepfold_rules.core.text import Names, TableLayout, Text, hand_sizes, title
-from sheepfold_rules.games.wolf_herd.state import Sheep
 from sheepfold_rules.games.wolf_herd.view import View
 
 SHOWN: Final = 12  # cards of the discard pile, from the top
@@ -14,7 +13,10 @@ HERD: Final = "herd: number and card, ! for a fence"
 
 def lay_table(view: View, names: Names) -> TableLayout:
     """Return the table."""
-    herds = [" ".join(map(draw_sheep, range(len(herd)), herd)) for herd in view.herds]
+    herds = [
+        " ".join(f"{number}:{sheep.card}{'!' * min(sheep.fences, MAX_FENCES)}" for number, sheep in enumerate(herd))
+        for herd in view.herds
+    ]
     top = " ".join(view.discard[-SHOWN:])
     more = f"{len(view.discard) - SHOWN} more, then " if len(view.discard) > SHOWN else ""
     return TableLayout(
@@ -23,11 +25,6 @@ def lay_table(view: View, names: Names) -> TableLayout:
         lines=[f"Discarded: {more}{top or 'nothing'}"],
         hands=view.hands,
     )
-
-
-def draw_sheep(number: int, sheep: Sheep) -> str:
-    """Return a sheep of a herd: its number, its card, and its fences."""
-    return f"{number}:{sheep.card}{'!' * min(sheep.fences, MAX_FENCES)}"
 
 
 TEXT: Final = Text(lay_table, hand_order, legend=(LEGEND,), unit="sheep")

@@ -7,7 +7,7 @@ over: the phase goes on with the plain rules.
 from dataclasses import replace
 from typing import Any, Final
 
-from sheepfold_rules.core.cards import CHUNK, tabulate_subsets
+from sheepfold_rules.core.cards import CHUNK, card_set, tabulate_subsets
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.rules import Rule
 from sheepfold_rules.core.text import join_words
@@ -231,7 +231,7 @@ def take_trick(state: Playing, moves: tuple[Move, ...], played: int, taker: int)
     plays = state.plays + 1
     trick = played & ~sum(won)  # no card is won twice
     if plays == contract.trick * len(won):
-        trick |= deal.blind_cards
+        trick |= card_set(BIT, deal.blind)
     won[taker] |= trick
     phase = PLAIN if state.led == contract.suit else state.phase
     if deal.beneath:
