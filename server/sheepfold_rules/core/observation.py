@@ -1,6 +1,6 @@
 """Observations for reinforcement learning: what a seat knows of a match, as bits (`core.encode`)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import prod
 from typing import Any, Final, NamedTuple, TypeVar
@@ -12,6 +12,7 @@ from sheepfold_rules.core.phase import Phase, phase_names
 R = TypeVar("R")
 
 SCORE: Final = signed(16)
+RECENT: Final = 16  # moves that are shown one by one
 
 
 class Block(NamedTuple):
@@ -55,6 +56,11 @@ def cards_by_seat(state: Any, seats: int, kind: type[Any], bit: Mapping[Any, int
         if type(move) is kind:
             found[seat] |= card_set(bit, move.cards)
     return found
+
+
+def recent_turns(state: Any) -> Iterator[tuple[int, Any]]:
+    """Return the last moves of a deal, each with the seat that made it, the latest first."""
+    return zip(state.movers[: -RECENT - 1 : -1], state.moves[: -RECENT - 1 : -1], strict=True)
 
 
 class Observation:

@@ -18,6 +18,7 @@ HandOrder = Callable[[str], tuple[int, ...]]  # the sort key of a card in a hand
 MAX_SEATS: Final = 7  # of any game
 NOT_DRAWN: Final = (ArithmeticError, LookupError, TypeError, ValueError)  # raised for views with impossible values
 GONE: Final = "."  # a place of a grid whose card is gone
+SUIT_ORDER: Final = "CSHD"  # of the French suits in a hand: black and red in turn
 SEAT: Final = re.compile(r"\bseat (\d+)\b", re.IGNORECASE)
 FRENCH_CARDS: Final = (
     "Cards: the rank (2 to 9, T for ten, J, Q, K, A), then the suit (C, D, H, S). QC is the queen of clubs, TD the ten "

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sheepfold_rules.core import encode
 from sheepfold_rules.core.cards import card_set
-from sheepfold_rules.core.observation import Block, Observation, cards_by_seat
+from sheepfold_rules.core.observation import RECENT, Block, Observation, cards_by_seat, recent_turns
 from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, SUITS
 from sheepfold_rules.games.pass_the_ewe.match import PHASES
 from sheepfold_rules.games.pass_the_ewe.moves import Play
@@ -18,7 +18,6 @@ COUNT: Final = encode.binary(6)  # of cards
 DECK: Final = encode.bit_set(len(CARDS))
 SUIT: Final = encode.one_of(range(len(SUITS)))
 SIZE: Final = encode.unary(MAX_SIZE)
-RECENT: Final = 16  # turns
 
 
 @cache
@@ -83,7 +82,7 @@ def see_table(state: State, seat: int) -> dict[str, Any]:
 def last_turns(state: State) -> Iterator[tuple[int | str, ...]]:
     """Yield the last moves, the latest first: the seat; for a play the suit, and how many cards and wild ones."""
     wild = wilds(state)
-    for seat, move in zip(state.movers[: -RECENT - 1 : -1], state.moves[: -RECENT - 1 : -1], strict=True):
+    for seat, move in recent_turns(state):
         if type(move) is Play:
             yield seat, move.suit, len(move.cards), (card_set(BIT, move.cards) & wild).bit_count()
         else:

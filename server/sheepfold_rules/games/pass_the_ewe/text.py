@@ -4,6 +4,7 @@ from typing import Final
 
 from sheepfold_rules.core.text import (
     FRENCH_CARDS,
+    SUIT_ORDER,
     Names,
     TableLayout,
     Text,
@@ -16,12 +17,10 @@ from sheepfold_rules.games.pass_the_ewe.cards import RANKS, SUIT_INDEX, suit_of
 from sheepfold_rules.games.pass_the_ewe.play import neighbours
 from sheepfold_rules.games.pass_the_ewe.view import View
 
-PRINTED_SUITS: Final = "CSHD"  # black and red in turn
-
 
 def hand_order(card: str) -> tuple[int, ...]:
     """Return the position of a card in hand: by suit, each next to those that beat it."""
-    return SUIT_INDEX[suit_of(card)], RANKS.index(card[0]), PRINTED_SUITS.index(card[1])
+    return SUIT_INDEX[suit_of(card)], RANKS.index(card[0]), SUIT_ORDER.index(card[1])
 
 
 def lay_table(view: View, names: Names) -> TableLayout:

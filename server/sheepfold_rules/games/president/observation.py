@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sheepfold_rules.core import encode
 from sheepfold_rules.core.cards import card_set, select, union
-from sheepfold_rules.core.observation import Block, Observation, cards_by_seat
+from sheepfold_rules.core.observation import RECENT, Block, Observation, cards_by_seat, recent_turns
 from sheepfold_rules.games.president.cards import BIT, CARDS, JOKERS, RANKS
 from sheepfold_rules.games.president.match import PHASES
 from sheepfold_rules.games.president.moves import Give, Play
@@ -17,7 +17,6 @@ NUMBER: Final = encode.binary(14)
 DECK: Final = encode.bit_set(len(CARDS))
 RANK: Final = encode.one_of(range(len(RANKS)))
 SIZE: Final = encode.unary(MAX_SIZE)
-RECENT: Final = 16  # turns
 
 
 @cache
@@ -84,7 +83,7 @@ def last_turns(state: State) -> Iterator[tuple[int | str, ...]]:
 
     Gifts are not public.
     """
-    for seat, move in zip(state.movers[: -RECENT - 1 : -1], state.moves[: -RECENT - 1 : -1], strict=True):
+    for seat, move in recent_turns(state):
         if type(move) is Play:
             yield seat, move.rank, len(move.cards), (card_set(BIT, move.cards) & JOKERS).bit_count()
         elif type(move) is not Give:

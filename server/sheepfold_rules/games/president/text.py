@@ -4,6 +4,7 @@ from typing import Final
 
 from sheepfold_rules.core.text import (
     FRENCH_CARDS,
+    SUIT_ORDER,
     Names,
     Plays,
     TableLayout,
@@ -14,11 +15,9 @@ from sheepfold_rules.core.text import (
     title,
 )
 from sheepfold_rules.games.president.cards import RANKS, name_set
-from sheepfold_rules.games.president.events import FIRST
+from sheepfold_rules.games.president.events import FIRST, LAST
 from sheepfold_rules.games.president.view import View
 
-SUIT_ORDER: Final = "CSHD"  # black and red in turn
-LAST: Final = ("Bum", "Vice Bum")
 RANK_ORDER: Final = "".join(RANKS)
 JOKERS: Final = ("XB", "XR")
 
@@ -62,7 +61,7 @@ def describe_place(view: View, seat: int) -> str:
     order = view.out if is_over else view.order
     place = order.index(seat) if seat in order else len(FIRST)
     below = view.seats - 1 - place
-    name = FIRST[place] if place < len(FIRST) else LAST[below] if order and below < len(LAST) else ""
+    name = FIRST[place] if place < len(FIRST) else LAST[-1 - below] if order and below < len(LAST) else ""
     if is_over:
         return name
     done = f"out ({view.out.index(seat) + 1})" if seat in view.out else "passed" if seat in view.passed else ""

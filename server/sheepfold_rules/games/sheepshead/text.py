@@ -6,6 +6,7 @@ from typing import Final
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.text import (
     FRENCH_CARDS,
+    SUIT_ORDER,
     Names,
     Plays,
     TableLayout,
@@ -18,8 +19,6 @@ from sheepfold_rules.core.text import (
 from sheepfold_rules.games.sheepshead.cards import FAIL_ORDER, POINTS, TRUMP_ORDER
 from sheepfold_rules.games.sheepshead.scoring import WHOLE
 from sheepfold_rules.games.sheepshead.view import View
-
-SUIT_ORDER: Final = "CSHD"  # black and red in turn
 
 
 def hand_order(card: str) -> tuple[int, ...]:

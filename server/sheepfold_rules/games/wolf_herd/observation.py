@@ -1,10 +1,11 @@
 """What a seat knows of a match of Wolf herd, as bits: what its view shows (`view.py`), in blocks of fixed size."""
 
 from functools import cache
+from itertools import starmap
 from typing import Any, Final, get_args
 
 from sheepfold_rules.core import encode
-from sheepfold_rules.core.observation import Block, Observation
+from sheepfold_rules.core.observation import RECENT, Block, Observation, recent_turns
 from sheepfold_rules.core.shape import tag_of
 from sheepfold_rules.core.sheep_deck import COUNTS, KINDS, Card
 from sheepfold_rules.games.wolf_herd.cards import FENCE, SHEEP
@@ -14,7 +15,6 @@ from sheepfold_rules.games.wolf_herd.state import HAND, MAX_HERD, State
 
 COUNT: Final = encode.binary(6)  # of cards
 TURNS: Final = encode.binary(10)
-RECENT: Final = 16  # turns
 TYPES: Final = tuple(str(tag_of(kind)) for kind in get_args(Move))
 HELD: Final = encode.each(len(KINDS), encode.unary(HAND))
 DISCARDED: Final = encode.each(len(KINDS), encode.unary(max(COUNTS.values())))
@@ -62,7 +62,7 @@ def see_table(state: State, seat: int) -> dict[str, Any]:
         "sizes": [len(hand) for hand in state.hands],
         "herds": [[(sheep.card, sheep.fences) for sheep in herd] for herd in state.herds],
         "discard": count_kinds(state.discard),
-        "recent": list(map(describe_move, state.movers[: -RECENT - 1 : -1], state.moves[: -RECENT - 1 : -1])),
+        "recent": list(starmap(describe_move, recent_turns(state))),
     }
 
 
