@@ -322,7 +322,7 @@ def test_a_seat_of_two_that_did_not_follow_has_the_suit_face_down_at_most() -> N
     state = sit(deal, "AC 7D", seats=2)
     drawn = samples(GAME, GAME.view(state, 0), SURE, "a seed of samples")
     hands = {card for each in drawn for card in GAME.view(each, 1).hands[1]}
-    down = {card for each in drawn for stack in each.deal.columns[1] for card in stack[:2]}
+    down = {card for each in drawn for stack in each.deal.stacks[1] for card in stack[:2]}
     assert not hands & {"7C", "8C", "9C", "TC"}
     assert {"7C", "8C", "9C", "TC", "KH"} <= down
     assert {"KH", "9H", "9D"} <= hands

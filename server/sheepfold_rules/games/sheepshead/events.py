@@ -373,9 +373,9 @@ def cards_turned_up(before: Playing, after: Playing) -> tuple[Event, ...]:
     opened = [now & ~then for then, now in zip(before.contract.hands, after.contract.hands, strict=True)]
     return tuple(
         TurnedUp(seat, stack, card)
-        for seat, columns in enumerate(after.deal.columns)
-        for stack, column in enumerate(columns)
-        for card in column
+        for seat, stacks in enumerate(after.deal.stacks)
+        for stack, cards in enumerate(stacks)
+        for card in cards
         if BIT[card] & opened[seat]
     )
 

@@ -15,11 +15,11 @@ from sheepfold_rules.games.sheepshead.options import DUEL
 from sheepfold_rules.games.sheepshead.phases import bury, crack, declare, name_trick, pick, play
 from sheepfold_rules.games.sheepshead.scoring import settle
 from sheepfold_rules.games.sheepshead.state import (
-    COLUMNS,
     DEALING,
-    Column,
+    STACKS,
     Contract,
     Deal,
+    DealtStack,
     Ending,
     Finished,
     Opening,
@@ -82,31 +82,28 @@ def lay_out(
     dealer = dealer_of(start, number, scored)
     plays = seats * DEALING[seats].hand
     own = deal_round(deck, seats, start.left_of(dealer), plays)
-    columns = tuple(map(columns_of, own)) if seats == DUEL else ()
-    hands = tuple([card_set(BIT, cards[2 * COLUMNS :] if columns else cards) for cards in own])
-    blind, beneath = deck[plays:], cards_beneath(columns)
+    stacks = tuple(map(stacks_of, own)) if seats == DUEL else ()
+    hands = tuple([card_set(BIT, cards[2 * STACKS :] if stacks else cards) for cards in own])
+    blind, beneath = deck[plays:], cards_beneath(stacks)
     return Deal(
-        start, number, scored, scores, doublers, deck, dealer, hands, blind, plays, columns, beneath, die, previous
+        start, number, scored, scores, doublers, deck, dealer, hands, blind, plays, stacks, beneath, die, previous
     )
 
 
-def columns_of(cards: Cards) -> tuple[Column, ...]:
+def stacks_of(cards: Cards) -> tuple[DealtStack, ...]:
     """Return the stacks of a seat of two.
 
     Of its sixteen cards the first four lie lowest, the next in the middle, then four face up; the last four are its
     hand.
     """
-    low, middle, top = (cards[COLUMNS * row : COLUMNS * (row + 1)] for row in range(3))
+    low, middle, top = (cards[STACKS * row : STACKS * (row + 1)] for row in range(3))
     return tuple(zip(low, middle, top, strict=True))
 
 
-def cards_beneath(columns: tuple[tuple[Column, ...], ...]) -> dict[Card, tuple[int, int]]:
+def cards_beneath(stacks: tuple[tuple[DealtStack, ...], ...]) -> dict[Card, tuple[int, int]]:
     """Return what lies under each card of the stacks: the seat that owns it, and the card as a set."""
     return {
-        over: (seat, BIT[under])
-        for seat, stacks in enumerate(columns)
-        for stack in stacks
-        for under, over in pairwise(stack)
+        over: (seat, BIT[under]) for seat, own in enumerate(stacks) for stack in own for under, over in pairwise(stack)
     }
 
 

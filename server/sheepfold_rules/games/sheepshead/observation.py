@@ -13,7 +13,7 @@ from sheepfold_rules.games.sheepshead.match import PHASES
 from sheepfold_rules.games.sheepshead.options import DUEL
 from sheepfold_rules.games.sheepshead.phases import play
 from sheepfold_rules.games.sheepshead.scoring import stakes_of
-from sheepfold_rules.games.sheepshead.state import COLUMNS, DEALING, HIGH, MAX_TRICKS, Opening, Playing, State
+from sheepfold_rules.games.sheepshead.state import DEALING, MAX_TRICKS, STACK_HEIGHT, STACKS, Opening, Playing, State
 
 NUMBER: Final = encode.binary(10)
 STAKES: Final = encode.binary(16)
@@ -22,8 +22,8 @@ DOUBLERS: Final = encode.unary(MAX_DOUBLERS)
 FLAG: Final = encode.unary(1)
 DECK: Final = encode.bit_set(len(CARDS))
 WIDTH: Final = len(CARDS) + 1  # of a set of cards, with the under card
-FACE_UP: Final = encode.by_seat(DUEL, encode.each(COLUMNS, encode.some_of(CARDS)))
-FACE_DOWN: Final = encode.by_seat(DUEL, encode.each(COLUMNS, encode.unary(HIGH)))
+FACE_UP: Final = encode.by_seat(DUEL, encode.each(STACKS, encode.some_of(CARDS)))
+FACE_DOWN: Final = encode.by_seat(DUEL, encode.each(STACKS, encode.unary(STACK_HEIGHT)))
 ONE_EACH: Final = {seats: sum(1 << seat * WIDTH for seat in range(seats)) for seats in DEALING}
 
 
@@ -120,7 +120,7 @@ def see_cards(state: State, seat: int) -> dict[str, Any]:
         "tricks": tricks,
         "led": led,
     }
-    if state.deal.columns:
+    if state.deal.stacks:
         stacks = view.show_stacks(state)
         seen["face_up"] = [[[card for card in stack if card != HIDDEN] for stack in own] for own in stacks]
         seen["face_down"] = [[stack.count(HIDDEN) for stack in own] for own in stacks]

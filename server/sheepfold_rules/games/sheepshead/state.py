@@ -30,8 +30,8 @@ DEALING: Final = {  # by the number of seats
     6: Dealing(5, 2),
     7: Dealing(4, 2),
 }
-COLUMNS: Final = 4
-HIGH: Final = 3  # cards of a column
+STACKS: Final = 4
+STACK_HEIGHT: Final = 3  # cards of a stack
 
 # the most that a deal of any number of seats can have
 MAX_SEATS: Final = max(DEALING)
@@ -41,7 +41,7 @@ MAX_BLIND: Final = max(len(CARDS) - seats * hand for seats, (hand, _) in DEALING
 MAX_TRICKS: Final = max(hand for hand, _ in DEALING.values())
 MAX_CHOICES: Final = max(comb(hand + share, share) for hand, share in DEALING.values())  # of a seat: ways to bury
 
-Column = tuple[Card, Card, Card]
+DealtStack = tuple[Card, Card, Card]
 Result = Literal["won", "lost", "leaster", "duel", "washed"]
 
 
@@ -74,7 +74,7 @@ class Deal(BaseDeal[Options]):
 
     `number` counts every distribution from 1, `scored` the deals scored before this one. `doublers` are those that
     wait. `hands` are the cards that each seat may play at first; `blind` is in the order of the deck. `plays` is the
-    number of cards that will be played. `columns` are the stacks of a deal for two, by seat, each from the bottom up;
+    number of cards that will be played. `stacks` are those of a deal for two, by seat, each from the bottom up;
     `beneath` maps each card that covers another to the seat that owns both and the other one as a set. `die` is the
     roll of a deal for seven where a record gives it without a seed, else 0. `previous` is the ending of the deal that
     was scored just before, where this one followed from its last move; it is for the events of that move, and no part
@@ -90,7 +90,7 @@ class Deal(BaseDeal[Options]):
     hands: tuple[int, ...]
     blind: Cards
     plays: int
-    columns: tuple[tuple[Column, ...], ...]
+    stacks: tuple[tuple[DealtStack, ...], ...]
     beneath: Mapping[Card, tuple[int, int]]
     die: int
     previous: Ending | None

@@ -15,15 +15,15 @@ from sheepfold_rules.games.sheepshead.options import DUEL, Options
 from sheepfold_rules.games.sheepshead.phases import crack, name_trick, pick
 from sheepfold_rules.games.sheepshead.scoring import Outcome, stakes_of
 from sheepfold_rules.games.sheepshead.state import (
-    COLUMNS,
     DEALING,
-    HIGH,
     MAX_BLIND,
     MAX_CHOICES,
     MAX_HELD,
     MAX_LAID_AWAY,
     MAX_SEATS,
     MAX_TRICKS,
+    STACK_HEIGHT,
+    STACKS,
     Contract,
     Finished,
     Opening,
@@ -34,8 +34,8 @@ from sheepfold_rules.games.sheepshead.state import (
 PhaseName = Literal["pick", "crack", "recrack", "bury", "declare", "name_trick", "play", "over"]
 Hand = Annotated[tuple[SeenCard, ...], Length(0, MAX_HELD)]
 Buried = Annotated[tuple[SeenCard, ...], Length(0, MAX_LAID_AWAY)]
-Stack = Annotated[tuple[SeenCard, ...], Length(0, HIGH)]
-Stacks = Annotated[tuple[Stack, ...], Length(COLUMNS, COLUMNS)]
+Stack = Annotated[tuple[SeenCard, ...], Length(0, STACK_HEIGHT)]
+Stacks = Annotated[tuple[Stack, ...], Length(STACKS, STACKS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +153,8 @@ def show_hands(state: State, seat: int | None) -> tuple[tuple[SeenCard, ...], ..
 def cards_held(state: State, seat: int) -> int:
     """Return the cards in the hand of a seat, and its under card."""
     held = ~cards_played(state)
-    for columns in state.deal.columns:
-        held &= ~card_set(BIT, chain.from_iterable(columns))
+    for stacks in state.deal.stacks:
+        held &= ~card_set(BIT, chain.from_iterable(stacks))
     return state.contract.hands[seat] & held
 
 
@@ -165,14 +165,12 @@ def cards_played(state: State) -> int:
 
 def show_stacks(state: State) -> tuple[tuple[tuple[SeenCard, ...], ...], ...]:
     """Return the stacks of two seats; no seat knows what lies face down."""
-    if not state.deal.columns:
+    if not state.deal.stacks:
         return ()
     gone = cards_played(state)
     return tuple(
-        tuple(
-            tuple(card if BIT[card] & hand else HIDDEN for card in column if not BIT[card] & gone) for column in columns
-        )
-        for columns, hand in zip(state.deal.columns, state.contract.hands, strict=False)
+        tuple(tuple(card if BIT[card] & hand else HIDDEN for card in stack if not BIT[card] & gone) for stack in stacks)
+        for stacks, hand in zip(state.deal.stacks, state.contract.hands, strict=False)
     )
 
 

@@ -219,7 +219,7 @@ def read_state(state: Playing) -> Table:
     deal, contract, seat = state.deal, state.contract, state.to_act
     if deal.is_duel:
         hand = contract.hands[1 - seat] & ~state.played
-        lying = hand & card_set(BIT, chain.from_iterable(deal.columns[1 - seat]))
+        lying = hand & card_set(BIT, chain.from_iterable(deal.stacks[1 - seat]))
         return Table(state, 0, (hand ^ lying).bit_count(), lying)
     away = contract.buried[seat] | (contract.under if seat == contract.picker else 0)
     return Table(state, away, DEALING[deal.start.seats].hand - state.plays // deal.start.seats)

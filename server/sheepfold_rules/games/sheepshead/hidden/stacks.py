@@ -20,10 +20,10 @@ from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, Cards, Seen
 from sheepfold_rules.games.sheepshead.hidden.constraints import cards_ruled_out
 from sheepfold_rules.games.sheepshead.hidden.hands import Drawn
 from sheepfold_rules.games.sheepshead.options import DUEL
-from sheepfold_rules.games.sheepshead.state import COLUMNS, DEALING, HIGH, Playing
+from sheepfold_rules.games.sheepshead.state import DEALING, STACK_HEIGHT, STACKS, Playing
 from sheepfold_rules.games.sheepshead.view import View
 
-HELD: Final = DEALING[DUEL].hand - HIGH * COLUMNS
+HELD: Final = DEALING[DUEL].hand - STACK_HEIGHT * STACKS
 
 
 class Stack(NamedTuple):
@@ -70,7 +70,7 @@ class Plays:
 
     def share(self, rng: Rng) -> tuple[Cards, ...]:
         """Return the cards played from each stack, and then from the hand, in the order played, each way as likely."""
-        shared: list[list[Card]] = [[] for _ in range(COLUMNS + 1)]
+        shared: list[list[Card]] = [[] for _ in range(STACKS + 1)]
         stacks = self._stacks
         for play, card in enumerate(self.cards):
             counts = [
@@ -94,7 +94,7 @@ class Plays:
 
         A card is turned up after the trick in which the one over it was played.
         """
-        count, left = len(self.cards), HIGH - len(stack)
+        count, left = len(self.cards), STACK_HEIGHT - len(stack)
         if not stack:
             return Stack(left, 0, 0, 0, count)
         if stack[-1] == HIDDEN:
@@ -120,7 +120,7 @@ class Plays:
                 if after.left or (stack.first <= play <= stack.last and opened >= stack.needed):
                     yield origin, (*stacks[:origin], after if after.left else DONE, *stacks[origin + 1 :])
         if not needed and sum(stack.left for stack in stacks) < len(self.cards) - play:
-            yield COLUMNS, stacks
+            yield STACKS, stacks
 
 
 def deal_sampler(view: View, states: tuple[Playing, ...], check_time: CheckTime) -> Callable[[Rng], Drawn]:
@@ -161,9 +161,10 @@ def read_plays(view: View, states: tuple[Playing, ...], seat: int, check_time: C
     plays = tuple(card for before, after in turns for card in list_cards(after.played & ~before.played))
     stacks = view.stacks[seat] if len(view.stacks) == DUEL else ()
     lying = sum(map(len, stacks)) + len(view.hands[seat])
-    if len(stacks) != COLUMNS or max(map(len, stacks)) > HIGH or len(view.hands[seat]) > HELD:
+    if len(stacks) != STACKS or max(map(len, stacks)) > STACK_HEIGHT or len(view.hands[seat]) > HELD:
         raise ImpossibleView(
-            ("stacks",), f"{COLUMNS} stacks of at most {HIGH} cards were expected, and at most {HELD} cards in hand"
+            ("stacks",),
+            f"{STACKS} stacks of at most {STACK_HEIGHT} cards were expected, and at most {HELD} cards in hand",
         )
     if lying + len(plays) != DEALING[DUEL].hand or len(plays) != len(turns):
         raise ImpossibleView(
