@@ -127,6 +127,11 @@ def seat_expected(seats: int) -> str:
     return f"a seat from 0 to {seats - 1} was expected"
 
 
+def no_seat(seat: int, seats: int) -> str:
+    """Return the error message for a seat in a state or view whose match has this number of seats."""
+    return f"there is no seat {seat} in a match with {seats} seats"
+
+
 def seat_counts_expected(game: str, counts: Sequence[int]) -> str:
     """Return the error message for a number of seats that the game with this title is not played with."""
     return f"{game} is played with {count_range(counts)} seats"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, NoReturn
 
 from sheepfold_rules.core.errors import ImpossibleState, NoDeck, Path
-from sheepfold_rules.core.match import Sampled, Seed, Start, count_decks, seat_counts_expected
+from sheepfold_rules.core.match import Sampled, Seed, Start, count_decks, no_seat, seat_counts_expected
 from sheepfold_rules.core.phase import check
 from sheepfold_rules.core.rng import commitment
 from sheepfold_rules.core.rules import TableRules
@@ -107,7 +107,7 @@ def read_start(record: Any, counts: tuple[int, ...]) -> Start:
     for name, why in start.options.conflicts(start.seats):
         refuse(start, "start", ("options", name), why)
     if start.dealer >= start.seats:
-        refuse(start, "start", ("dealer",), f"there is no seat {start.dealer} in a match with {start.seats} seats")
+        refuse(start, "start", ("dealer",), no_seat(start.dealer, start.seats))
     if start.sampled is not None:
         audit_sampled(start, start.sampled)
     elif start.seed is None and start.decks is None:

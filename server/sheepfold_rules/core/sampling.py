@@ -20,7 +20,7 @@ from sheepfold_rules.core.errors import (
     TooManySamples,
 )
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.match import Sampled, Start, seat_counts_expected
+from sheepfold_rules.core.match import Sampled, Start, no_seat, seat_counts_expected
 from sheepfold_rules.core.record import frame_record
 from sheepfold_rules.core.rng import Rng, commitment
 from sheepfold_rules.core.shape import members, plain, reader
@@ -196,10 +196,10 @@ def audit_view(game: AnyGame, view: Any) -> None:
     """
     if view.seats not in game.seats:
         raise ImpossibleView(("seats",), seat_counts_expected("the game", game.seats))
-    for name in ("seat", "to_act", "dealer"):
+    for name in view.named_seats:
         seat = getattr(view, name)
         if seat is not None and not 0 <= seat < view.seats:
-            raise ImpossibleView((name,), f"there is no seat {seat} in a match with {view.seats} seats")
+            raise ImpossibleView((name,), no_seat(seat, view.seats))
     for name, why in view.options.conflicts(view.seats):
         raise ImpossibleView(("options", name), why)
     for name in view.by_seat:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Final
 
-from sheepfold_rules.core.match import DealNumber, Start
+from sheepfold_rules.core.match import DealNumber, Start, no_seat
 from sheepfold_rules.core.record import DECK, audit_scores, invariants, refuse
 from sheepfold_rules.core.shape import LARGEST, Between, Length, doc
 from sheepfold_rules.games.pass_the_ewe.cards import Deck
@@ -68,7 +68,7 @@ def audit_counts(part: DealRecord, start: Start) -> None:
     if (part.ewe is None) != (part.deal == 1):
         refuse(start, "counts", ("ewe",), "nobody holds the ewe before the first deal, and somebody does after it")
     if part.ewe is not None and part.ewe >= start.seats:
-        refuse(start, "counts", ("ewe",), f"there is no seat {part.ewe} in a match with {start.seats} seats")
+        refuse(start, "counts", ("ewe",), no_seat(part.ewe, start.seats))
 
 
 def is_reachable(start: Start, scores: tuple[int, ...], rounds: int, ewe: int | None) -> bool:

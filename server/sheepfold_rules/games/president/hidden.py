@@ -19,7 +19,7 @@ from sheepfold_rules.core.cards import HIDDEN, card_set, collect_deck, seen_card
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.errors import ImpossibleView, NoDeck
 from sheepfold_rules.core.hidden_dealing import Dealer
-from sheepfold_rules.core.match import Sampled, Start
+from sheepfold_rules.core.match import Sampled, Start, no_seat
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Proposal, Proposals
 from sheepfold_rules.games.president.cards import BIT, CARDS, RANK_INDEX, RANKS, Card, Cards, list_cards
@@ -134,8 +134,7 @@ def audit_parts(view: View) -> None:
         raise ImpossibleView(("order",), "nobody went out before the first deal")
     for index, turn in enumerate(view.history):
         if turn.seat not in everybody:
-            message = f"there is no seat {turn.seat} in a match with {view.seats} seats"
-            raise ImpossibleView(("history", index, "seat"), message)
+            raise ImpossibleView(("history", index, "seat"), no_seat(turn.seat, view.seats))
     if view.phase == "give" and view.to_act not in view.order[:2]:
         raise ImpossibleView(("to_act",), "the President gives first, then the Vice President")
 

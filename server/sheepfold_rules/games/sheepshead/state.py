@@ -30,6 +30,7 @@ DEALING: Final = {  # by the number of seats
     6: Dealing(5, 2),
     7: Dealing(4, 2),
 }
+BLIND_SIZE: Final = {seats: len(CARDS) - seats * hand for seats, (hand, _) in DEALING.items()}  # cards
 STACKS: Final = 4
 STACK_HEIGHT: Final = 3  # cards of a stack
 
@@ -37,7 +38,7 @@ STACK_HEIGHT: Final = 3  # cards of a stack
 MAX_SEATS: Final = max(DEALING)
 MAX_HELD: Final = max(hand + share for hand, share in DEALING.values() if share)  # cards of a hand with the blind
 MAX_LAID_AWAY: Final = max(share for _, share in DEALING.values())
-MAX_BLIND: Final = max(len(CARDS) - seats * hand for seats, (hand, _) in DEALING.items())
+MAX_BLIND: Final = max(BLIND_SIZE.values())
 MAX_TRICKS: Final = max(hand for hand, _ in DEALING.values())
 MAX_CHOICES: Final = max(comb(hand + share, share) for hand, share in DEALING.values())  # of a seat: ways to bury
 

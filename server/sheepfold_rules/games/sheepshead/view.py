@@ -57,6 +57,7 @@ class View(view.View, view.HasHands[Card]):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
     by_seat: ClassVar = ("scores", "hands", "buried")
+    named_seats: ClassVar = (*view.View.named_seats, "picker", "cracker", "recracker")
 
     game: Literal["sheepshead"]
     options: Options

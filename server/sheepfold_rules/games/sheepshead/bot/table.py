@@ -25,7 +25,7 @@ from sheepfold_rules.games.sheepshead.moves import Move, Play, PlayUnder
 from sheepfold_rules.games.sheepshead.options import DUEL, Options
 from sheepfold_rules.games.sheepshead.phases.declare import KEEP
 from sheepfold_rules.games.sheepshead.phases.play import PLAIN, apply, start_play
-from sheepfold_rules.games.sheepshead.state import DEALING, Contract, Deal, Playing
+from sheepfold_rules.games.sheepshead.state import BLIND_SIZE, DEALING, Contract, Deal, Playing
 from sheepfold_rules.games.sheepshead.view import View
 
 # The cards of the game, ?? and the under card: neither is in a set, has points or ranks above another card.
@@ -37,7 +37,6 @@ PLAYS: Final[Mapping[str, Move]] = {**{card: Play(card) for card in CARDS}, UNDE
 FAT: Final = POINTS["TC"]  # an ace or a ten
 
 BURY: Final = {2: 0, 3: 10, 4: 20, 5: 12, 6: 10, 7: 10}  # the points of an average bury, by seats
-BLIND: Final = {seats: 32 - seats * dealing.hand for seats, dealing in DEALING.items()}  # cards laid away, by seats
 PICKER: Final = 3.0  # how much likelier a trump lies with the picker than with another seat
 BURIED_TRUMP: Final = 0.2  # how much likelier a trump was buried than dealt to another seat
 BURIED_FAIL: Final = 1.5  # how much likelier a fail card was
@@ -170,9 +169,9 @@ class Table:
             if each == seat:
                 own = weight
         if self.picker is None:
-            total += BLIND[self.seats]
+            total += BLIND_SIZE[self.seats]
         elif self.picker != self.seat:
-            total += BLIND[self.seats] * (BURIED_TRUMP if is_trump else BURIED_FAIL)
+            total += BLIND_SIZE[self.seats] * (BURIED_TRUMP if is_trump else BURIED_FAIL)
         found = self.shares[seat, suit] = own / total if total else 0.0
         return found
 

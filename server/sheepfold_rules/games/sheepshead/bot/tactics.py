@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sheepfold_rules.core.bots import Moves
 from sheepfold_rules.games.sheepshead.bot import PLAY
-from sheepfold_rules.games.sheepshead.bot.table import BLIND, Table, Trial, try_cards
+from sheepfold_rules.games.sheepshead.bot.table import Table, Trial, try_cards
 from sheepfold_rules.games.sheepshead.cards import (
     ACES,
     CARDS,
@@ -24,11 +24,13 @@ from sheepfold_rules.games.sheepshead.cards import (
     Laid,
 )
 from sheepfold_rules.games.sheepshead.moves import Play, PlayUnder
+from sheepfold_rules.games.sheepshead.scoring import WHOLE
+from sheepfold_rules.games.sheepshead.state import BLIND_SIZE
 
 Tactic = Callable[[Table, Trial], float]
 
 CARD_OF: Final[dict[Any, Laid]] = {Play(card): card for card in CARDS} | {PlayUnder(): UNDER_CARD}
-MEAN_POINTS: Final = 120 / 32  # of a card
+MEAN_POINTS: Final = WHOLE / len(CARDS)  # of a card
 FALL: Final = 0.75  # the share of a trump's power that remains with each higher one that is out
 # The points that win, and that save from schneider, and what each is worth.
 OFFENCE: Final = ((61.0, 1.0), (31.0, 0.3))
@@ -172,7 +174,7 @@ def lead_a_long_suit(table: Table, trial: Trial) -> float:
 
 def take_few_points(table: Table, trial: Trial) -> float:
     """Leave tricks with points to others, and count what the blind may hold in the trick that takes it ("Least")."""
-    blind = BLIND[table.seats] * MEAN_POINTS if table.is_for_blind else 0.0
+    blind = BLIND_SIZE[table.seats] * MEAN_POINTS if table.is_for_blind else 0.0
     return trial.mine * (table.worth + trial.points + blind)
 
 

@@ -35,7 +35,7 @@ from sheepfold_rules.games.sheepshead.moves import (
 from sheepfold_rules.games.sheepshead.options import DUEL
 from sheepfold_rules.games.sheepshead.phases import bury, crack, declare, pick, play
 from sheepfold_rules.games.sheepshead.record import DealRecord
-from sheepfold_rules.games.sheepshead.state import DEALING, Finished, Opening, Playing, State
+from sheepfold_rules.games.sheepshead.state import BLIND_SIZE, Finished, Opening, Playing, State
 from sheepfold_rules.games.sheepshead.view import View
 
 SOME_CARD: Final = CARDS[0]  # in place of one that was laid away face down
@@ -49,7 +49,7 @@ def sampler(view: View, check_time: CheckTime) -> Proposals:
     Raises:
         ImpossibleView: the view contradicts itself, or the hidden cards cannot lie so that every move was legal.
     """
-    audit_parts(view)
+    audit_numbers(view)
     first = replay_opening(view, start_of(view, Sampled(view.commitment, "")))
     states = replay_tricks(view, first) if isinstance(first, Playing) else ()
     draw_deal = (
@@ -69,22 +69,17 @@ def sampler(view: View, check_time: CheckTime) -> Proposals:
     return Proposals(sample, give_up_after=GIVE_UP_AFTER_AT_END if view.phase == "over" else GIVE_UP_AFTER)
 
 
-def audit_parts(view: View) -> None:
-    """Refuse a view that names a seat which is not there, or in which parts are missing.
+def audit_numbers(view: View) -> None:
+    """Check the numbers of deals, of doublers and of cards in the blind.
 
     Raises:
-        ImpossibleView: it is one.
+        ImpossibleView: one of them is impossible.
     """
-    for name in ("picker", "cracker", "recracker"):
-        seat = getattr(view, name)
-        if seat is not None and not 0 <= seat < view.seats:
-            raise ImpossibleView((name,), f"there is no seat {seat} in a match with {view.seats} seats")
     for name, least in (("deal", 1), ("doublers", 0)):
         if not least <= getattr(view, name) <= MAX_DEALS:
             raise ImpossibleView((name,), f"a whole number from {least} to {MAX_DEALS} was expected")
-    blind = len(CARDS) - view.seats * DEALING[view.seats].hand
-    if len(view.blind) != blind:
-        raise ImpossibleView(("blind",), f"{blind} cards were expected")
+    if len(view.blind) != BLIND_SIZE[view.seats]:
+        raise ImpossibleView(("blind",), f"{BLIND_SIZE[view.seats]} cards were expected")
 
 
 def start_of(view: View, sampled: Sampled) -> Start:
