@@ -83,7 +83,7 @@ class Team:
             except BaseException:  # even if interrupted: an unread answer would be taken for the next one
                 self.close()
                 raise
-        return [[value for values in tried for value in values[place]] for place in range(len(moves))]
+        return [[value for values in tried for value in values[index]] for index in range(len(moves))]
 
     def close(self) -> None:
         """Stop all workers. They are started again when they are needed."""

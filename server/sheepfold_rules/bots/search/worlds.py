@@ -52,11 +52,11 @@ class Worlds:
         Raises:
             ImpossibleView: no state has the view, or such states are too rare to be found.
         """
-        batch, place = divmod(number, BATCH)
+        batch, index = divmod(number, BATCH)
         found = self.batches.get(batch)
         if found is None:
             found = self.batches[batch] = self.draw_batch(Random(f"{self.seed}/{batch}"))
-        return found[place]
+        return found[index]
 
     def draw_batch(self, rng: Random) -> list[Any]:
         """Return the states of a batch in random order; likely states are repeated."""

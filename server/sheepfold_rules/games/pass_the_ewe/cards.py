@@ -53,13 +53,18 @@ def suit_of(card: str) -> Suit:
     return next(suit for suit, cards in zip(SUITS, OF_SUIT, strict=True) if cards & BIT[card])
 
 
-def say_beaten(place: int) -> str:
-    """Return which two suits the suit at this place of the ring beats."""
-    before, after = SUITS[place - 1], SUITS[(place + 1) % len(SUITS)]
-    return f"{SUITS[place].capitalize()} beat {before} and {after}"
+def neighbours(suit: int) -> tuple[Suit, Suit]:
+    """Return the two suits that beat the suit with that index and are beaten by it."""
+    return SUITS[(suit + 1) % len(SUITS)], SUITS[suit - 1]
+
+
+def say_beaten(suit: int) -> str:
+    """Return which two suits the suit with that index beats."""
+    after, before = neighbours(suit)
+    return f"{SUITS[suit].capitalize()} beat {before} and {after}"
 
 
 ORDERS: Final = (
-    *[CardOrder(say_beaten(place), list_cards(OF_SUIT[place])) for place in range(len(SUITS))],
+    *[CardOrder(say_beaten(suit), list_cards(cards)) for suit, cards in enumerate(OF_SUIT)],
     CardOrder("Wild: the one-eyed jacks, played as any suit", list_cards(ONE_EYED), {"wild_jacks": True}),
 )

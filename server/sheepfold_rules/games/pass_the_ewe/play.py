@@ -6,7 +6,7 @@ from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.sets import Sets
 from sheepfold_rules.core.text import count, join_words
-from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, OF_SUIT, ONE_EYED, SUIT_INDEX, SUITS, Suit
+from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, OF_SUIT, ONE_EYED, SUIT_INDEX, SUITS, neighbours
 from sheepfold_rules.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_rules.games.pass_the_ewe.options import rule
 from sheepfold_rules.games.pass_the_ewe.state import FRESH, Playing, Standing, State
@@ -99,11 +99,6 @@ def exact_count(state: Playing, left: int) -> int:
 def wilds(state: State) -> int:
     """Return the cards that are wild at this table."""
     return ONE_EYED if state.deal.options.wild_jacks else 0
-
-
-def neighbours(suit: int) -> tuple[Suit, Suit]:
-    """Return the two suits that beat the suit with that index and are beaten by it."""
-    return SUITS[(suit + 1) % len(SUITS)], SUITS[suit - 1]
 
 
 def describe_need(standing: Standing) -> str:

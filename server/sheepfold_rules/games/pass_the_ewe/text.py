@@ -13,8 +13,7 @@ from sheepfold_rules.core.text import (
     join_words,
     title,
 )
-from sheepfold_rules.games.pass_the_ewe.cards import RANKS, SUIT_INDEX, suit_of
-from sheepfold_rules.games.pass_the_ewe.play import neighbours
+from sheepfold_rules.games.pass_the_ewe.cards import RANKS, SUIT_INDEX, neighbours, suit_of
 from sheepfold_rules.games.pass_the_ewe.view import View
 
 
