@@ -96,12 +96,12 @@ def draw_pips(rank: str, suit: str, color: str) -> str:
     return draw_shapes([(center + upper + turn(upper), color, 0)])
 
 
-def draw_small(card: str, colors: Mapping[str, str] = SUIT_COLORS) -> str:
+def draw_small(card: str) -> str:
     """Return a face that can be read in a line of text: only a rank, and a suit."""
     rank, suit = card[0], card[1]
     shapes: list[Shape] = [
-        (move(RANKS[rank], 30, 24, 2.3), colors[suit], 5),
-        (move(SUITS[suit], 30, 60, 3), colors[suit], 0),
+        (move(RANKS[rank], 30, 24, 2.3), SUIT_COLORS[suit], 5),
+        (move(SUITS[suit], 30, 60, 3), SUIT_COLORS[suit], 0),
     ]
     return draw_blank("#fff") + draw_shapes(shapes)
 

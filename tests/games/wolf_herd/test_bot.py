@@ -7,7 +7,7 @@ import pytest
 
 from sheepfold_rules.core.bots import first_decision
 from sheepfold_rules.games.wolf_herd import GAME
-from sheepfold_rules.games.wolf_herd.bot import HEURISTICS, choose, read
+from sheepfold_rules.games.wolf_herd.bot import HEURISTICS, read
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from tests.games.deciding import choice_without, names_of
 from tests.games.wolf_herd.table import CARD
@@ -73,7 +73,7 @@ def test_without_its_heuristic_the_bot_plays_another_move(
     rule: str, seats: int, hands: str, played: str, options: dict[str, Any], move: str
 ) -> None:
     view = view_of(seats, hands, played, **options)
-    assert choose(view, view.legal_moves) == move_of(move)
+    assert GAME.bot.choose(view, view.legal_moves) == move_of(move)
     assert choice_without(decide, HEURISTICS, rule, view) != move_of(move)
 
 
@@ -83,6 +83,6 @@ def test_every_heuristic_has_a_position_where_it_decides() -> None:
 
 def test_no_fence_is_put_up_once_no_wolf_can_come() -> None:
     view = view_of(2, "S2 FE S1|S2", "S2 / S2")
-    assert choose(view, view.legal_moves) == move_of("FE 0")
+    assert GAME.bot.choose(view, view.legal_moves) == move_of("FE 0")
     safe = replace(view, discard=("W1",) * 8 + ("W2",) * 4 + ("WS",) * 4)
-    assert choose(safe, safe.legal_moves) == move_of("S1")
+    assert GAME.bot.choose(safe, safe.legal_moves) == move_of("S1")

@@ -9,6 +9,7 @@ from typing import Annotated, Final, NamedTuple
 from sheepfold_rules.core.match import DealNumber, Start
 from sheepfold_rules.core.record import DECK, audit_scores, invariants, refuse
 from sheepfold_rules.core.shape import LARGEST, Between, Length, doc
+from sheepfold_rules.core.text import count
 from sheepfold_rules.games.sheepshead.cards import Deck
 from sheepfold_rules.games.sheepshead.match import lay_out, open_deal
 from sheepfold_rules.games.sheepshead.moves import Move
@@ -101,19 +102,14 @@ def audit_counts(part: DealRecord, start: Start) -> None:
     """Refuse deals passed out that were not, and doublers that did not come from them."""
     options: Options = start.options
     if part.scored >= options.deals:
-        refuse(start, "counts", ("scored",), f"the match is over after {count_scored(options.deals)}")
+        refuse(start, "counts", ("scored",), f"the match is over after {count(options.deals, 'scored deals')}")
     passed_out = part.deal - 1 - part.scored
     if passed_out < 0 or (passed_out and not can_pass_out(start.seats, options)):
-        refuse(start, "counts", ("deal",), f"{count_scored(part.scored)} cannot lead to deal {part.deal}")
+        refuse(start, "counts", ("deal",), f"{count(part.scored, 'scored deals')} cannot lead to deal {part.deal}")
     is_queued = options.doubler_stack == "queue"
     fewest = max(0, passed_out - part.scored) if is_queued or not part.scored else 0
     if not fewest <= part.doublers <= passed_out:
         refuse(start, "counts", ("doublers",), f"a number from {fewest} to {passed_out} was expected")
-
-
-def count_scored(deals: int) -> str:
-    """Return a number of scored deals in words."""
-    return "1 scored deal" if deals == 1 else f"{deals} scored deals"
 
 
 def can_pass_out(seats: int, options: Options) -> bool:

@@ -80,18 +80,7 @@ def read(known: View | Playing, seat: int, options: Options, turns: int, moves: 
     )
 
 
-def choose(view: View, moves: Moves) -> Move:
-    """Return the move of this turn."""
-    assert view.seat is not None  # it is a seat that has legal moves
-    return decide(read(view, view.seat, view.options, len(view.history), moves))
-
-
-def choose_on(state: Playing, moves: Moves) -> Move:
-    """Return the move of the seat to act in a simulation."""
-    return decide(read(state, state.to_act, state.deal.options, len(state.moves), moves))
-
-
-def decide(table: Table) -> Move:
+def choose(table: Table) -> Move:
     """Return the move of the first heuristic that applies."""
     found: Move = first_decision(HEURISTICS, table)
     return found
@@ -226,4 +215,12 @@ def is_worth_searching(view: View) -> bool:
     return left <= LATE * view.seats
 
 
-BOT: Final = GameBot(choose, Policy(choose_on, to_end_of_match, points, is_worth_searching=is_worth_searching))
+BOT: Final = GameBot(
+    lambda view, moves: choose(read(view, view.seat, view.options, len(view.history), moves)),
+    Policy(
+        lambda state, moves: choose(read(state, state.to_act, state.deal.options, len(state.moves), moves)),
+        to_end_of_match,
+        points,
+        is_worth_searching=is_worth_searching,
+    ),
+)
