@@ -58,7 +58,7 @@ def own_cards(state: Playing, left: int) -> int:
     lambda state, cards: "At this table, one-eyed jacks alone may be played only as royals.",
 )
 def wild_only_sets(state: Playing, left: int) -> int:
-    """Drop sets of nothing but wild jacks, where they are not allowed."""
+    """Drop sets of wild jacks alone if the table does not allow them."""
     return left if state.deal.options.wild_only_sets else left & NOT_WILD_ONLY
 
 

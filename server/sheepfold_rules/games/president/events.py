@@ -145,7 +145,7 @@ def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
 
 
 def end_of_round(last: int, after: State) -> tuple[Event, ...]:
-    """Return the end of the round, where the move brought it; `last` is the seat that played last."""
+    """Return the end of the round if the move ended it; `last` is the seat that played last."""
     if isinstance(after, Playing) and after.standing == FRESH:
         return (RoundEnded(last, after.to_act),)
     return ()

@@ -118,14 +118,14 @@ class Deal(BaseDeal[Options]):
 class Contract(NamedTuple):
     """What has been settled about the hand: the sides, and what they play for.
 
-    `hands` by seat, as they are when the first card is led; an under card is out of them, and `UNDER` in its place.
-    `picker` is None before anybody picks, in a leaster and with two seats. `picked` is the picker's hand with the
-    blind. `buried` are the cards laid away, by seat; `die` is the roll with seven seats, or 0. `called` is the card
-    whose holder is a partner, `suit` the called suit until which both have duties (0 where they have none), `keep` the
-    cards of which the picker must keep one. `alone` is where the picker announced to go alone; `known` are the partners
-    that everybody knows, `partners` are all, some of them secret. `trick` is the trick that takes the blind in a
-    leaster, or 0. `suits` and `beaten_by` are what each card follows and what beats it, by card (and
-    `cards.UNDER_CARD`).
+    `hands` are those at the first lead, by seat; instead of an under card, they have the bit `UNDER`. `picker` is None
+    before anybody picks, in a leaster and with two seats. `picked` is the picker's hand with the blind. `buried` are
+    the cards laid away, by seat; `die` is the roll with seven seats, or 0. `called` is the card whose holder is a
+    partner, `suit` is the called suit, until whose first lead both have duties (0 if they have none), and `keep` are
+    the cards of which the picker must keep one. `alone` says that the picker announced to go alone; `known` are the
+    partners that everybody knows, and `partners` are all of them, some perhaps secret. `trick` is the trick that takes
+    the blind in a leaster, or 0. `suits` and `beaten_by` are the suit of each card and the cards that beat it, also for
+    `cards.UNDER_CARD`.
     """
 
     hands: tuple[int, ...]

@@ -95,7 +95,7 @@ def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
 
 
 def battle_cards(before: Playing, after: State) -> LaidCards:
-    """Return the cards of the battle, by seat, with those that the move put."""
+    """Return the cards of the battle, by seat, with those that the move laid."""
     is_on_table = after.deal is before.deal and any(after.laid)
     return after.laid if is_on_table or after.last is None else after.last.laid
 

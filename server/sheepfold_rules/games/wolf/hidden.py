@@ -191,7 +191,7 @@ def list_beginnings(view: View, is_won: bool, laid: SeenPiles) -> Iterator[Begin
 
 
 def list_left(view: View, put: int) -> Iterator[tuple[int, int]]:
-    """Yield how many cards the seats can have had left, by seat, when the last battle was won with `put` cards.
+    """Yield how many cards the seats can have had left, by seat, when the last battle was won; `put` were on the table.
 
     A war that ran out of cards can have left one to its loser, which the winner has taken too.
     """
@@ -204,10 +204,10 @@ def list_left(view: View, put: int) -> Iterator[tuple[int, int]]:
 
 
 def list_last_battles(view: View, piles: SeenPiles) -> Iterator[Battle]:
-    """Yield the battles that can have led to piles of these sizes, one for each number of cards put by each seat.
+    """Yield the battles that can have led to piles of these sizes, one for each number of cards that each seat laid.
 
-    The loser has cards left, so it put one card, and two in each war; unless its last one was of equal force to the
-    last card of the winner. The winner put as many, or all that it had.
+    The loser has cards left, so it laid one card, and two in each war; unless its last one was of equal force to
+    the last card of the winner. The winner laid as many, or all that it had.
     """
     half = len(cards(view.options)) // 2
     for winner in (0, 1):

@@ -55,7 +55,7 @@ def see_battle(state: State, seat: int) -> dict[str, Any]:
 
 
 def count_cards(laid: tuple[LaidCard, ...]) -> tuple[int, ...]:
-    """Return how many cards of each kind a seat put face up, then how many face down."""
+    """Return how many cards of each kind a seat laid face up, then how many face down."""
     counts = [0] * (len(KINDS) + 1)
     for card, up in laid:
         counts[KIND_INDEX[card] if up else -1] += 1

@@ -1,4 +1,4 @@
-"""Turning up: the seat to act puts its next card face up, in a war one face down before it.
+"""Turning up: the seat to act lays its next card face up, and in a war one face down before it.
 
 Who wins when a war runs out of cards is in `scoring.py` (`run_out`).
 """
@@ -20,7 +20,7 @@ FACE_DOWN: Final = {kind: LaidCard(kind, up=False) for kind in KINDS}
 
 
 def apply(state: Playing, move: Move) -> Playing:
-    """Return the table after a turn, before any cards are compared; the other seat is next, where it has cards due."""
+    """Return the table after a turn, before any cards are compared; the other seat is next if it has cards due."""
     seat, piles, laid = state.to_act, state.piles, state.laid
     other, pile, count = 1 - seat, piles[seat], state.due[seat]
     put = (FACE_UP[pile[0]],) if count == 1 else (FACE_DOWN[pile[0]], FACE_UP[pile[1]])
@@ -51,9 +51,9 @@ def begin_war(state: Playing) -> Playing:
 
 
 def due_in_war(options: Options, sizes: tuple[int, int]) -> tuple[int, int]:
-    """Return the number of cards that each seat puts in a war, by seat, with piles of these sizes.
+    """Return the number of cards that each seat lays in a war, by seat, with piles of these sizes.
 
-    It is 0 for both where a seat has run out of cards.
+    It is 0 for both if a seat has run out of cards.
     """
     if options.war_runout == "last_card_up":
         return min(2, sizes[0]), min(2, sizes[1])

@@ -67,7 +67,7 @@ def write_deal(state: State) -> DealRecord:
 
 
 def cards_of(laid: LaidCards) -> Piles:
-    """Return the cards that each seat put."""
+    """Return the cards that each seat laid."""
     return tuple(tuple(each.card for each in own) for own in laid)
 
 

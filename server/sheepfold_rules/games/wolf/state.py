@@ -16,7 +16,7 @@ from sheepfold_rules.games.wolf.options import Options
 T = TypeVar("T")
 
 SEATS: Final = (2,)
-MAX_CARDS: Final = 51  # cards that one seat can put in a battle, or hold: the other has one
+MAX_CARDS: Final = 51  # cards that one seat can lay in a battle, or hold: the other has one
 MAX_TURNS: Final = 28  # in a battle: two with a card each, and two cards in each of the others but the last of a seat
 
 Reason = Literal["all_cards", "run_out", "max_battles"]
@@ -41,7 +41,7 @@ def in_seat_order(seat: int, own: T, other: T) -> tuple[T, T]:
 
 
 class Fought(NamedTuple):
-    """A battle that is over: the cards that each seat put, in order, and the seat that took them."""
+    """A battle that is over: the cards that each seat laid, in order, and the seat that took them."""
 
     laid: LaidCards
     winner: int
@@ -68,8 +68,8 @@ class Deal(OnlyDeal[Options]):
 class Playing:
     """A battle that is being fought.
 
-    `laid` are the cards on the table, by seat, in the order put. `due` is the number of cards that each seat has yet to
-    put before cards are compared; the last of them goes face up.
+    `laid` are the cards on the table, by seat, in the order laid. `due` is the number of cards that each seat has
+    yet to lay before cards are compared; the last of them goes face up.
     """
 
     deal: Deal
@@ -92,7 +92,7 @@ class Playing:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The number of cards that each seat holds, with those that it has put in this battle."""
+        """The number of cards that each seat holds, with those that it has laid in this battle."""
         return tuple(len(pile) + len(laid) for pile, laid in zip(self.piles, self.laid, strict=True))
 
 

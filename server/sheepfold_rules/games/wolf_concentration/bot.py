@@ -104,8 +104,8 @@ def finish_it(table: Table) -> int | None:
 
 
 def show_nothing_more(table: Table) -> int | None:
-    """A card that was seen gives nothing away: it is flipped second, where a new card is no likelier to be its match
-    than to be the match of another card that the next seat knows of."""
+    """A card that was seen gives nothing away: it is flipped second, unless a new card is likelier to match the first
+    than to match another card that the next seat knows of."""
     given_away = sum([table.hidden(kind) for kind, positions in table.shown.items() if positions & table.known])
     is_likely = table.up is not None and table.hidden(table.up) > given_away
     return None if is_likely else table.known or None

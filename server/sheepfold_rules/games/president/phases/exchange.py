@@ -38,7 +38,7 @@ def give_own(state: Exchanging, left: int) -> int:
     ),
 )
 def give_count(state: Exchanging, left: int) -> int:
-    """Keep one number of cards."""
+    """Keep gifts of as many cards as were received."""
     return left & (GIVEN.all | COUNT.bit(tribute(state).cards.bit_count()))
 
 
@@ -48,7 +48,7 @@ def give_count(state: Exchanging, left: int) -> int:
     lambda state, cards: f"You may not give back what you have just received: {join_words(cards)}.",
 )
 def give_dealt(state: Exchanging, left: int) -> int:
-    """Drop the cards just received, where they stay."""
+    """Drop the cards just received if the table lets nobody give them back."""
     return left & ~tribute(state).cards if state.deal.options.exchange_order == "simultaneous" else left
 
 

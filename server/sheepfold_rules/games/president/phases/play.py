@@ -67,7 +67,7 @@ def set_size(state: Playing, left: int) -> int:
     lambda state, cards: "At this table, jokers without another card may be played only as aces.",
 )
 def joker_alone(state: Playing, left: int) -> int:
-    """Drop sets of nothing but jokers that are no aces, where they have to be."""
+    """Drop sets of jokers alone, except as aces, if the table allows no more."""
     return left & JOKERS_ALONE_AS_ACES if state.deal.options.joker_alone == "ace" else left
 
 

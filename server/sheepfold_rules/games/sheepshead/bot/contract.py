@@ -32,8 +32,8 @@ UNDER_POINTS: Final = 20  # of an under card that cost what a defender pays; a t
 class Plan(NamedTuple):
     """What the picker keeps and buries, as sets, with the declaration.
 
-    `alone` is where they say so. `called` is the called suit, `under` the card put under for it, or 0. `is_called_up`
-    is where a jack is called in place of the jack of diamonds.
+    `alone` says that the picker goes alone. `called` is the called suit, `under` the under card for it, or 0.
+    `is_called_up` says that a jack is called instead of the jack of diamonds.
     """
 
     hand: Hand
@@ -64,7 +64,7 @@ def keep_jacks(plan: Plan) -> float:
 
 
 def keep_trumps(plan: Plan) -> float:
-    """So are the other trumps."""
+    """The other trumps are power too."""
     return (plan.kept & TRUMP & ~QUEENS & ~JACKS).bit_count()
 
 

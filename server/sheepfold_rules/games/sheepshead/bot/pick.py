@@ -70,12 +70,12 @@ def count_tens(hand: Hand) -> float:
 
 
 def count_points(hand: Hand) -> float:
-    """Points in hand are half won."""
+    """Points in the hand are half won."""
     return points(hand.cards)
 
 
 def count_voids(hand: Hand) -> float:
-    """Suits that can be ruffed."""
+    """A suit that the hand does not have can be ruffed."""
     return sum([not hand.cards & suit for suit in FAIL.values()])
 
 
@@ -85,18 +85,18 @@ def no_partner_with_the_jack(hand: Hand) -> float:
 
 
 def pick_first(hand: Hand) -> float:
-    """At the lead one sets the pace ("Position is power")."""
+    """The seat that leads sets the pace ("Position is power")."""
     return 0.0 if hand.asked_before else 1.0
 
 
 def pick_in_the_middle(hand: Hand) -> float:
-    """In the middle others may be waiting ("Position is power")."""
+    """To a seat in the middle, others may be waiting with strong hands ("Position is power")."""
     return 1.0 if 0 < hand.asked_before < hand.seats - 1 else 0.0
 
 
 def pick_last(hand: Hand) -> float:
-    """On the end all have shown some weakness, and a weaker hand will do; but beware the mauer, who passed a strong one
-    ("Position is power")."""
+    """All seats before the last have shown some weakness, so a weaker hand will do; but beware of the mauer, who passed
+    a strong one ("Position is power")."""
     return 1.0 if hand.asked_before == hand.seats - 1 else 0.0
 
 
@@ -106,17 +106,17 @@ def weigh_the_loss(hand: Hand) -> float:
 
 
 def leave_it_to_the_dealer(hand: Hand) -> float:
-    """Where the dealer is forced to pick, be a mauer ("Dealer forced to pick"): the dealer is likely to lose."""
+    """Pass more often if the dealer must pick in the end ("Dealer forced to pick"): the dealer is likely to lose."""
     return -DEALER_MUST[hand.seats] if hand.options.no_pick == "forced_dealer" else 0.0
 
 
 def crack_with_a_stronger_hand(hand: Hand) -> float:
-    """What it takes to assert a stronger hand than the picker's ("Crack and Recrack")."""
+    """A hand that cracks must be stronger than the picker's ("Crack and Recrack")."""
     return 1.0
 
 
 def recrack_with_a_stronger_hand(hand: Hand) -> float:
-    """What it takes to assert superiority over the upstart ("Crack and Recrack")."""
+    """A hand that recracks must be stronger than the cracker's ("Crack and Recrack")."""
     return 1.0
 
 

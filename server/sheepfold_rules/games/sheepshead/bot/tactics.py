@@ -98,7 +98,7 @@ def play_low_trump(table: Table, trial: Trial) -> float:
 
 
 def trump_with_many(table: Table, trial: Trial) -> float:
-    """Who has many trumps can spend one."""
+    """A seat with many trumps can spend one."""
     return float(table.trumps) if trial.suit == TRUMP else 0.0
 
 
@@ -113,7 +113,7 @@ def ruff(table: Table, trial: Trial) -> float:
 
 
 def ruff_high(table: Table, trial: Trial) -> float:
-    """Ruff with one that others hardly beat."""
+    """Ruff with a trump that others can hardly beat."""
     return ruff(table, trial) * FALL**trial.above
 
 
@@ -158,7 +158,7 @@ def lead_the_called_suit(table: Table, trial: Trial) -> float:
 
 
 def lead_called_points(table: Table, trial: Trial) -> float:
-    """And the highest card of it first ("Offensive players lead trump")."""
+    """Lead the highest card of the called suit first ("Offensive players lead trump")."""
     return float(trial.points) if trial.suit == table.calling else 0.0
 
 
@@ -179,7 +179,7 @@ def take_few_points(table: Table, trial: Trial) -> float:
 
 
 def take_no_early_seat(table: Table, trial: Trial) -> float:
-    """Those who come after may add more."""
+    """Do not take a trick early: those who come after may add points."""
     return trial.mine * len(table.after)
 
 
@@ -190,12 +190,12 @@ def buy_a_trick(table: Table, trial: Trial) -> float:
 
 
 def buy_it_late(table: Table, trial: Trial) -> float:
-    """The need of it grows as the cards run out."""
+    """The need for a trick grows as the cards run out."""
     return buy_a_trick(table, trial) / table.left
 
 
 def stay_behind(table: Table, trial: Trial) -> float:
-    """Who has points already loses less by another trick."""
+    """A seat that already has points loses less by another trick."""
     return trial.mine * table.won[table.seat]
 
 
@@ -223,7 +223,7 @@ def dump_bare_counters(table: Table, trial: Trial) -> float:
 
 
 def shed_high_cards(table: Table, trial: Trial) -> float:
-    """What takes tricks goes where it takes none."""
+    """Play high cards to tricks that they do not take."""
     lower = (trial.suit & table.out).bit_count() - trial.above
     return (1 - trial.mine) * lower / 13
 

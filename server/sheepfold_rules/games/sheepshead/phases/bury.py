@@ -38,12 +38,12 @@ def bury_own(state: Opening, left: int) -> int:
     lambda state, cards: f"You took {state.deal.share} cards from the blind, so you must bury as many.",
 )
 def bury_count(state: Opening, left: int) -> int:
-    """Keep one number of cards."""
+    """Keep buries of as many cards as were taken."""
     return left & (BURIED.all | COUNT.bit(state.deal.share))
 
 
 def seats_to_act(deal: Deal, contract: Contract) -> tuple[int, ...]:
-    """Return the picker, where there is one; then the partner by the die."""
+    """Return the picker, then the partner by the die; nobody if there is no picker."""
     if contract.picker is None:
         return ()
     return (contract.picker, *contract.known) if contract.die else (contract.picker,)

@@ -43,9 +43,9 @@ def seats_to_crack(when: CrackTime, deal: Deal, contract: Contract) -> tuple[int
 
 
 def seats_to_recrack(when: CrackTime, deal: Deal, contract: Contract) -> tuple[int, ...]:
-    """Return the picker, and each seat that may be their partner for all that others know.
+    """Return the picker, and each seat that may be their partner as far as others know.
 
-    None at another time, or where nobody has cracked.
+    None at another time, or if nobody has cracked.
     """
     options = deal.options
     if contract.cracker is None or contract.picker is None or options.crack_when != when or options.recrack == "none":

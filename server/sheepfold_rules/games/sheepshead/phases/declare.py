@@ -63,7 +63,7 @@ def partner_method(state: Opening, left: int) -> int:
     lambda state, cards: explain_call(state, cards),
 )
 def call_fail_ace(state: Opening, left: int) -> int:
-    """Keep the aces, or for a picker with all of them the tens, which are called without an under."""
+    """Keep the aces, or for a picker with all of them the tens, which are called without an under card."""
     if not left & CALLS:
         return left
     tens = callable_tens(state)
@@ -221,7 +221,7 @@ def explain_call_up(state: Opening) -> str:
 
 
 def may_call_up(deal: Deal, contract: Contract) -> bool:
-    """Whether this picker may call up, for all that others know."""
+    """Whether this picker may call up, as far as others know."""
     options = deal.options
     return options.call_up != "none" and (options.call_up_when != "forced_dealer" or contract.forced)
 

@@ -30,7 +30,7 @@ def is_forced(state: Opening) -> bool:
 
 
 def seats_to_act(deal: Deal, contract: Contract) -> tuple[int, ...]:
-    """Return every seat from the dealer's left, where there is a blind."""
+    """Return every seat from the dealer's left if there is a blind."""
     return deal.start.clockwise(deal.start.left_of(deal.dealer)) if deal.blind else ()
 
 

@@ -122,7 +122,7 @@ def called_suit_kept(state: Playing, left: int) -> int:
     ),
 )
 def called_ten_ace(state: Playing, left: int) -> int:
-    """Drop the rest of the called suit, where the picker must keep its ace."""
+    """Drop the rest of the called suit if the picker must keep its ace."""
     contract = state.contract
     keep, suit = contract.keep, contract.suit
     if keep == suit or state.to_act != contract.picker or not left & keep or state.led not in (0, suit):

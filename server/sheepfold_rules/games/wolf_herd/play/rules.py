@@ -113,7 +113,7 @@ def fence_own(state: Playing, left: int) -> int:
     lambda state, cards: "That sheep card already has a fence.",
 )
 def fence_once(state: Playing, left: int) -> int:
-    """Drop the sheep of the seat to act that have a fence, where one is enough."""
+    """Drop the sheep of the seat to act that have a fence, unless the table allows more."""
     if state.deal.options.fence_targets == "own_any":
         return left
     fenced = HAS_FENCE.take(state.herd_bits) >> state.to_act * WIDTH
@@ -185,7 +185,7 @@ def crook_take(state: Playing, left: int) -> int:
     lambda state, cards: f"You took your crook with a crook, so it may not take {join_words(cards)}.",
 )
 def crook_chain(state: Playing, left: int) -> int:
-    """Drop crooks, where the hand has only crooks that were fetched."""
+    """Drop crooks if the hand has only crooks that were taken with a crook."""
     seat = state.to_act
     free = state.hands[seat].count(CROOK) > state.fetched[seat]
     return left if free or state.deal.options.crook_take == "any" else left & ALL_BUT_CROOKS_TAKEN
@@ -197,7 +197,7 @@ def crook_chain(state: Playing, left: int) -> int:
     lambda state, cards: f"You can play a card, so you may not discard {join_words(cards)}.",
 )
 def discard_stuck(state: Playing, left: int) -> int:
-    """Drop discards, where anything else is left."""
+    """Drop discards if anything else is left."""
     return left & ALL_BUT_DISCARDS if can_play(state, left) else left
 
 
