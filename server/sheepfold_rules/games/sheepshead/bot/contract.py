@@ -1,22 +1,21 @@
 """The picker's contract: what to bury, whom to call, and when to go alone.
 
 A plan is a bury with a declaration. Each tactic says how much of something a plan has, and `bot.PLAN` what that is
-worth: with a partner, and, for a plan alone, how much more that is worth than any with a partner.
+worth: with a partner, and, for a plan alone, how much more that is worth than any with a partner. Some of the tactics
+are those of a hand to pick with (`pick.py`).
 """
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from sheepfold_rules.games.sheepshead.bot import PLAN
+from sheepfold_rules.games.sheepshead.bot import PLAN, pick
 from sheepfold_rules.games.sheepshead.bot.pick import Hand
 from sheepfold_rules.games.sheepshead.cards import (
     BIT,
     FAIL,
     FAIL_ACES,
     FAIL_TENS,
-    JACKS,
-    QUEENS,
     SUIT,
     TRUMP,
     TRUMP_ORDER,
@@ -30,14 +29,14 @@ UNDER_POINTS: Final = 20  # of an under card that cost what a defender pays; a t
 
 
 class Plan(NamedTuple):
-    """What the picker keeps and buries, as sets, with the declaration.
+    """What the picker keeps (`cards`) and buries, as sets, with the declaration.
 
     `alone` says that the picker goes alone. `called` is the called suit, `under` the under card for it, or 0.
     `is_called_up` says that a jack is called instead of the jack of diamonds.
     """
 
     hand: Hand
-    kept: int
+    cards: int
     buried: int
     alone: bool
     called: int = 0
@@ -53,50 +52,14 @@ def bury_points(plan: Plan) -> float:
     return points(plan.buried)
 
 
-def keep_queens(plan: Plan) -> float:
-    """Keep power, above all: points come by it ("Sacrifice points before power")."""
-    return (plan.kept & QUEENS).bit_count()
-
-
-def keep_jacks(plan: Plan) -> float:
-    """Jacks are power too."""
-    return (plan.kept & JACKS).bit_count()
-
-
-def keep_trumps(plan: Plan) -> float:
-    """The other trumps are power too."""
-    return (plan.kept & TRUMP & ~QUEENS & ~JACKS).bit_count()
-
-
-def keep_aces(plan: Plan) -> float:
-    """Keep fail aces: they take tricks, with three seats above all ("Tactics for three-player sheepshead"), and least
-    with seven ("Seven player rules")."""
-    return (plan.kept & FAIL_ACES).bit_count()
-
-
-def keep_tens(plan: Plan) -> float:
-    """Fail tens fall to aces, and are better buried."""
-    return (plan.kept & FAIL_TENS).bit_count()
-
-
-def empty_suits(plan: Plan) -> float:
-    """Keep few fail suits: what is not held can be ruffed."""
-    return sum([not plan.kept & suit for suit in FAIL.values()])
-
-
-def have_the_best(plan: Plan) -> float:
-    """The queen of clubs takes any trick."""
-    return 1.0 if plan.kept & BIT["QC"] else 0.0
-
-
 def have_the_second_best(plan: Plan) -> float:
     """The queen of spades takes any trick without the queen of clubs."""
-    return 1.0 if plan.kept & BIT["QS"] else 0.0
+    return 1.0 if plan.cards & BIT["QS"] else 0.0
 
 
 def call_the_shortest_suit(plan: Plan) -> float:
     """Call the suit of which the fewest are held: the more others hold, the likelier the ace takes its trick."""
-    return (plan.kept & plan.called).bit_count()
+    return (plan.cards & plan.called).bit_count()
 
 
 def call_without_under(plan: Plan) -> float:
@@ -116,12 +79,11 @@ def go_alone(plan: Plan) -> float:
     return 1.0
 
 
+TACTICS: Final[dict[str, Any]] = {**vars(pick), **globals()}  # by name; those of a hand judge what is kept
 WEIGHTS: Final[
     dict[tuple[int, str], tuple[tuple[tuple[Tactic, float], ...], ...]]
 ] = {  # by table, with a partner and alone
-    table: tuple(
-        tuple((globals()[tactic], worth[alone]) for tactic, worth in numbers.items()) for alone in (False, True)
-    )
+    table: tuple(tuple((TACTICS[tactic], worth[alone]) for tactic, worth in numbers.items()) for alone in (False, True))
     for table, numbers in PLAN.items()
 }
 

@@ -5,7 +5,7 @@ Each judgement says how much of something a hand has; `bot.PICK` says what that 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from sheepfold_rules.games.sheepshead.bot import PICK
 from sheepfold_rules.games.sheepshead.cards import BIT, FAIL, FAIL_ACES, FAIL_TENS, JACKS, QUEENS, TRUMP, points
@@ -30,6 +30,14 @@ class Hand:
     method: PartnerMethod
 
 
+class HasCards(Protocol):
+    """A hand to pick with, or what a picker keeps of it."""
+
+    @property
+    def cards(self) -> int:
+        """The cards as a set."""
+
+
 Judgement = Callable[[Hand], float]  # how much of something a hand has
 
 
@@ -38,34 +46,35 @@ def make_hand(options: Options, seats: int, asked_before: int, cards: int, burie
     return Hand(options, seats, asked_before, cards, cards | buried, options.method(seats))
 
 
-def count_queens(hand: Hand) -> float:
-    """Queens are the highest trumps ("First, the Deck")."""
+def count_queens(hand: HasCards) -> float:
+    """Queens are the highest trumps ("First, the Deck"): they are power, by which points come ("Sacrifice points before
+    power")."""
     return (hand.cards & QUEENS).bit_count()
 
 
-def count_jacks(hand: Hand) -> float:
+def count_jacks(hand: HasCards) -> float:
     """Jacks come next ("First, the Deck")."""
     return (hand.cards & JACKS).bit_count()
 
 
-def count_trumps(hand: Hand) -> float:
+def count_trumps(hand: HasCards) -> float:
     """The other trumps beat all fail."""
     return (hand.cards & TRUMP & ~QUEENS & ~JACKS).bit_count()
 
 
-def have_the_best(hand: Hand) -> float:
+def have_the_best(hand: HasCards) -> float:
     """Nothing beats the queen of clubs."""
     return 1.0 if hand.cards & BIT["QC"] else 0.0
 
 
-def count_aces(hand: Hand) -> float:
+def count_aces(hand: HasCards) -> float:
     """Fail aces take tricks, with three seats almost as trumps do ("Tactics for three-player sheepshead"); with seven
     they are not to be relied on ("Seven player rules")."""
     return (hand.cards & FAIL_ACES).bit_count()
 
 
-def count_tens(hand: Hand) -> float:
-    """Fail tens can be buried."""
+def count_tens(hand: HasCards) -> float:
+    """Fail tens fall to aces, and are better buried."""
     return (hand.cards & FAIL_TENS).bit_count()
 
 
@@ -74,7 +83,7 @@ def count_points(hand: Hand) -> float:
     return points(hand.cards)
 
 
-def count_voids(hand: Hand) -> float:
+def count_voids(hand: HasCards) -> float:
     """A suit that the hand does not have can be ruffed."""
     return sum([not hand.cards & suit for suit in FAIL.values()])
 
