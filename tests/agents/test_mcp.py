@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 import anyio
 import httpx
@@ -61,10 +61,10 @@ def listed_moves(text: str) -> list[str]:
 
 
 @asynccontextmanager
-async def stdio(folder: Path) -> AsyncIterator[Client]:
+async def stdio(folder: Path, log: TextIO = sys.stderr) -> AsyncIterator[Client]:
     """A client of a server process of its own, through standard input and output."""
     parameters = StdioServerParameters(command=sys.executable, args=[*COMMAND, str(folder)])
-    async with Client(stdio_client(parameters)) as client:
+    async with Client(stdio_client(parameters, log)) as client:
         yield client
 
 
@@ -194,6 +194,22 @@ def test_refusals_name_the_rule_and_what_is_legal(tmp_path: Path) -> None:
             assert (await agent.call("look", key=key)).endswith(text.splitlines()[-1])  # nothing was played
 
     anyio.run(run)
+
+
+def test_the_log_of_the_server_never_has_the_moves_of_a_hand(tmp_path: Path) -> None:
+    async def run(log: TextIO) -> None:
+        async with stdio(tmp_path, log) as client:
+            agent = Agent(client)
+            text = await agent.call("start_match", game="president", seats=4, agents=4)
+            for agent.key in KEY.findall(text):
+                for wrong in ("pass", "play XX", {"type": "play"}):
+                    refusal, is_error = await agent.ask("play", key=agent.key, move=wrong)
+                    assert is_error, refusal
+
+    with (tmp_path / "log").open("w+", encoding="utf-8") as log:
+        anyio.run(run, log)
+        log.seek(0)
+        assert "play" not in log.read()
 
 
 @pytest.mark.parametrize(

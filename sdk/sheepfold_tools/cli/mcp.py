@@ -1,5 +1,6 @@
 """`sheepfold mcp`: let language models play and referee."""
 
+import logging
 from pathlib import Path
 
 import click
@@ -21,6 +22,7 @@ def mcp(folder: Path | None, http: bool, host: str, port: int) -> None:
     """
     from sheepfold_tools.mcp.server import create_server  # only here: it takes long to load
 
+    logging.getLogger("mcp").setLevel(logging.WARNING)  # below, it logs whole refusals, with the moves of a hand
     server = create_server(folder or Path(click.get_app_dir("sheepfold")) / "matches")
     if http:
         server.run("streamable-http", host=host, port=port)
