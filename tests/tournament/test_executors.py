@@ -175,3 +175,16 @@ def test_a_worker_that_is_being_started_when_the_tournament_is_interrupted_ends_
     script.write_text(INTERRUPTED)
     done = subprocess.run([sys.executable, script], capture_output=True, text=True, timeout=300)
     assert (done.stdout, done.stderr) == ("interrupted\n", "")
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        ("no_such_bot.py:Bot", "there is no file no_such_bot.py"),
+        ("cmd:/no/such/bot", "there is no command /no/such/bot"),
+        ("rules:cmd:/no/such/bot", "there is no command /no/such/bot"),
+    ],
+)
+def test_a_worker_that_does_not_have_a_bot_stops_the_tournament_and_blames_no_bot(bot: str, reason: str) -> None:
+    with pytest.raises(TournamentStopped, match=reason):
+        Worker(play_deal, plan_of(deals=1, bots=("random", bot)), None, 10.0)((0,))

@@ -74,14 +74,23 @@ def check(name: str) -> None:
         UnknownBot: it does not exist, or cannot play. The message says why.
     """
     found = player(name)
-    if not isinstance(found, ExternalPlayer):
-        return  # it is built in
+    check_present(name)
     if is_address(program := strip_rules(name)):
         check_listening(parse_address(program))
-    elif not is_command(name):
+    elif isinstance(found, ExternalPlayer) and not is_command(name):
         check_loading(found, name)
-    elif shutil.which(found.command[0]) is None:
-        raise UnknownBot(f"there is no command {found.command[0]}, or it is not executable")
+
+
+def check_present(name: str) -> None:
+    """Raise UnknownBot if this machine has no file or command of that bot. Nothing is started."""
+    program = strip_rules(name)
+    source = program.rpartition(":")[0]
+    if is_command(name):
+        command = split_command(program)[0]
+        if shutil.which(command) is None:
+            raise UnknownBot(f"there is no command {command}, or it is not executable")
+    elif source.endswith(".py") and not Path(source).is_file():
+        raise UnknownBot(f"there is no file {source}")
 
 
 def strip_rules(name: str) -> str:
@@ -141,9 +150,6 @@ def check_listening(address: SplitResult) -> None:
 
 def check_loading(found: ExternalPlayer, name: str) -> None:
     """Raise UnknownBot if the Python object cannot be loaded."""
-    source = name.rpartition(":")[0]
-    if source.endswith(".py") and not Path(source).is_file():
-        raise UnknownBot(f"there is no file {source}")
     try:
         found.start()
     except BotFault as fault:

@@ -13,6 +13,7 @@ from sheepfold._sync.match import Match
 from sheepfold.errors import SheepfoldError
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import Player, UnknownBot, player
+from sheepfold_tools.bots.registry import check_present
 from sheepfold_tools.tournament.plan import P
 from sheepfold_tools.tournament.schedule import derive_seed
 
@@ -75,6 +76,8 @@ class Worker(Generic[P, T]):
         """
         start, plan = perf_counter(), self.plan
         try:
+            for name in plan.bots:
+                check_present(name)
             with sheepfold.connect(self.url, timeout=self.timeout) as client, ExitStack() as stack:
                 game = client.game(plan.game)
                 players = tuple(stack.enter_context(closing(player(name))) for name in plan.bots)
