@@ -77,8 +77,9 @@ series_options: Final = add_options(
     multiple=True,
     metavar="BOT,...",
     shell_complete=complete_bots,
-    help="The bots, separated by commas: built-in bots, module:Name, file.py:Name, http://... or cmd:COMMAND. A "
-    "command extends to the end of its --bots, commas included. Can be repeated.",
+    help="The bots, separated by commas: built-in bots, module:Name, file.py:Name, http://... or cmd:COMMAND; "
+    "with rules: before an address or cmd:, the bot is told the rules instead of its legal moves. A command extends to "
+    "the end of its --bots, commas included. Can be repeated.",
 )
 @click.option(
     "--arrangements",
