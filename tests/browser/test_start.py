@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sheepfold_rules.games import NAMES
-from tests.browser.test_table import fill, open_table, read_record
+from tests.browser.test_table import check_words, fill, open_table, read_record
 
 pytestmark = pytest.mark.slow
 
@@ -70,6 +70,17 @@ def test_table_rules_that_few_need_are_in_groups(page: Page) -> None:
     expect(page.locator(".more fieldset").first).not_to_be_visible()
     page.locator(".more summary").click()
     expect(page.locator(".more legend", has_text="Leaster")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_table_rules_are_described_by_what_can_be_chosen_and_not_by_ids(page: Page, game: str) -> None:
+    page.goto("/table/")
+    page.locator(f".settings[value={game}]").click()
+    expect(page.get_by_role("heading", name="Table rules")).to_be_visible()
+    for more in page.locator(".more summary").all():
+        more.click()
+    check_words(page)
+    expect(page.locator(".field small", has_text="null")).to_have_count(0)
 
 
 def test_every_page_leads_to_the_others(page: Page) -> None:

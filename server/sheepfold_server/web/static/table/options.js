@@ -16,7 +16,7 @@ const USUAL = 4; // table rules that are in sight: those that a game declares fi
  */
 export function drawOptions(schemas, chosen, problem, change) {
   const draw = (/** @type {[string, Schema]} */ [name, schema]) =>
-    drawOption(name, schema, chosen[name], problem, (value) => {
+    drawOption(name, explainOption(schema, schemas), chosen[name], problem, (value) => {
       const { [name]: _, ...others } = chosen;
       change(value === undefined ? others : { ...others, [name]: value });
     });
@@ -54,6 +54,19 @@ function group(fields) {
   groups.delete(OTHERS);
   return [...groups, ...(rest ? [/** @type {[string, [string, Schema][]]} */ ([groups.size ? OTHERS : "More", rest])] : [])];
 }
+
+/**
+ * Describe an option as it is set on this page: in words for its values, and with the names that other options have here.
+ * @param {Schema} schema
+ * @param {Record<string, Schema>} schemas
+ * @returns {Schema}
+ */
+const explainOption = (schema, schemas) => ({
+  ...schema,
+  description: schema.description
+    .replace(/\bnull\b/, schema.enum ? `"${sayValue(null)}"` : "empty")
+    .replace(/[a-z]+(?:_[a-z]+)+/g, (id) => (id in schemas ? `"${sayName(id)}"` : id.replaceAll("_", " "))),
+});
 
 const OTHERS = "Other rules";
 
