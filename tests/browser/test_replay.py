@@ -204,9 +204,11 @@ def test_moves_are_played_by_themselves_until_somebody_stops_them(page: Page) ->
 
 
 def test_bots_say_what_they_would_do_and_whether_it_was_done(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 660})
     open_record(page, match(RECORDS["sheepshead"]).transcript)
     page.get_by_role("button", name="What would a bot do?").click()
     expect(page.locator(".advice li")).to_have_count(2)
+    expect(page.locator(".advice li").last).to_be_in_viewport()
     expect(page.locator(".advice")).to_contain_text("A careful bot: ")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".advice")).to_have_count(0)
@@ -238,12 +240,31 @@ def test_moves_are_compared_at_the_press_of_a_key_and_the_one_that_was_played_is
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+def test_a_played_move_that_was_not_compared_may_be_worth_the_same_as_one_that_was(page: Page) -> None:
+    played = match(RECORDS["president"])
+    at = next(at for at, turn in enumerate(played.turns) if at and not is_compared(played.positions[at], turn["move"]))
+    open_record(page, played.transcript)
+    page.locator(".moves li button").nth(at - 1).click()
+    page.get_by_role("button", name="What would a bot do?").click()
+    expect(page.locator(".advice tr.played")).to_have_count(1)
+    expect(page.locator(".advice tr.played")).to_contain_text("it counts the same as a move above, or")
+
+
+def is_compared(position: dict[str, Any], move: Any) -> bool:
+    """Whether a search tries a move in a position; it is if there is no other."""
+    found = sheepfold.connect().game("president").load(position["state"]).suggest("search", seed="advice")
+    return len(position["legal_moves"]) == 1 or move in [plain(each.move) for each in found.candidates]
+
+
 def test_an_example_is_loaded_for_somebody_without_a_record(page: Page) -> None:
     page.goto("/replay/")
     expect(page.locator(".examples button")).to_have_count(len(NAMES))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.locator(".examples").get_by_role("button", name="President").click()
     expect(page.locator("h1")).to_have_text("President: a record")
     expect(page.locator("output")).to_contain_text("0 of")
+    assert len(asked) < 10  # a match is not played by calls of the page
 
 
 def test_there_is_a_record_of_every_game() -> None:

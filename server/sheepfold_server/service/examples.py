@@ -1,4 +1,4 @@
-"""The opening of a match, for the examples in the OpenAPI document."""
+"""The opening of a match, for the examples in the OpenAPI document, and a record, for the replay page."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -6,10 +6,12 @@ from typing import Any, Final
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.engine import build_start
+from sheepfold_rules.engine import build_start, play, start, suggest, view_to_act
 
 SEED: Final = "a seed of the example match"
 MOVES: Final = 2
+RECORD_SEED: Final = "an example"
+RECORD_MOVES: Final = 40  # at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +41,15 @@ def play_opening(game: AnyGame) -> Opening:
         views=tuple(plain(game.view(state, state.to_act)) for state in states),
         moves=tuple(map(plain, moves)),
     )
+
+
+def play_record(game: AnyGame) -> dict[str, Any]:
+    """Return the record of a match between careful bots, or of its beginning."""
+    seats = game.usual_seats
+    state, _ = start(game, seats, seed=RECORD_SEED)
+    moves: list[dict[str, Any]] = []
+    while state.to_act is not None and len(moves) < RECORD_MOVES:
+        move = suggest(game, view_to_act(game, state), "careful", seed=RECORD_SEED).move
+        moves.append({"seat": state.to_act, "move": plain(move)})
+        state, _ = play(game, state, move)
+    return {"game": game.name, "seats": seats, "dealer": seats - 1, "seed": RECORD_SEED, "moves": moves}

@@ -12,6 +12,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.pictures import draw_all_cards, draw_cover
 from sheepfold_server.service.encoding import to_json
+from sheepfold_server.service.examples import play_record
 from sheepfold_server.web import problems
 from sheepfold_server.web.http import GUIDE, JSON, PAGES
 from sheepfold_server.web.openapi import FILES, document_json, document_text, game_json, lean_json, schema_file
@@ -36,6 +37,7 @@ def register(app: Flask) -> None:
         app.add_url_rule(address, f"cover of {game.name}", partial(send_cover, game.cover))
         address = f"/table/orders/{game.name}.json"
         app.add_url_rule(address, f"order of cards in {game.name}", partial(Response, orders(game), mimetype=JSON))
+    app.add_url_rule("/replay/examples/<game>.json", "example of a record", send_example)
     app.add_url_rule("/favicon.ico", "favicon", lambda: redirect("/table/icon.svg"))
     for page in PAGES:
         app.add_url_rule(f"{page}<path:name>", page, send_file, defaults={"page": page.strip("/")})
@@ -45,6 +47,17 @@ def register(app: Flask) -> None:
 def send_cover(cover: tuple[str, str, str]) -> Response:
     """Return the picture of a game."""
     return Response(draw_cover(cover), mimetype=SVG)
+
+
+def send_example(game: str) -> Response:
+    """Return a record for the replay page."""
+    return Response(example(find_game(game)), mimetype=JSON)
+
+
+@cache
+def example(game: AnyGame) -> bytes:
+    """Return a record of a game, as JSON."""
+    return to_json(play_record(game))
 
 
 def game_openapi(game: str) -> Response:

@@ -2541,21 +2541,11 @@ function parse2(text) {
     return void 0;
   }
 }
-async function playExample(game) {
-  const rules = connect().game(game);
-  const { seats } = await rules.describe();
-  const start2 = { seats: seats.usual, options: {}, dealer: seats.usual - 1, seed: "an example" };
-  const moves = [];
-  let match = await rules.new(start2);
-  while (match.toAct !== null && moves.length < EXAMPLE) {
-    const seat = match.toAct;
-    const { move } = await match.suggest("careful", { seed: String(moves.length) });
-    moves.push({ seat, move });
-    match = await match.play(move, { seat });
-  }
-  return { game, ...start2, moves };
+async function loadExample(game) {
+  const answer = await fetch(`examples/${game}.json`).catch(() => null);
+  if (!answer?.ok) throw new NotARecord("The example could not be loaded. Try again.");
+  return answer.text();
 }
-var EXAMPLE = 40;
 async function openRecord(record) {
   const { game, moves, outcome, ...start2 } = record;
   const rules = connect().game(game);
@@ -2769,7 +2759,12 @@ var drawTried = (tried, counted, played, table) => b2`<table>
         <td>${samples}</td>
       </tr>`
 )}
-    ${!played || tried.some(({ turn }) => isSame2(turn, played)) ? A2 : b2`<tr class="played"><th scope="row">${tell3(played, table)} ${markPlayed(played, played)}</th><td colspan="2">not tried</td></tr>`}
+    ${!played || tried.some(({ turn }) => isSame2(turn, played)) ? A2 : b2`<tr class="played">
+          <th scope="row" colspan="3">
+            ${tell3(played, table)} ${markPlayed(played, played)}
+            <small>It was not tried itself: it counts the same as a move above, or the bot ruled it out beforehand.</small>
+          </th>
+        </tr>`}
   </tbody>
 </table>`;
 function sayCounted(unit, names, seat) {
@@ -2860,20 +2855,12 @@ async function readFile(event) {
   );
   if (file) await openText(await file.text());
 }
-async function openExample(game) {
+var openExample = (game) => openNew(() => loadExample(game));
+var openText = (text) => openNew(async () => text);
+async function openNew(load) {
   page.problem = "";
   try {
-    await openText(JSON.stringify(await playExample(game)));
-  } catch (error) {
-    if (!(error instanceof SheepfoldError)) throw error;
-    page.problem = explain(error).detail;
-    show();
-  }
-}
-async function openText(text) {
-  page.problem = "";
-  try {
-    const record = readRecord(text);
+    const record = readRecord(await load());
     const shown = await openRecord(record);
     history.replaceState(null, "", `#${await pack(JSON.stringify(record))}`);
     await begin(shown);
@@ -2950,6 +2937,7 @@ async function ask() {
     page.problem = explain(error).detail;
   }
   show();
+  below.querySelector(".advice")?.scrollIntoView({ block: "nearest" });
 }
 function chosenView({ views }) {
   if (page.as !== OPEN) return views[page.as];

@@ -66,26 +66,16 @@ function parse(text) {
 }
 
 /**
- * Let bots play the beginning of a match, as an example.
+ * Load an example.
  * @param {string} game
- * @returns {Promise<any>} the record of a match
+ * @returns {Promise<string>} the record of a match between bots
+ * @throws {NotARecord} it could not be loaded
  */
-export async function playExample(game) {
-  const rules = connect().game(game);
-  const { seats } = await rules.describe();
-  const start = { seats: seats.usual, options: {}, dealer: seats.usual - 1, seed: "an example" };
-  const moves = [];
-  let match = await rules.new(start);
-  while (match.toAct !== null && moves.length < EXAMPLE) {
-    const seat = match.toAct;
-    const { move } = await match.suggest("careful", { seed: String(moves.length) });
-    moves.push({ seat, move });
-    match = await match.play(move, { seat });
-  }
-  return { game, ...start, moves };
+export async function loadExample(game) {
+  const answer = await fetch(`examples/${game}.json`).catch(() => null);
+  if (!answer?.ok) throw new NotARecord("The example could not be loaded. Try again.");
+  return answer.text();
 }
-
-const EXAMPLE = 40; // moves of an example, at most
 
 /**
  * Let the service replay a record.

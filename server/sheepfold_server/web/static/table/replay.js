@@ -8,7 +8,7 @@ import { ids, nameMatch, openMatch } from "./embedded.js";
 import { html, nothing, render } from "./lit-html/lit-html.js";
 import { pack, unpack } from "./packing.js";
 import { drawPages } from "./pages.js";
-import { NotARecord, openRecord, playExample, readRecord } from "./records.js";
+import { NotARecord, loadExample, openRecord, readRecord } from "./records.js";
 import { drawAdvice, drawExamples, drawMoves, followMoves } from "./replay_parts.js";
 
 const OPEN = "open";
@@ -80,25 +80,19 @@ async function readFile(event) {
 }
 
 /** @param {string} game */
-async function openExample(game) {
-  page.problem = "";
-  try {
-    await openText(JSON.stringify(await playExample(game)));
-  } catch (error) {
-    if (!(error instanceof SheepfoldError)) throw error;
-    page.problem = explain(error).detail;
-    show();
-  }
-}
+const openExample = (game) => openNew(() => loadExample(game));
+
+/** @param {string} text */
+const openText = (text) => openNew(async () => text);
 
 /**
  * Show a record; of several in a text, the first.
- * @param {string} text
+ * @param {() => Promise<string>} load
  */
-async function openText(text) {
+async function openNew(load) {
   page.problem = "";
   try {
-    const record = readRecord(text);
+    const record = readRecord(await load());
     const shown = await openRecord(record);
     history.replaceState(null, "", `#${await pack(JSON.stringify(record))}`);
     await begin(shown);
@@ -196,6 +190,7 @@ async function ask() {
     page.problem = explain(error).detail;
   }
   show();
+  below.querySelector(".advice")?.scrollIntoView({ block: "nearest" });
 }
 
 /**

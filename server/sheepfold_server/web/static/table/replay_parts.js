@@ -97,7 +97,12 @@ const drawTried = (tried, counted, played, table) => html`<table>
     )}
     ${!played || tried.some(({ turn }) => isSame(turn, played))
       ? nothing
-      : html`<tr class="played"><th scope="row">${tell(played, table)} ${markPlayed(played, played)}</th><td colspan="2">not tried</td></tr>`}
+      : html`<tr class="played">
+          <th scope="row" colspan="3">
+            ${tell(played, table)} ${markPlayed(played, played)}
+            <small>It was not tried itself: it counts the same as a move above, or the bot ruled it out beforehand.</small>
+          </th>
+        </tr>`}
   </tbody>
 </table>`;
 
