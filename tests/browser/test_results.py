@@ -18,6 +18,7 @@ WHY: Final = {
     "wolf_herd": r"The match is over: all turns have been taken\.",
     "wolf_concentration": r"The match is over: all tries have been used\.",
 }
+SCORED: Final = {"wolf": "Cards", "wolf_herd": "Sheep", "wolf_concentration": "Pairs"}
 MORE: Final[dict[str, dict[str, Any]]] = {"sheepshead": {"Seed": "lamb"}}
 
 
@@ -29,4 +30,17 @@ def test_the_end_of_a_match_says_why_it_was_scored_so(page: Page, game: str) -> 
             break
         move_as_hinted(page)
     expect(page.locator(".results")).to_contain_text(re.compile(WHY[game]))
+    expect(page.locator(".results thead th").last).to_have_text(SCORED.get(game, "Points"))
     check_words(page)
+
+
+def test_a_tie_is_called_a_tie_and_no_fences_are_said_to_decide_it(page: Page) -> None:
+    for game in ("wolf", "wolf_herd"):
+        open_table(page, game, Seed="ram", **SHORT[game])
+        while wait_for_turn(page):
+            move_as_hinted(page)
+        scores = page.locator(".results tbody td:last-child").all_inner_texts()
+        assert scores[-1] == scores[-2]
+        expect(page.locator(".results")).not_to_contain_text("fewer fences")
+        said = {"wolf": "The match is over. It is a tie.", "wolf_herd": "The match is over. Ann wins."}
+        expect(page.locator(".prompt")).to_have_text(said[game])

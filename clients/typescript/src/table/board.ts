@@ -130,6 +130,7 @@ function drawPlayer({ source, moment, drawing }: Board, view: View, seat: number
 function prompt({ source, moment, drawing }: Board, ui: Ui<Move>): string {
   const { outcome, to_act: seat } = moment.view;
   if (outcome) {
+    if (ui.names.length > 1 && outcome.winners.length === ui.names.length) return "The match is over. It is a tie.";
     const winners = outcome.winners.map((each) => (each === source.seat ? "you" : (ui.names[each] ?? "")));
     const isPlural = winners.length > 1 || winners[0] === "you";
     return `The match is over. ${capitalize(join(winners))} ${isPlural ? "win" : "wins"}.`;

@@ -48,6 +48,8 @@ export interface Drawing<V extends AnyView<M>, M> {
   facts?: (view: V) => string[];
   /** Why the deal or the match was scored as it was, beyond what has been told; what was buried. */
   reasons?: (view: V, ui: Ui<M>) => string[];
+  /** What scores count, at the head of a column: points where nothing is said. */
+  scored?: string;
   /** How many cards have to be selected, where it is one number. */
   needed?: (view: V) => number | null;
   /** Whether a card that no legal move needs cannot be selected at all. */

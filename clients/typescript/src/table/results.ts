@@ -26,7 +26,7 @@ export function drawResults(board: Board, view: View, ui: Ui<Move>, on: Handlers
   return html`<section class="results" role="region" aria-label="Results" tabindex="-1">
     <h2>${outcome ? "The match is over" : "The deal is over"}</h2>
     <table>
-      <thead><tr>${outcome ? html`<th scope="col">Place</th>` : nothing}<th scope="col" class="player">Player</th>${ended ? html`<th scope="col">This deal</th>` : nothing}<th scope="col">Points</th></tr></thead>
+      <thead><tr>${outcome ? html`<th scope="col">Place</th>` : nothing}<th scope="col" class="player">Player</th>${ended ? html`<th scope="col">This deal</th>` : nothing}<th scope="col">${drawing.scored ?? "Points"}</th></tr></thead>
       <tbody>${rows.map(
         (seat) => html`<tr class=${seat === me ? "me" : ""}>
           ${outcome ? html`<td>${places[seat]}</td>` : nothing}

@@ -1518,6 +1518,7 @@ var init_wolf = __esm({
     drawing4 = {
       prompt: (view) => isWar(view) ? "War! Lay a card face down, and one face up." : "Turn up your next card.",
       isSet: () => false,
+      scored: "Cards",
       cardsOf: () => [],
       movesOf: () => [],
       tell: () => "turns up a card",
@@ -1556,6 +1557,7 @@ var init_wolf_concentration = __esm({
       prompt: (view) => view.up === null ? "Turn a card face up." : "Turn up a second card.",
       isSet: () => false,
       forgets: true,
+      scored: "Pairs",
       isWide: true,
       cardsOf: () => [],
       movesOf: () => [],
@@ -1645,6 +1647,7 @@ var init_wolf_herd = __esm({
       },
       isSet: () => true,
       isStrict: true,
+      scored: "Sheep",
       isWide: true,
       cardsOf,
       movesOf: (view, cards, target) => {
@@ -1672,11 +1675,12 @@ var init_wolf_herd = __esm({
       })}
     </div>`,
       reasons: ({ outcome, scores, herds }, { names }) => {
-        const seats = [...scores.keys()].filter((seat) => scores.filter((score) => score === scores[seat]).length > 1);
+        const fences = herds.map((herd) => herd.reduce((sum, sheep) => sum + sheep.fences, 0));
+        const isDecided = (seat) => fences.some((number2, other) => scores[other] === scores[seat] && number2 !== fences[seat]);
+        const seats = [...names.keys()].filter(isDecided);
         if (!outcome || !seats.length)
           return [];
-        const fences = seats.map((seat) => `${names[seat]} ${herds[seat]?.reduce((sum, sheep) => sum + sheep.fences, 0)}`);
-        return [`With as many sheep, fewer fences are ahead: ${join(fences)}.`];
+        return [`With as many sheep, fewer fences are ahead: ${join(seats.map((seat) => `${names[seat]} ${fences[seat]}`))}.`];
       },
       center: (view) => b`<div class="piles">
     ${drawPile(view.stock, "Stock")}
@@ -1811,7 +1815,7 @@ function drawResults(board, view, ui, on) {
   return b`<section class="results" role="region" aria-label="Results" tabindex="-1">
     <h2>${outcome ? "The match is over" : "The deal is over"}</h2>
     <table>
-      <thead><tr>${outcome ? b`<th scope="col">Place</th>` : A}<th scope="col" class="player">Player</th>${ended ? b`<th scope="col">This deal</th>` : A}<th scope="col">Points</th></tr></thead>
+      <thead><tr>${outcome ? b`<th scope="col">Place</th>` : A}<th scope="col" class="player">Player</th>${ended ? b`<th scope="col">This deal</th>` : A}<th scope="col">${drawing7.scored ?? "Points"}</th></tr></thead>
       <tbody>${rows.map((seat) => b`<tr class=${seat === me ? "me" : ""}>
           ${outcome ? b`<td>${places[seat]}</td>` : A}
           <th scope="row" class="player">${seat === me ? `${names[seat]} (you)` : names[seat]}</th>
@@ -1926,6 +1930,8 @@ function drawPlayer({ source, moment, drawing: drawing7 }, view, seat) {
 function prompt({ source, moment, drawing: drawing7 }, ui) {
   const { outcome, to_act: seat } = moment.view;
   if (outcome) {
+    if (ui.names.length > 1 && outcome.winners.length === ui.names.length)
+      return "The match is over. It is a tie.";
     const winners = outcome.winners.map((each) => each === source.seat ? "you" : ui.names[each] ?? "");
     const isPlural = winners.length > 1 || winners[0] === "you";
     return `The match is over. ${capitalize(join(winners))} ${isPlural ? "win" : "wins"}.`;

@@ -10,6 +10,7 @@ type Move = Schemas["WolfMove"];
 export const drawing: Drawing<View, Move> = {
   prompt: (view) => (isWar(view) ? "War! Lay a card face down, and one face up." : "Turn up your next card."),
   isSet: () => false,
+  scored: "Cards",
   cardsOf: () => [],
   movesOf: () => [],
   tell: () => "turns up a card",

@@ -12,6 +12,7 @@ export const drawing: Drawing<View, Move> = {
   prompt: (view) => (view.up === null ? "Turn a card face up." : "Turn up a second card."),
   isSet: () => false,
   forgets: true,
+  scored: "Pairs",
   isWide: true,
   cardsOf: () => [],
   movesOf: () => [],

@@ -31,6 +31,7 @@ export const drawing: Drawing<View, Move> = {
   },
   isSet: () => true,
   isStrict: true,
+  scored: "Sheep",
   isWide: true,
   cardsOf,
   movesOf: (view, cards, target) => {
@@ -58,10 +59,11 @@ export const drawing: Drawing<View, Move> = {
       })}
     </div>`,
   reasons: ({ outcome, scores, herds }, { names }) => {
-    const seats = [...scores.keys()].filter((seat) => scores.filter((score) => score === scores[seat]).length > 1);
+    const fences = herds.map((herd) => herd.reduce((sum, sheep) => sum + sheep.fences, 0));
+    const isDecided = (seat: number) => fences.some((number, other) => scores[other] === scores[seat] && number !== fences[seat]);
+    const seats = [...names.keys()].filter(isDecided);
     if (!outcome || !seats.length) return [];
-    const fences = seats.map((seat) => `${names[seat]} ${herds[seat]?.reduce((sum, sheep) => sum + sheep.fences, 0)}`);
-    return [`With as many sheep, fewer fences are ahead: ${join(fences)}.`];
+    return [`With as many sheep, fewer fences are ahead: ${join(seats.map((seat) => `${names[seat]} ${fences[seat]}`))}.`];
   },
   center: (view) => html`<div class="piles">
     ${drawPile(view.stock, "Stock")}
