@@ -63,7 +63,7 @@ def test_a_record_with_an_illegal_move_stops_there_and_says_what_would_have_been
     expect(page.locator(".refusal")).to_have_count(0)
     page.keyboard.press("End")
     expect(page.locator("output")).to_have_text("6 of 6")
-    expect(page.locator(".refusal")).to_contain_text("Move 7 of the record is illegal.")
+    expect(page.locator(".refusal")).to_contain_text("Move 7 of the record is illegal. The rules say to ")
     assert CODES.findall(page.locator(".refusal").inner_text()) == []
     expect(page.locator(".refusal")).not_to_contain_text("seat")
     expect(page.locator(".refusal .card").first).to_be_visible()

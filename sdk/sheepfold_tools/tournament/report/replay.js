@@ -2515,6 +2515,9 @@ var D2 = (t7, i7, s5) => {
   return h5._$AI(t7), h5;
 };
 
+// server/sheepfold_server/web/static/table/match.js
+var toSentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
+
 // server/sheepfold_server/web/static/table/pages.js
 var PAGES = [
   { name: "table", title: "Play", find: () => "" },
@@ -2873,10 +2876,11 @@ async function openNew(load) {
   } catch (error) {
     if (!(error instanceof SheepfoldError || error instanceof NotARecord)) throw error;
     closeMatch();
-    page.problem = error instanceof SheepfoldError ? explain(error).detail : error.message;
+    page.problem = error instanceof SheepfoldError ? sayUnread(explain(error).detail) : error.message;
     show();
   }
 }
+var sayUnread = (detail) => detail === UNREACHABLE.detail ? detail : `This record cannot be replayed. ${toSentence(detail)}`;
 async function openNamed() {
   const named = location.hash.slice(1);
   const id = ids.find((each) => each === named) ?? ids[0] ?? "";
@@ -3000,8 +3004,9 @@ var drawMatches = () => b2`
 var sayLine = (line) => page.table?.drawText(line) ?? line;
 function drawStop() {
   const { violation, legal_moves: legal, index } = page.shown.stop;
+  const { seat } = page.shown.moves[index];
   return b2`<div class="refusal" role="alert">
-    <p>Move ${index + 1} of the record is illegal. ${sayLine(violation.message)}</p>
+    <p>Move ${index + 1} of the record is illegal. The rules say to ${page.shown.names[seat]}: ${sayLine(violation.message)}</p>
     <p><small>${violation.source}</small></p>
     ${legal.length ? b2`<p>These moves were legal:</p><div class="legal-moves">${page.table?.drawMoves(legal)}</div>` : A2}
   </div>`;

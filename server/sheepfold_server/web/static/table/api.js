@@ -7,7 +7,7 @@ import { Client, ProblemError } from "./client/index.js";
 
 const PATIENCE = 15_000; // milliseconds, longer than the service lets a call take
 const NOBODY = "about:blank"; // the type of a problem of something in front of the service
-const UNREACHABLE = { detail: "The service does not respond. Nothing is lost: try again." };
+export const UNREACHABLE = { detail: "The service does not respond. Nothing is lost: try again." };
 
 /** @type {Client | undefined} */
 let client;

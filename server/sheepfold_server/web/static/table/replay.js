@@ -1,11 +1,12 @@
 // The page on which a match is stepped through: every position, as anybody saw it. The match is a record that somebody
 // opens, or one of those that the page holds.
 
-import { connect, explain } from "./api.js";
+import { UNREACHABLE, connect, explain } from "./api.js";
 import { SheepfoldError } from "./client/index.js";
 import { mountTable } from "./client/table.js";
 import { ids, nameMatch, openMatch } from "./embedded.js";
 import { html, nothing, render } from "./lit-html/lit-html.js";
+import { toSentence } from "./match.js";
 import { pack, unpack } from "./packing.js";
 import { drawPages } from "./pages.js";
 import { NotARecord, loadExample, openRecord, readRecord } from "./records.js";
@@ -99,10 +100,13 @@ async function openNew(load) {
   } catch (error) {
     if (!(error instanceof SheepfoldError || error instanceof NotARecord)) throw error;
     closeMatch();
-    page.problem = error instanceof SheepfoldError ? explain(error).detail : error.message;
+    page.problem = error instanceof SheepfoldError ? sayUnread(explain(error).detail) : error.message;
     show();
   }
 }
+
+/** @param {string} detail */
+const sayUnread = (detail) => (detail === UNREACHABLE.detail ? detail : `This record cannot be replayed. ${toSentence(detail)}`);
 
 /** Show the match of those in the page that its address names, or else the first. */
 async function openNamed() {
@@ -264,8 +268,9 @@ const sayLine = (line) => page.table?.drawText(line) ?? line;
 /** Why the record stops here, and what could have been played instead. */
 function drawStop() {
   const { violation, legal_moves: legal, index } = page.shown.stop;
+  const { seat } = page.shown.moves[index];
   return html`<div class="refusal" role="alert">
-    <p>Move ${index + 1} of the record is illegal. ${sayLine(violation.message)}</p>
+    <p>Move ${index + 1} of the record is illegal. The rules say to ${page.shown.names[seat]}: ${sayLine(violation.message)}</p>
     <p><small>${violation.source}</small></p>
     ${legal.length ? html`<p>These moves were legal:</p><div class="legal-moves">${page.table?.drawMoves(legal)}</div>` : nothing}
   </div>`;
