@@ -21,8 +21,8 @@ SEED: Final = "a seed of a bot"
 CHOICES: Final = {  # by game, in 40 positions: the same for ever
     ("sheepshead", "careful"): "07b115acf507e603",
     ("sheepshead", "search:30"): "c1bafcb2b135e777",
-    ("president", "careful"): "3d2cc8fcef003dcb",
-    ("president", "search:30"): "775ab144bb4e3a66",
+    ("president", "careful"): "dcf66e38d1ff8972",
+    ("president", "search:30"): "dd892872b77f4ab3",
     ("pass_the_ewe", "careful"): "1e2835a09abc50ab",
     ("pass_the_ewe", "search:30"): "b328d25038f98a83",
     ("wolf", "careful"): "1cc728826debc735",
@@ -34,7 +34,7 @@ CHOICES: Final = {  # by game, in 40 positions: the same for ever
 }
 FIRST_CHOICES: Final = {  # in the first ten of them
     ("sheepshead", "search:30"): "754e70e1c8c463bb",
-    ("president", "search:30"): "cb232d89cc3d960f",
+    ("president", "search:30"): "fe6a49fe45d29b45",
     ("pass_the_ewe", "search:30"): "261c6dce4b297b5f",
     ("wolf", "search:30"): "4830a8698b91be82",
     ("wolf_herd", "search:30"): "a9514bb2359991cf",

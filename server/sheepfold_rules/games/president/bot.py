@@ -33,6 +33,9 @@ LEAD: Final = 0.35  # the worth of the next lead, in sets to get rid of
 JOKER_WORTH: Final = 0.8
 FINISH: Final = 2.0  # the worth of the lead to a hand that only needs it to go out
 CLOSE: Final = 2  # cards of another seat, from which on it must be stopped
+EARLY: Final = 36  # cards in all hands, two thirds of the deck: with more, strength is kept
+KEPT: Final = 9.0  # the worth of strength that is kept: more than that of any play
+HIGH: Final = RANK_INDEX["Q"]  # the lowest rank that is kept then
 # how hard it is to get rid of that many cards of a rank; the high ones win a lead, and cost no time
 BURDEN: Final = tuple(
     tuple((1 - rank / ACE) * (1 + 0.2 * (count - 1)) * (count > 0) for count in range(5)) for rank in range(JOKER)
@@ -62,12 +65,13 @@ def measure(move: Move) -> Combination | None:
 class Table:
     """What the seat to act knows.
 
-    `own` and `hidden` count its own cards and the hidden ones by rank, jokers last; `size` is the number of its own.
+    `own` and `hidden` count its own cards and the hidden ones by rank, jokers last; `size` is the number of its own,
+    and `in_play` that of both together.
     `others` are the numbers of cards of the other seats that can still play in this round, ascending; `fewest` is the
     least of any other seat that has some. `is_start` tells whether the seat starts a round.
     """
 
-    __slots__ = ("beatable", "fewest", "hidden", "is_start", "others", "own", "rows", "size")
+    __slots__ = ("beatable", "fewest", "hidden", "in_play", "is_start", "others", "own", "rows", "size")
 
     def __init__(
         self, own: int, hidden: int, sizes: Mapping[int, int], locked: Collection[int], is_start: bool
@@ -75,6 +79,7 @@ class Table:
         self.own = [(own & kind).bit_count() for kind in KINDS]
         self.size = own.bit_count()
         self.hidden = tuple([(hidden & kind).bit_count() for kind in KINDS])
+        self.in_play = self.size + hidden.bit_count()
         self.others = tuple(sorted([size for seat, size in sizes.items() if seat not in locked]))
         self.fewest = min(sizes.values())
         self.is_start = is_start
@@ -182,6 +187,14 @@ def run_for_home(table: Table, combination: Combination) -> float:
     return FINISH * table.chance_to_hold(combination.rank, combination.size)
 
 
+def keep_strength(table: Table, combination: Combination) -> float:
+    """Early in the deal a high card does not hold the round, and half a set is worth less: pass, and keep them."""
+    if table.is_start or table.in_play <= EARLY or table.fewest <= CLOSE:
+        return 0.0
+    is_split = combination.naturals < table.own[combination.rank]
+    return -KEPT if combination.rank >= HIGH or is_split else 0.0
+
+
 def stop_the_last_cards(table: Table, combination: Combination) -> float:
     """A seat with one or two cards left is given no cheap way out: high cards, and larger sets."""
     if table.fewest > CLOSE:
@@ -196,6 +209,7 @@ WEIGHTS: Final[tuple[Weight[Table, Combination], ...]] = (
     keep_jokers,
     win_the_lead,
     run_for_home,
+    keep_strength,
     stop_the_last_cards,
 )
 
