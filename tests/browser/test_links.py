@@ -172,6 +172,15 @@ def test_three_people_play_a_match_and_none_receives_the_cards_of_another(join: 
     assert invited.isdisjoint(players[0].invitations().values())
 
 
+def test_on_a_phone_the_links_that_are_to_be_sent_are_in_sight(join: Callable[[], Player]) -> None:
+    player = join()
+    player.page.set_viewport_size({"width": 390, "height": 660})
+    host(player, "sheepshead", 3)
+    expect(player.page.locator(".link input").first).to_be_in_viewport(ratio=1)
+    player.page.get_by_role("button", name="Pass", exact=True).click()
+    expect(player.page.locator(".links > .link input")).to_be_in_viewport(ratio=1)
+
+
 def test_who_was_away_when_a_deal_ended_sees_its_results_when_a_link_is_opened(join: Callable[[], Player]) -> None:
     players = [join(), join(), join()]
     for name, link in host(players[0], "sheepshead", 3, Deals=2).items():

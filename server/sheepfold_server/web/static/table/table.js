@@ -166,6 +166,7 @@ async function prepare(beside) {
       draw();
     };
     draw();
+    beside.querySelector(".links > :is(h2, [open])")?.scrollIntoView({ block: "nearest" });
     if (match.view.outcome) {
       played.endings = [
         ...(match.kept.keys ? [{ label: "Rematch", act: () => ask(() => inviteAgain(match)) }] : []),
