@@ -54,14 +54,11 @@ class HandTaken(BaseEvent):
     """A seat took the hand and the ewe."""
 
     form: ClassVar[str] = "{seat} takes the hand: {cards}, and the ewe."
+    counted: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: int
     cards: int = field(metadata=doc("The number of cards that went to its wool pile."))
     type: Literal["hand_taken"] = field(default="hand_taken", kw_only=True, repr=False, compare=False)
-
-    def _words(self, names: Names) -> dict[str, Any]:
-        """Return the words with a noun for the cards."""
-        return BaseEvent._words(self, names) | {"cards": count(self.cards, "cards")}
 
 
 @dataclass(frozen=True, slots=True)

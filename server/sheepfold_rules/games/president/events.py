@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, Literal
 
 from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.shape import doc
-from sheepfold_rules.core.text import Names, count, list_gains
+from sheepfold_rules.core.text import Names, list_gains
 from sheepfold_rules.games.president.cards import RANK_OF, Card, Rank, name_set
 from sheepfold_rules.games.president.moves import Move, Play
 from sheepfold_rules.games.president.state import FRESH, Exchanging, Finished, Playing, State
@@ -31,15 +31,12 @@ class Gave(BaseEvent):
     """A seat gave cards to another, because it had to hand them over or to give some back. Only these two see them."""
 
     form: ClassVar[str] = "{seat} gives {cards} to {to}."
+    counted: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: int
     to: int = field(metadata=doc("The seat that received the cards."))
     cards: int = field(metadata=doc("The number of cards."))
     type: Literal["gave"] = field(default="gave", kw_only=True, repr=False, compare=False)
-
-    def _words(self, names: Names) -> dict[str, Any]:
-        """Return the words with a noun for the cards."""
-        return BaseEvent._words(self, names) | {"cards": count(self.cards, "cards")}
 
 
 @dataclass(frozen=True, slots=True)

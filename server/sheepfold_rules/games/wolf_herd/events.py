@@ -1,12 +1,11 @@
 """What happens in a match of Wolf herd, as everybody at the table sees it."""
 
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal
 
 from sheepfold_rules.core.event import BaseEvent, Phrases
 from sheepfold_rules.core.shape import doc
 from sheepfold_rules.core.sheep_deck import Card
-from sheepfold_rules.core.text import Names, count
 from sheepfold_rules.games.wolf_herd import moves
 from sheepfold_rules.games.wolf_herd.cards import DISGUISED
 from sheepfold_rules.games.wolf_herd.moves import Move
@@ -93,14 +92,11 @@ class Drew(BaseEvent):
     """A seat drew cards to fill up its hand."""
 
     form: ClassVar[str] = "{seat} draws {cards}."
+    counted: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: int
     cards: int = field(metadata=doc("The number of cards."))
     type: Literal["drew"] = field(default="drew", kw_only=True, repr=False, compare=False)
-
-    def _words(self, names: Names) -> dict[str, Any]:
-        """Return the words with a noun for the cards."""
-        return BaseEvent._words(self, names) | {"cards": count(self.cards, "cards")}
 
 
 @dataclass(frozen=True, slots=True)
