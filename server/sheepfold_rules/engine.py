@@ -238,7 +238,7 @@ def suggest(
 ) -> Suggestion[M]:
     """Return the move that a built-in bot would make for the seat to act, given its view.
 
-    `simulations` are those of the bot `search`, which also says how good the moves are that it compared. `seed` is that
+    `simulations` are those of the bot `search`, which also rates the moves that it compared. `seed` is that
     of the bot's choices, by default a random one.
 
     Raises:

@@ -8,8 +8,8 @@
 // │   ├── AccessDenied        the state is sealed, and the key does not open it
 // │   ├── ServiceUnavailable  the service, or a proxy in front of it, refuses for now: try again later
 // │   └── InternalError       the service failed
-// ├── ServiceUnreachable      no answer: refused, cut off
-// │   └── ServiceTimeout      no answer in time
+// ├── ServiceUnreachable      no response: refused, cut off
+// │   └── ServiceTimeout      no response in time
 // └── UnexpectedAnswer        the answer did not come from a Sheepfold service, or from a much newer one
 
 import type { Place, Problem, Violation } from "./types.js";
@@ -24,12 +24,12 @@ export class UnexpectedAnswer extends SheepfoldError {
   override name = "UnexpectedAnswer";
 }
 
-/** The service gave no answer; `cause` says why. */
+/** The service gave no response; `cause` says why. */
 export class ServiceUnreachable extends SheepfoldError {
   override name = "ServiceUnreachable";
 }
 
-/** The service gave no answer in time. */
+/** The service gave no response in time. */
 export class ServiceTimeout extends ServiceUnreachable {
   override name = "ServiceTimeout";
 }

@@ -275,7 +275,7 @@ export interface paths {
         put?: never;
         /**
          * Sheepshead: suggest a move
-         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also says how good the moves are that it compared.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also rates the moves that it compared.
          */
         post: operations["sheepshead_suggest"];
         delete?: never;
@@ -435,7 +435,7 @@ export interface paths {
         put?: never;
         /**
          * President: suggest a move
-         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also says how good the moves are that it compared.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also rates the moves that it compared.
          */
         post: operations["president_suggest"];
         delete?: never;
@@ -595,7 +595,7 @@ export interface paths {
         put?: never;
         /**
          * Pass the Ewe: suggest a move
-         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also says how good the moves are that it compared.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also rates the moves that it compared.
          */
         post: operations["pass_the_ewe_suggest"];
         delete?: never;
@@ -755,7 +755,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf: suggest a move
-         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also says how good the moves are that it compared.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also rates the moves that it compared.
          */
         post: operations["wolf_suggest"];
         delete?: never;
@@ -915,7 +915,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf herd: suggest a move
-         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also says how good the moves are that it compared.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also rates the moves that it compared.
          */
         post: operations["wolf_herd_suggest"];
         delete?: never;
@@ -1075,7 +1075,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf Concentration: suggest a move
-         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also says how good the moves are that it compared.
+         * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also rates the moves that it compared.
          */
         post: operations["wolf_concentration_suggest"];
         delete?: never;
@@ -2474,7 +2474,7 @@ export interface components {
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
-            /** @description The number of cards of each seat, by seat, including those laid in this battle. */
+            /** @description The number of cards, by seat, including those laid in this battle. */
             scores: number[];
             /** @description The seat that dealt this deal. */
             dealer: number;
@@ -2553,7 +2553,7 @@ export interface components {
              * @enum {string}
              */
             reason: "all_cards" | "run_out" | "max_battles";
-            /** @description The number of cards of each seat, by seat. */
+            /** @description The number of cards, by seat. */
             scores: number[];
         };
         /** @description Any event of Wolf. More types may be added: ignore those that you do not know. */
@@ -2998,7 +2998,7 @@ export interface components {
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
-            /** @description The number of pairs of each seat, by seat. */
+            /** @description The number of pairs, by seat. */
             scores: number[];
             /** @description The seat that dealt this deal. */
             dealer: number;
@@ -3082,7 +3082,7 @@ export interface components {
              * @enum {string}
              */
             reason: "all_taken" | "max_tries";
-            /** @description The number of pairs of each seat, by seat. */
+            /** @description The number of pairs, by seat. */
             scores: number[];
         };
         /** @description Any event of Wolf Concentration. More types may be added: ignore those that you do not know. */

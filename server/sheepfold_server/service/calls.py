@@ -330,7 +330,7 @@ SUGGEST: Final = Call(
     operation="suggest",
     summary="Suggest a move",
     text="Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that "
-    "seat. `search` also says how good the moves are that it compared.",
+    "seat. `search` also rates the moves that it compared.",
     takes=takes_suggest,
     gives=answers.suggestion,
     example=lambda opening: {"view": opening.views[-1], "bot": "careful"},

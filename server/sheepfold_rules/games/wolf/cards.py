@@ -1,4 +1,4 @@
-"""The Wolf deck, and how its cards rank."""
+"""The sheep deck, and how its cards rank."""
 
 from typing import Annotated, Final
 

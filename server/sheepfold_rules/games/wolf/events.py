@@ -68,7 +68,7 @@ class Scored(BaseEvent):
     phrases: ClassVar[Phrases] = {"reason": REASONS}
 
     reason: Reason = field(metadata=doc("What ended the match."))
-    scores: tuple[int, ...] = field(metadata=doc("The number of cards of each seat, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of cards, by seat."))
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
 
 

@@ -33,9 +33,7 @@ class View(view.View):
 
     game: Literal["wolf"]
     options: Options
-    scores: Both = field(
-        metadata=doc("The number of cards of each seat, by seat, including those laid in this battle.")
-    )
+    scores: Both = field(metadata=doc("The number of cards, by seat, including those laid in this battle."))
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, 1)]
     outcome: Outcome | None

@@ -67,7 +67,7 @@ class Scored(BaseEvent):
     phrases: ClassVar[Phrases] = {"reason": REASONS}
 
     reason: Reason = field(metadata=doc("What ended the match."))
-    scores: tuple[int, ...] = field(metadata=doc("The number of pairs of each seat, by seat."))
+    scores: tuple[int, ...] = field(metadata=doc("The number of pairs, by seat."))
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
 
 

@@ -22,7 +22,7 @@ class View(view.View):
 
     game: Literal["wolf_concentration"]
     options: Options
-    scores: BySeat = field(metadata=doc("The number of pairs of each seat, by seat."))
+    scores: BySeat = field(metadata=doc("The number of pairs, by seat."))
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, POSITIONS)]
     outcome: Outcome | None

@@ -1,4 +1,4 @@
-"""The Wolf deck, and what its cards are in the herd game."""
+"""The sheep deck, and what its cards are in the herd game."""
 
 from functools import lru_cache
 from typing import Final

@@ -8,8 +8,8 @@
 // │   ├── AccessDenied        the state is sealed, and the key does not open it
 // │   ├── ServiceUnavailable  the service, or a proxy in front of it, refuses for now: try again later
 // │   └── InternalError       the service failed
-// ├── ServiceUnreachable      no answer: refused, cut off
-// │   └── ServiceTimeout      no answer in time
+// ├── ServiceUnreachable      no response: refused, cut off
+// │   └── ServiceTimeout      no response in time
 // └── UnexpectedAnswer        the answer did not come from a Sheepfold service, or from a much newer one
 /** The base of all errors of this package. */
 export class SheepfoldError extends Error {
@@ -19,11 +19,11 @@ export class SheepfoldError extends Error {
 export class UnexpectedAnswer extends SheepfoldError {
     name = "UnexpectedAnswer";
 }
-/** The service gave no answer; `cause` says why. */
+/** The service gave no response; `cause` says why. */
 export class ServiceUnreachable extends SheepfoldError {
     name = "ServiceUnreachable";
 }
-/** The service gave no answer in time. */
+/** The service gave no response in time. */
 export class ServiceTimeout extends ServiceUnreachable {
     name = "ServiceTimeout";
 }
