@@ -61,7 +61,7 @@ test: $(if $(ARGS),,lint) $(NEEDED) ## lint, types, derived files, tests in four
 	@echo "== pytest"
 	@$(VENV)/bin/python $(PYTEST) -m "not slow" $(ARGS)
 
-test-slow: $(NEEDED) ## the tests that take long and rarely find anything, and the tests of chance with more examples
+test-slow: $(NEEDED) ## the tests that take a long time and rarely find anything, and the tests of chance with more examples
 	@echo "== pytest, the slow part"
 	@$(VENV)/bin/python $(PYTEST) -m "slow or hypothesis or thorough" --hypothesis-profile thorough --durations=10 $(ARGS)
 
