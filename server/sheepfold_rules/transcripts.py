@@ -41,7 +41,7 @@ def start_members(game: AnyGame) -> Members:
         (
             "seed",
             record["seed"],
-            member("The seed of all shuffles, dice and draws. By default, 128 random bits in hex.", None),
+            member("The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex.", None),
         ),
         (
             "decks",

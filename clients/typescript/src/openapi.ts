@@ -1925,9 +1925,9 @@ export interface components {
         PresidentSeenCard: "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "XB" | "XR" | "??";
         /** @description Cards that one seat gave to another before the deal was played. */
         PresidentExchanged: {
-            /** @description The seat that gave them. */
+            /** @description The seat that gave the cards. */
             seat: number;
-            /** @description The seat that received them. */
+            /** @description The seat that received the cards. */
             to: number;
             /** @description The cards in deck order. Only these two seats know them. */
             cards: components["schemas"]["PresidentSeenCard"][];
@@ -4039,7 +4039,7 @@ export interface components {
             options?: components["schemas"]["SheepsheadOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["SheepsheadCard"][][] | null;
@@ -4128,7 +4128,7 @@ export interface components {
             options?: components["schemas"]["SheepsheadOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["SheepsheadCard"][][] | null;
@@ -4221,7 +4221,7 @@ export interface components {
             options?: components["schemas"]["PresidentOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["PresidentCard"][][] | null;
@@ -4298,7 +4298,7 @@ export interface components {
             options?: components["schemas"]["PresidentOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["PresidentCard"][][] | null;
@@ -4391,7 +4391,7 @@ export interface components {
             options?: components["schemas"]["PassTheEweOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["PassTheEweCard"][][] | null;
@@ -4468,7 +4468,7 @@ export interface components {
             options?: components["schemas"]["PassTheEweOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: components["schemas"]["PassTheEweCard"][][] | null;
@@ -4561,7 +4561,7 @@ export interface components {
             options?: components["schemas"]["WolfOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
@@ -4643,7 +4643,7 @@ export interface components {
             options?: components["schemas"]["WolfOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
@@ -4736,7 +4736,7 @@ export interface components {
             options?: components["schemas"]["WolfHerdOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
@@ -4813,7 +4813,7 @@ export interface components {
             options?: components["schemas"]["WolfHerdOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
@@ -4906,7 +4906,7 @@ export interface components {
             options?: components["schemas"]["WolfConcentrationOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
@@ -4990,7 +4990,7 @@ export interface components {
             options?: components["schemas"]["WolfConcentrationOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. By default, 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
             decks?: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;

@@ -142,7 +142,7 @@ def leave_nothing_behind(table: Table, combination: Combination) -> float:
 
 
 def throw_lone_cards(table: Table, combination: Combination) -> float:
-    """A card alone in its suit wins nothing else."""
+    """A card alone in its suit is of little other use."""
     return LONE if combination.size == 1 and table.own[combination.suit] == 1 else 0.0
 
 

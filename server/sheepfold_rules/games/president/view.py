@@ -44,8 +44,8 @@ class Standing:
 class Exchanged:
     """Cards that one seat gave to another before the deal was played."""
 
-    seat: int = field(metadata=doc("The seat that gave them."))
-    to: int = field(metadata=doc("The seat that received them."))
+    seat: int = field(metadata=doc("The seat that gave the cards."))
+    to: int = field(metadata=doc("The seat that received the cards."))
     cards: Annotated[tuple[SeenCard, ...], Length(1, GIVEN)] = field(
         metadata=doc("The cards in deck order. Only these two seats know them.")
     )

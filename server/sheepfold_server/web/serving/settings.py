@@ -99,7 +99,7 @@ class Settings:
     cors_origins: tuple[Text, ...] = field(
         default=(),
         metadata=doc(
-            "The origins whose web pages may call from a browser (CORS), such as `https://example.org`; or `*`."
+            "The origins whose web pages may call the service (CORS), such as `https://example.org`; or `*`."
         ),
     )
     log_level: Literal["debug", "info", "warning", "error"] = field(
