@@ -344,7 +344,7 @@ def test_a_plain_value_is_its_own(value: Any) -> None:
 def test_a_number_is_read_as_it_is_unless_it_is_not_finite() -> None:
     read = reader(float)
     assert [read(value) for value in (0, -3, 2.5)] == [0, -3, 2.5]
-    for value in (float("nan"), float("inf"), True, "1", None):
+    for value in (float("nan"), float("inf"), 10**400, -(10**400), True, "1", None):
         with pytest.raises(InvalidShape, match="a number was expected"):
             read(value)
 

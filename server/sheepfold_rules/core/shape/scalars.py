@@ -1,18 +1,20 @@
 """Nodes of values that have no parts: booleans, numbers, strings, literals, and objects that are not declared."""
 
 import re
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import deepcopy
-from math import isfinite
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from sheepfold_rules.core.errors import InvalidShape, shape_error
 from sheepfold_rules.core.shape.declarations import LARGEST, Between, Length, OneOf
 
 Schema = dict[str, Any]  # a JSON Schema (2020-12)
 Refer = Callable[[Any, str], Schema | None]
+
+MAX_NUMBER: Final = sys.float_info.max
 
 
 def inline(declared: Any, name: str) -> Schema | None:
@@ -131,7 +133,7 @@ class Number(Node):
 
     def read(self, value: Any) -> float:
         """Return the value, which must be a finite number."""
-        if type(value) in (int, float) and isfinite(value):
+        if type(value) in (int, float) and -MAX_NUMBER <= value <= MAX_NUMBER:  # never true of NaN
             number: float = value
             return number
         raise self.refusal()
