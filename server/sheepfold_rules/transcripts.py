@@ -41,13 +41,16 @@ def start_members(game: AnyGame) -> Members:
         (
             "seed",
             record["seed"],
-            member("The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex.", None),
+            member(
+                "The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex.", None
+            ),
         ),
         (
             "decks",
             record["decks"],
             member(
-                "The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws.",
+                "The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws "
+                "and shuffled pickups.",
                 None,
             ),
         ),

@@ -2165,7 +2165,7 @@ export interface components {
              */
             dealer_rotation?: "left" | "same";
             /**
-             * @description Who is ahead if scores are equal: the younger player according to age_order (without it, nobody), nobody, or the seat with the lower number. Default: `"youngest"`.
+             * @description Who is ahead if scores are equal: the younger player according to age_order, or nobody without it; always nobody; or the seat with the lower number. Default: `"youngest"`.
              * @enum {string}
              */
             tie_break?: "youngest" | "shared" | "seat";
@@ -4041,7 +4041,7 @@ export interface components {
             dealer?: number | null;
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
-            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: components["schemas"]["SheepsheadCard"][][] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
@@ -4130,7 +4130,7 @@ export interface components {
             dealer?: number | null;
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
-            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: components["schemas"]["SheepsheadCard"][][] | null;
             /**
              * @description The name of the game.
@@ -4223,7 +4223,7 @@ export interface components {
             dealer?: number | null;
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
-            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: components["schemas"]["PresidentCard"][][] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
@@ -4300,7 +4300,7 @@ export interface components {
             dealer?: number | null;
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
-            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: components["schemas"]["PresidentCard"][][] | null;
             /**
              * @description The name of the game.
@@ -4393,7 +4393,7 @@ export interface components {
             dealer?: number | null;
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
-            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: components["schemas"]["PassTheEweCard"][][] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
@@ -4470,7 +4470,7 @@ export interface components {
             dealer?: number | null;
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
-            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: components["schemas"]["PassTheEweCard"][][] | null;
             /**
              * @description The name of the game.
@@ -4563,7 +4563,7 @@ export interface components {
             dealer?: number | null;
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
-            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
@@ -4645,7 +4645,7 @@ export interface components {
             dealer?: number | null;
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
-            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /**
              * @description The name of the game.
@@ -4738,7 +4738,7 @@ export interface components {
             dealer?: number | null;
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
-            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
@@ -4815,7 +4815,7 @@ export interface components {
             dealer?: number | null;
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
-            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /**
              * @description The name of the game.
@@ -4908,7 +4908,7 @@ export interface components {
             dealer?: number | null;
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
-            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
@@ -4992,7 +4992,7 @@ export interface components {
             dealer?: number | null;
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
             seed?: string | null;
-            /** @description The order of the cards in each deal, instead of shuffles. The seed then decides only dice and draws. */
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /**
              * @description The name of the game.
@@ -5257,7 +5257,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Validation error: The body does not have the shape that the call takes. Invalid options: The options conflict with the number of seats or with one another. Impossible state: No match can reach this state. No deck: The match needs a deck, a die roll or a draw that neither its decks nor its seed provide. Impossible view: No state has this view. Too many samples: Drawing this many states takes more work than one call may do. */
+        /** @description Validation error: The body does not have the shape that the call takes. Invalid options: The options conflict with the number of seats or with one another. Impossible state: No match can reach this state. No deck: The match needs a deck, a die roll, a draw or a shuffled pickup that neither its decks nor its seed provide. Impossible view: No state has this view. Too many samples: Drawing this many states takes more work than one call may do. */
         Problem422: {
             headers: {
                 [name: string]: unknown;

@@ -75,7 +75,7 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         """Start a match.
 
         By default, the last seat deals first and a random seed is generated. `decks` gives the order of the cards in
-        deals 1, 2, ...; the seed is then used only for dice and draws.
+        deals 1, 2, ...; the seed is then used only for dice, draws and shuffled pickups.
 
         Raises:
             InvalidOptions: options conflict with the number of seats or with one another.

@@ -37,8 +37,8 @@ class Start:
     """A match before its first deal.
 
     `dealer` is the seat that deals first. `decks` gives the order of the cards in deals 1, 2, ...; with decks, the seed
-    is used only for dice and draws. A match that continues from a sampled state has `sampled` and no decks, and has its
-    seed only if it was known because the match was over.
+    is used only for dice, draws and shuffled pickups. A match that continues from a sampled state has `sampled` and no
+    decks, and has its seed only if it was known because the match was over.
     """
 
     game: str
@@ -51,7 +51,7 @@ class Start:
 
     @property
     def live_seed(self) -> str | None:
-        """The seed of dice, draws and further decks: the match's own, or the new one of a sampled state."""
+        """The seed of dice, draws, pickups and further decks: the match's own, or the new one of a sampled state."""
         return self.sampled.seed if self.seed is None and self.sampled is not None else self.seed
 
     @property

@@ -98,9 +98,7 @@ class Settings:
     )
     cors_origins: tuple[Text, ...] = field(
         default=(),
-        metadata=doc(
-            "The origins whose web pages may call the service (CORS), such as `https://example.org`; or `*`."
-        ),
+        metadata=doc("The origins whose web pages may call the service (CORS), such as `https://example.org`; or `*`."),
     )
     log_level: Literal["debug", "info", "warning", "error"] = field(
         default="info", metadata=doc("The least severe level that is logged.")
