@@ -56,6 +56,12 @@ class Player:
         self.answers += [response.json() for response in self.unread]
         self.unread.clear()
 
+    def view(self) -> Any:
+        """The last view that the service sent."""
+        self.read()
+        views = [answer.get("view", answer) for answer in self.answers]
+        return [view for view in views if "to_act" in view][-1]
+
     def open(self, link: str) -> None:
         """Open a link that came from another player."""
         self.page.goto(link)
@@ -77,14 +83,16 @@ class Player:
         return {label.removesuffix("'s invitation").split()[-1]: address for label, address in found}
 
     def move(self) -> None:
-        """Make the first move that the page offers."""
+        """Make the first move that the page offers, and wait for the links to send."""
         before = read_record(self.page)["moves"]
-        if "bury" in self.page.locator(".prompt").inner_text():
+        if self.view().get("phase") == "bury":
+            expect(self.page.locator(".prompt")).to_contain_text("bury")
             self.page.locator(".held").nth(0).click()
             self.page.locator(".held").nth(1).click()
         self.page.locator(".choices .main:enabled, .held.legal, .place:not(.up)").first.click()
         self.page.wait_for_function(HAS_MOVED, arg=before)
-        self.read()
+        if self.view()["to_act"] != self.view()["seat"]:
+            expect(self.page.locator(".links > .link").first).to_be_visible()
 
 
 @pytest.fixture(scope="module")
