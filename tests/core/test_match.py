@@ -7,9 +7,9 @@ from sheepfold_rules.core.match import (
     DealNumber,
     Start,
     competition_ranks,
-    count_decks,
     count_range,
     seat_expected,
+    too_few_decks,
     winners_of,
 )
 from sheepfold_rules.core.shape import reader
@@ -31,7 +31,7 @@ def test_the_last_seat_has_the_number_before_that_of_the_seats() -> None:
     ("decks", "words"), [(0, "only 0 decks were given"), (1, "only 1 deck was given"), (2, "only 2 decks were given")]
 )
 def test_decks_are_counted_with_their_verb(decks: int, words: str) -> None:
-    assert count_decks(decks) == words
+    assert too_few_decks(decks) == words
 
 
 @pytest.mark.parametrize(

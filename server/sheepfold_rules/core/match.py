@@ -69,7 +69,7 @@ class Start:
             raise NoDeck(f"deal {number} cannot be dealt: a match has at most {MAX_DEALS} deals")
         if self.decks is not None:
             if number > len(self.decks):
-                raise NoDeck(f"deal {number} cannot be dealt: {count_decks(len(self.decks))}")
+                raise NoDeck(f"deal {number} cannot be dealt: {too_few_decks(len(self.decks))}")
             return self.decks[number - 1]
         if self.live_seed is None:
             raise NoDeck(f"deal {number} cannot be dealt: the match has no seed")
@@ -117,7 +117,7 @@ class OnlyDeal(BaseDeal[O]):
         return self.start.dealer
 
 
-def count_decks(decks: int) -> str:
+def too_few_decks(decks: int) -> str:
     """Return the error message for a deal beyond the decks of a match."""
     return "only 1 deck was given" if decks == 1 else f"only {decks} decks were given"
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal, NoReturn
 
 from sheepfold_rules.core.errors import ImpossibleState, NoDeck, Path
-from sheepfold_rules.core.match import Sampled, Seed, Start, count_decks, no_seat, seat_counts_expected
+from sheepfold_rules.core.match import Sampled, Seed, Start, no_seat, seat_counts_expected, too_few_decks
 from sheepfold_rules.core.phase import check
 from sheepfold_rules.core.rng import commitment
 from sheepfold_rules.core.rules import TableRules
@@ -133,7 +133,7 @@ def audit_deck(start: Start, number: int, deck: tuple[str, ...], cards: tuple[st
     if start.sampled is not None:
         return
     if start.decks is not None and number > len(start.decks):
-        refuse(start, "deck", ("deal",), count_decks(len(start.decks)))
+        refuse(start, "deck", ("deal",), too_few_decks(len(start.decks)))
     if deck != start.deck(cards, number):
         refuse(start, "deck", ("deck",), f"the decks or the seed give another deck for deal {number}")
 
