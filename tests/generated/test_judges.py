@@ -7,7 +7,6 @@ every operation; those in Python and TypeScript play.
 import json
 import re
 import subprocess
-import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -17,13 +16,13 @@ import pytest
 
 from sheepfold_rules.games import NAMES
 from sheepfold_server.web.openapi import document, game_document, lean_document
+from tests.generated.generator import run_openapi_generator
 from tests.generated.node import run_package
 
 Document = dict[str, Any]
 
 REDOCLY: Final = {"extends": ["recommended-strict"]}
 SPECTRAL: Final = {"extends": ["spectral:oas"], "rules": {"info-contact": "off"}}  # there is nobody to name
-GENERATOR: Final = Path(sys.executable).parent / "openapi-generator-cli"
 DOCUMENTS: Final[dict[str, Callable[[], Document]]] = {
     "openapi": document,
     "lean": lean_document,
@@ -71,14 +70,13 @@ def test_two_operations_with_the_same_name_are_found(judge: str, tmp_path: Path)
 
 def validate_with_openapi_generator(folder: Path, document: Document) -> subprocess.CompletedProcess[str]:
     (folder / "document.json").write_text(json.dumps(document))
-    return subprocess.run([GENERATOR, "validate", "-i", "document.json"], cwd=folder, capture_output=True, text=True)
+    return run_openapi_generator(folder, "validate", "-i", "document.json")
 
 
 def generate(language: str, document: Document, folder: Path) -> str:
     """Return all source code of a client in that language."""
     (folder / "document.json").write_text(json.dumps(document))
-    command = [str(GENERATOR), "generate", "-g", language, "-i", "document.json", "-o", "client"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    done = run_openapi_generator(folder, "generate", "-g", language, "-i", "document.json", "-o", "client")
     assert done.returncode == 0, done.stdout + done.stderr
     return "\n".join(file.read_text(encoding="utf-8") for file in (folder / "client").rglob(f"*.{language}"))
 
@@ -86,7 +84,7 @@ def generate(language: str, document: Document, folder: Path) -> str:
 @pytest.mark.slow  # half a minute
 @pytest.mark.parametrize("language", CALL)
 def test_a_client_has_every_operation(language: str, tmp_path: Path) -> None:
-    lean: Document = json.loads(json.dumps(lean_document()))
+    lean = lean_document()
     operations = [
         value["operationId"].replace("_", "").lower()
         for path in lean["paths"].values()

@@ -2,8 +2,6 @@
 
 import json
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -11,13 +9,13 @@ from typing import Final
 import pytest
 
 from sheepfold_server.web.openapi import document_json, lean_json
+from tests.generated.generator import run_openapi_generator
 from tests.generated.matches import expected_results, read_results
 from tests.generated.node import PACKAGES, run_node, run_package
 
 pytestmark = pytest.mark.slow
 
 HERE: Final = Path(__file__).parent
-GENERATOR: Final = Path(sys.executable).parent / "openapi-generator-cli"
 
 
 def generate_with_openapi_typescript(folder: Path) -> None:
@@ -33,7 +31,7 @@ def generate_with_hey_api(folder: Path) -> None:
 def generate_with_openapi_generator(folder: Path) -> None:
     properties = "importFileExtension=.js"
     arguments = ("generate", "-i", "lean.json", "-g", "typescript-fetch", "-o", "client", "-p", properties)
-    subprocess.run([GENERATOR, *arguments], cwd=folder, capture_output=True, check=True)
+    run_openapi_generator(folder, *arguments).check_returncode()
 
 
 GENERATORS: Final[dict[str, Callable[[Path], None]]] = {
