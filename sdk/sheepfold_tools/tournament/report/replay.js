@@ -2876,11 +2876,11 @@ async function openNew(load) {
   } catch (error) {
     if (!(error instanceof SheepfoldError || error instanceof NotARecord)) throw error;
     closeMatch();
-    page.problem = error instanceof SheepfoldError ? sayUnread(explain(error).detail) : error.message;
+    page.problem = error instanceof SheepfoldError ? sayUnread(explain(error)) : error.message;
     show();
   }
 }
-var sayUnread = (detail) => detail === UNREACHABLE.detail ? detail : `This record cannot be replayed. ${toSentence(detail)}`;
+var sayUnread = (problem) => problem === UNREACHABLE ? problem.detail : `This record cannot be replayed. ${toSentence(problem.detail)}`;
 async function openNamed() {
   const named = location.hash.slice(1);
   const id = ids.find((each) => each === named) ?? ids[0] ?? "";

@@ -100,13 +100,14 @@ async function openNew(load) {
   } catch (error) {
     if (!(error instanceof SheepfoldError || error instanceof NotARecord)) throw error;
     closeMatch();
-    page.problem = error instanceof SheepfoldError ? sayUnread(explain(error).detail) : error.message;
+    page.problem = error instanceof SheepfoldError ? sayUnread(explain(error)) : error.message;
     show();
   }
 }
 
-/** @param {string} detail */
-const sayUnread = (detail) => (detail === UNREACHABLE.detail ? detail : `This record cannot be replayed. ${toSentence(detail)}`);
+/** @param {{detail: string}} problem */
+const sayUnread = (problem) =>
+  problem === UNREACHABLE ? problem.detail : `This record cannot be replayed. ${toSentence(problem.detail)}`;
 
 /** Show the match of those in the page that its address names, or else the first. */
 async function openNamed() {
