@@ -129,8 +129,10 @@ def seat(app: App, browser: Browser) -> Iterator[Callable[..., list[Player]]]:
             page.get_by_label("Seats").fill(str(seats))
             page.get_by_label("Names").fill("\n".join(names))
             page.get_by_role("button", name="Start").click()
-            links = [str(link.get_attribute("href")) for link in page.get_by_role("link", name="Open").all()]
             people = [number for number, name in enumerate(names) if name]
+            found = page.get_by_role("link", name="Open")
+            expect(found).to_have_count(len(people))
+            links = [str(link.get_attribute("href")) for link in found.all()]
             players = []
             for number, link in zip(people, links, strict=True):
                 wire = stack.enter_context(relay(app.url))

@@ -47,7 +47,7 @@ def fill(field: Locator, value: Any) -> None:
 
 def read_record(page: Page) -> Any:
     """The record of the match that the page keeps, once it does."""
-    kept = page.wait_for_function("localStorage.getItem('sheepfold.match.' + location.hash.slice(1))")
+    kept = page.wait_for_function("() => localStorage.getItem('sheepfold.match.' + location.hash.slice(1))")
     return json.loads(kept.json_value())
 
 
