@@ -16,6 +16,7 @@ from tests.browser.test_table import (
     move_as_hinted,
     open_table,
     read_record,
+    wait_for_moves,
     wait_for_turn,
 )
 
@@ -149,11 +150,7 @@ def test_keys_play_on_hint_and_list_themselves(page: Page) -> None:
     turns = len(read_record(page)["turns"])
     page.locator("h1").click()
     page.keyboard.press("Space")
-    page.wait_for_function(
-        "before => JSON.parse(localStorage.getItem('sheepfold.match.' + location.hash.slice(1))).turns.length > before",
-        arg=turns,
-    )
-    assert wait_for_turn(page)
+    wait_for_moves(page, turns)
     page.keyboard.press("h")
     expect(page.locator(".hint")).to_be_visible()
     page.keyboard.press("?")

@@ -51,10 +51,11 @@ def read_record(page: Page) -> Any:
     return json.loads(kept.json_value())
 
 
-def wait_for_moves(page: Page) -> None:
-    """Wait until a move was made, and the person is to move again."""
+def wait_for_moves(page: Page, before: int = 0) -> None:
+    """Wait until the record has more moves than it had before, and the person is to move again."""
     page.wait_for_function(
-        """() => JSON.parse(localStorage.getItem("sheepfold.match." + location.hash.slice(1)))?.turns.length"""
+        "old => JSON.parse(localStorage.getItem('sheepfold.match.' + location.hash.slice(1)))?.turns.length > old",
+        arg=before,
     )
     wait_for_turn(page)
 
