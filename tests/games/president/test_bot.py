@@ -1,15 +1,13 @@
-"""The bot of President: each heuristic in a position where it decides."""
+"""The bot of President: each weight of a play in a position where it decides."""
 
 from typing import Any, Final
 
 import pytest
 
-from sheepfold_rules.core.bots import heaviest_move
-from sheepfold_rules.games.president import GAME
-from sheepfold_rules.games.president.bot import WEIGHTS, choose, measure, read_view, worth
+from sheepfold_rules.games.president import GAME, bot
+from sheepfold_rules.games.president.bot import choose, read_view, weigh, worth
 from sheepfold_rules.games.president.cards import RANKS
 from sheepfold_rules.games.president.moves import Pass, Play
-from tests.games.deciding import choice_without, names_of
 from tests.games.president.table import card_of, deck
 from tests.support import table
 
@@ -18,15 +16,15 @@ ACES: Final = f"AC AD AH AS{PASSED}"
 # after these plays of five seats, the hands together have 36 cards
 FOURS: Final = "2C 2D 2H 2S|3C 3D 3H 3S|4C 4D 4H 4S|7C 8C TC AC 9D JD TD TH KS AS XB|5C 5D 5H 5S 6C 6D"
 LATE: Final = "2C 2D 2H 2S / 3C 3D 3H 3S / 4C 4D 4H 4S / - / 5C 5D 5H 5S / - / - / - / - / 6C 6D / - / - / - "
-# the rule, the seats, the hands, what was played, and the cards to play, or - for a pass
+# the weight, the seats, the hands, what was played, and the cards to play, or - for a pass
 ROWS: Final = (
-    ("go_out", 7, "AC AD AH AS KC 2C 2D XR", f"{ACES}KC{PASSED}", "2C 2D XR"),
-    ("shed_low_sets", 5, "2C JC KC 9D JD 6H KH 7S 8S KS AS", "", "2C"),
-    ("keep_jokers", 5, "2C JC QC 2D KH 2S 3S QS KS AS XR", "", "2C 2D 2S"),
-    ("win_the_lead", 5, FOURS, LATE, "AC AS"),
-    ("run_for_home", 7, "2C 9C AC AD AH AS KC KD", f"2C{PASSED}KC KD{PASSED}", "AC AD AH AS"),
-    ("keep_strength", 4, "2C|3C 3D 4C 4D 5C 5D 6C 6D 7C 7D 8C 8D QC KC", "2C", "-"),
-    ("stop_the_last_cards", 7, "AC AD AH AS KC KH 2C 6D|4C 4D 5D 5C 5H 9C 9D 9H", f"{ACES}KC KH{PASSED}2C", "9C"),
+    ("OUT", 7, "AC AD AH AS KC 2C 2D XR", f"{ACES}KC{PASSED}", "2C 2D XR"),
+    ("BURDEN", 5, "2C JC KC 9D JD 6H KH 7S 8S KS AS", "", "2C"),
+    ("JOKER_WORTH", 5, "2C JC QC 2D KH 2S 3S QS KS AS XR", "", "2C 2D 2S"),
+    ("LEAD", 5, FOURS, LATE, "AC AS"),
+    ("FINISH", 7, "2C 9C AC AD AH AS KC KD", f"2C{PASSED}KC KD{PASSED}", "AC AD AH AS"),
+    ("KEPT", 4, "2C|3C 3D 4C 4D 5C 5D 6C 6D 7C 7D 8C 8D QC KC", "2C", "-"),
+    ("STOP", 7, "AC AD AH AS KC KH 2C 6D|4C 4D 5D 5C 5H 9C 9D 9H", f"{ACES}KC KH{PASSED}2C", "9C"),
 )
 
 
@@ -45,23 +43,20 @@ def play_of(cards: list[str]) -> Play:
     return Play(rank, tuple(map(card_of, cards)))
 
 
-def decide(weights: tuple[Any, ...], view: Any) -> Any:
-    """What these heuristics choose."""
-    return heaviest_move(weights, read_view(view), view.legal_moves, measure)
-
-
-@pytest.mark.parametrize(("rule", "seats", "hands", "played", "cards"), ROWS, ids=[row[0] for row in ROWS])
-def test_without_its_heuristic_the_bot_plays_another_move(
-    rule: str, seats: int, hands: str, played: str, cards: str
+@pytest.mark.parametrize(("weight", "seats", "hands", "played", "cards"), ROWS, ids=[row[0] for row in ROWS])
+def test_without_one_of_its_weights_the_bot_plays_another_move(
+    weight: str, seats: int, hands: str, played: str, cards: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view = view_of(seats, hands, played)
     move = choose(read_view(view), view.legal_moves)
     assert move == (Pass() if cards == "-" else play_of(cards.split()))
-    assert choice_without(decide, WEIGHTS, rule, view) != move
+    monkeypatch.setattr(bot, weight, [[0.0] * 5] * len(RANKS) if weight == "BURDEN" else 0.0)
+    assert choose(read_view(view), view.legal_moves) != move
 
 
-def test_every_heuristic_has_a_position_where_it_decides() -> None:
-    assert names_of(WEIGHTS) == {row[0] for row in ROWS}
+def test_every_weight_has_a_position_where_it_decides() -> None:
+    named = {name for name in weigh.__code__.co_names if name.isupper()}
+    assert named - {"HIGH", "CLOSE"} == {row[0] for row in ROWS}
 
 
 @pytest.mark.parametrize("order", ["bum_first", "simultaneous"])

@@ -1,7 +1,7 @@
 """The bots of President: low cards first, sets kept whole, and the lead taken back when it is worth a card."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from itertools import islice
 from math import inf, prod
 from typing import Any, Final, NamedTuple
@@ -12,13 +12,10 @@ from sheepfold_rules.core.bots import (
     Moves,
     Policy,
     Values,
-    Weight,
     chance_of_at_least,
-    heaviest_move,
-    sort_by_weight,
 )
-from sheepfold_rules.core.cards import card_set, select, union
-from sheepfold_rules.games.president.cards import ACE, BIT, FULL, JOKERS, OF_RANK, RANK_INDEX, RANKS, Card
+from sheepfold_rules.core.cards import card_set
+from sheepfold_rules.games.president.cards import ACE, BIT, FULL, JOKERS, OF_RANK, RANK_INDEX, RANKS, Card, Cards, Rank
 from sheepfold_rules.games.president.moves import Give, Move, Play
 from sheepfold_rules.games.president.scoring import settle
 from sheepfold_rules.games.president.state import Exchanging, Playing, State
@@ -29,11 +26,13 @@ KINDS: Final = (*OF_RANK, JOKERS)
 MAX_MATCHING: Final = 6  # cards of a rank with the jokers
 
 SURE: Final = 0.9  # the probability of holding from which on a set counts as unbeatable
+OUT: Final = inf  # the worth of being out: nothing is better
 LEAD: Final = 0.35  # the worth of the next lead, in sets to get rid of
 JOKER_WORTH: Final = 0.8
 FINISH: Final = 2.0  # the worth of the lead to a hand that only needs it to go out
 CLOSE: Final = 2  # cards of another seat, from which on it must be stopped
 EARLY: Final = 36  # cards in all hands, two thirds of the deck: with more, strength is kept
+STOP: Final = 1.0  # the worth of stopping it
 KEPT: Final = 9.0  # the worth of strength that is kept: more than that of any play
 HIGH: Final = RANK_INDEX["Q"]  # the lowest rank that is kept then
 # how hard it is to get rid of that many cards of a rank; the high ones win a lead, and cost no time
@@ -54,37 +53,40 @@ class Combination(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def measure(move: Move) -> Combination | None:
-    """Return the cards of a play; None for any other move."""
-    if not isinstance(move, Play):
-        return None
-    jokers = sum([card[0] == "X" for card in move.cards])
-    return Combination(RANK_INDEX[move.rank], len(move.cards), jokers, len(move.cards) - jokers)
+def measure(rank: Rank, cards: Cards) -> Combination:
+    """Return what the cards of a play amount to."""
+    jokers = sum([card[0] == "X" for card in cards])
+    return Combination(RANK_INDEX[rank], len(cards), jokers, len(cards) - jokers)
+
+
+@lru_cache(maxsize=1 << 12)  # a seat often keeps its hand for several turns
+def count_ranks(cards: int) -> tuple[int, ...]:
+    """Return how many of the cards are of each rank, jokers last."""
+    return tuple([(cards & kind).bit_count() for kind in KINDS])
 
 
 class Table:
     """What the seat to act knows.
 
-    `own` and `hidden` count its own cards and the hidden ones by rank, jokers last; `size` is the number of its own,
-    and `in_play` that of both together.
+    `own` and `hidden` count its own cards and the hidden ones by rank, jokers last; `size` is the number of its own.
     `others` are the numbers of cards of the other seats that can still play in this round, ascending; `fewest` is the
-    least of any other seat that has some. `is_start` tells whether the seat starts a round.
+    least of any other seat that has some. `is_start` tells whether the seat starts a round, and `keeps_strength`
+    whether it is early in the deal. `beatable` are the lowest ranks of sets in hand that somebody may beat, three at
+    most.
     """
 
-    __slots__ = ("beatable", "fewest", "hidden", "in_play", "is_start", "others", "own", "rows", "size")
+    __slots__ = ("beatable", "fewest", "hidden", "is_start", "keeps_strength", "others", "own", "rows", "size")
 
-    def __init__(
-        self, own: int, hidden: int, sizes: Mapping[int, int], locked: Collection[int], is_start: bool
-    ) -> None:
-        self.own = [(own & kind).bit_count() for kind in KINDS]
+    def __init__(self, own: int, hidden: int, sizes: list[int], others: list[int], is_start: bool) -> None:
+        self.own = count_ranks(own)
         self.size = own.bit_count()
-        self.hidden = tuple([(hidden & kind).bit_count() for kind in KINDS])
-        self.in_play = self.size + hidden.bit_count()
-        self.others = tuple(sorted([size for seat, size in sizes.items() if seat not in locked]))
-        self.fewest = min(sizes.values())
+        self.hidden = count_ranks(hidden)
+        self.others = tuple(sorted(others))
+        self.fewest = min(sizes)
         self.is_start = is_start
+        self.keeps_strength = not is_start and self.size + hidden.bit_count() > EARLY and self.fewest > CLOSE
         self.rows: dict[int, Sequence[float]] = {}
-        self.beatable: tuple[int, ...] | None = None
+        self.beatable = tuple(islice(self.list_beatable(), 3))
 
     def chance_to_hold(self, rank: int, count: int) -> float:
         """Return the probability that nobody can beat that many cards of a rank."""
@@ -99,8 +101,6 @@ class Table:
 
     def is_nearly_home(self, played: int, left: int) -> bool:
         """Whether at most one set in hand can be beaten, once `left` cards of the rank that is played are left."""
-        if self.beatable is None:
-            self.beatable = tuple(islice(self.list_beatable(), 3))
         others = len(self.beatable) - (played in self.beatable)
         return others == 0 or (others == 1 and not (left and self.is_beatable(played, left)))
 
@@ -116,24 +116,26 @@ def read_view(view: View) -> Table:
     assert view.seat is not None  # it is a seat that has legal moves
     own = card_set(BIT, view.hands[view.seat])
     played = card_set(BIT, (card for turn in view.history if isinstance(turn.move, Play) for card in turn.move.cards))
-    sizes = {seat: len(hand) for seat, hand in enumerate(view.hands) if hand and seat != view.seat}
-    locked = view.passed if view.options.pass_locks else ()
-    return Table(own, FULL & ~own & ~played, sizes, locked, view.standing is None)
+    sizes = [len(hand) for seat, hand in enumerate(view.hands) if hand and seat != view.seat]
+    locked = (view.seat, *(view.passed if view.options.pass_locks else ()))
+    others = [len(hand) for seat, hand in enumerate(view.hands) if hand and seat not in locked]
+    return Table(own, FULL & ~own & ~played, sizes, others, view.standing is None)
 
 
 def read_state(state: Exchanging | Playing) -> Table:
     """Return the table that the seat to act would read from its view."""
     acting, hands = state.to_act, state.hands
     own = hands[acting]
-    sizes = {seat: hand.bit_count() for seat, hand in enumerate(hands) if hand and seat != acting}
-    locked: tuple[int, ...] = ()
-    if isinstance(state, Playing) and state.passed and state.deal.options.pass_locks:
-        locked = select(range(len(hands)), state.passed)
-    is_start = isinstance(state, Exchanging) or not state.standing.size
-    return Table(own, union(hands) & ~own, sizes, locked, is_start)
+    sizes = [hand.bit_count() for seat, hand in enumerate(hands) if hand and seat != acting]
+    if isinstance(state, Exchanging):
+        return Table(own, sum(hands) - own, sizes, sizes, is_start=True)
+    others = sizes
+    if state.passed and state.deal.options.pass_locks:
+        locked = state.passed | 1 << acting
+        others = [hand.bit_count() for seat, hand in enumerate(hands) if hand and not locked >> seat & 1]
+    return Table(own, sum(hands) - own, sizes, others, not state.standing.size)
 
 
-@lru_cache(maxsize=1 << 14)
 def chances_to_hold(count: int, hidden: tuple[int, ...], others: tuple[int, ...]) -> list[float]:
     """Return for each rank the probability that nobody has that many cards of it or of a higher one."""
     chances, jokers = chances_that_none_has(count, sum(hidden), others), hidden[JOKER]
@@ -156,62 +158,31 @@ def chances_that_none_has(count: int, total: int, others: tuple[int, ...]) -> li
     ]
 
 
-def go_out(table: Table, combination: Combination) -> float:
-    """Nothing is better than to be out."""
-    return inf if combination.size == table.size else 0.0
-
-
-def shed_low_sets(table: Table, combination: Combination) -> float:
-    """The lowest sets are a burden, since there are few chances to play them: they go first.
-
-    They go whole, since the rest of a set needs another turn. The highest can go at any time.
-    """
-    own, burden = table.own[combination.rank], BURDEN[combination.rank]
-    return burden[own] - burden[own - combination.naturals]
-
-
-def keep_jokers(table: Table, combination: Combination) -> float:
-    """A joker makes any set, and any single card an ace."""
-    return -JOKER_WORTH * combination.jokers
-
-
-def win_the_lead(table: Table, combination: Combination) -> float:
-    """Whoever plays a set that nobody beats leads again, and sheds what they like."""
-    return LEAD * table.chance_to_hold(combination.rank, combination.size)
-
-
-def run_for_home(table: Table, combination: Combination) -> float:
-    """Where only one set in hand can be beaten, the unbeatable ones go first, and that one last."""
-    if not table.is_nearly_home(combination.rank, table.own[combination.rank] - combination.naturals):
+def weigh(table: Table, move: Move) -> float:
+    """Return how good a play is compared with a pass: the sum of what speaks for it."""
+    if not isinstance(move, Play):
         return 0.0
-    return FINISH * table.chance_to_hold(combination.rank, combination.size)
-
-
-def keep_strength(table: Table, combination: Combination) -> float:
-    """Early in the deal a high card does not hold the round, and half a set is worth less: pass, and keep them."""
-    if table.is_start or table.in_play <= EARLY or table.fewest <= CLOSE:
-        return 0.0
-    is_split = combination.naturals < table.own[combination.rank]
-    return -KEPT if combination.rank >= HIGH or is_split else 0.0
-
-
-def stop_the_last_cards(table: Table, combination: Combination) -> float:
-    """A seat with one or two cards left is given no cheap way out: high cards, and larger sets."""
-    if table.fewest > CLOSE:
-        return 0.0
-    sets = 0.15 * (combination.size - 1) if table.is_start else 0.0
-    return combination.rank / 24 + sets
-
-
-WEIGHTS: Final[tuple[Weight[Table, Combination], ...]] = (
-    go_out,
-    shed_low_sets,
-    keep_jokers,
-    win_the_lead,
-    run_for_home,
-    keep_strength,
-    stop_the_last_cards,
-)
+    rank, size, jokers, naturals = measure(move.rank, move.cards)
+    own, burden, holds = table.own[rank], BURDEN[rank], table.chance_to_hold(rank, size)
+    # The lowest sets are a burden, since there are few chances to play them: they go first. They go whole, since the
+    # rest of a set needs another turn. The highest can go at any time.
+    weight = burden[own] - burden[own - naturals]
+    # a joker makes any set, and any single card an ace
+    weight -= JOKER_WORTH * jokers
+    # whoever plays a set that nobody beats leads again, and sheds what they like
+    weight += LEAD * holds
+    if size == table.size:
+        weight += OUT
+    # where only one set in hand can be beaten, the unbeatable ones go first, and that one last
+    if len(table.beatable) < 3 and table.is_nearly_home(rank, own - naturals):
+        weight += FINISH * holds
+    # early in the deal a high card does not hold the round, and half a set is worth less: pass, and keep them
+    if table.keeps_strength and (rank >= HIGH or naturals < own):
+        weight -= KEPT
+    # a seat with one or two cards left is given no cheap way out: high cards, and larger sets
+    if table.fewest <= CLOSE:
+        weight += STOP * (rank / 24 + (0.15 * (size - 1) if table.is_start else 0.0))
+    return weight
 
 
 def choose(table: Table, moves: Moves) -> Any:
@@ -221,7 +192,7 @@ def choose(table: Table, moves: Moves) -> Any:
     """
     if isinstance(moves[0], Give):
         return min(moves, key=lambda gift: sum([worth(table, card) for card in gift.cards]))
-    return heaviest_move(WEIGHTS, table, moves, measure)
+    return max(moves, key=partial(weigh, table))
 
 
 def worth(table: Table, card: Card) -> float:
@@ -244,7 +215,7 @@ def prune(state: Exchanging | Playing, moves: Moves) -> Moves:
     """Return the cheapest gifts, or all plays, the most promising first."""
     if isinstance(state, Exchanging):
         return sorted(moves, key=lambda gift: sum([GIFT_COST[card[0]] for card in gift.cards]))[:GIFTS]
-    return sort_by_weight(WEIGHTS, read_state(state), moves, measure)
+    return sorted(moves, key=partial(weigh, read_state(state)), reverse=True)
 
 
 BOT: Final = GameBot(
@@ -254,6 +225,6 @@ BOT: Final = GameBot(
         horizon,
         points,
         prune,
-        kind=lambda move: measure(move) or move,  # of a play: its rank, and how many cards and jokers
+        kind=lambda move: measure(move.rank, move.cards) if isinstance(move, Play) else move,
     ),
 )
