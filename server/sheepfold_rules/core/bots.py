@@ -1,18 +1,17 @@
 """What a game declares for the built-in bots, and helpers for the bots of several games.
 
-A careful bot plays by heuristics: either the first heuristic that applies decides, or every heuristic gives each move a
-weight, and the move with the greatest total is played.
+A careful bot plays by heuristics: either the first heuristic that applies decides, or each move has a weight, to which
+every heuristic adds, and the heaviest move is played.
 """
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import comb, inf
+from math import comb
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 M = TypeVar("M")
-L = TypeVar("L")  # what the heuristics look at in a move
 V = TypeVar("V", contravariant=True)
 
 Moves = Sequence[Any]
@@ -20,7 +19,6 @@ Values = tuple[float, ...]  # by seat
 IsLast = Callable[[Any, Any], bool]  # whether a move ends a simulation, given the states before and after
 Reckon = Callable[[Any], float]  # how plausible a deal is, as the logarithm of a weight
 Heuristic = Callable[[T], Any]  # the move to make, or None where the heuristic does not apply
-Weight = Callable[[T, L], float]  # how good a move is; negative if it is bad
 
 
 class Bot(Protocol[V, M]):
@@ -104,35 +102,6 @@ def first_decision(heuristics: tuple[Heuristic[T], ...], table: T) -> Any:
         if move is not None:
             return move
     raise LookupError("no heuristic applies")
-
-
-def heaviest_move(weights: Sequence[Weight[T, L]], table: T, moves: Sequence[M], measure: Callable[[M], L | None]) -> M:
-    """Return the move with the greatest sum of weights; of several, the first.
-
-    `measure` is called once per move, and returns what its weights look at. If it returns None, as for a pass, the move
-    has no weight.
-    """
-    best, most = moves[0], -inf
-    for move in moves:
-        total, laid = 0.0, measure(move)
-        if laid is not None:
-            for weight in weights:
-                total += weight(table, laid)
-        if total > most:
-            best, most = move, total
-    return best
-
-
-def sort_by_weight(
-    weights: Sequence[Weight[T, L]], table: T, moves: Sequence[M], measure: Callable[[M], L | None]
-) -> list[M]:
-    """Return the moves from the heaviest to the lightest; see `heaviest_move`."""
-
-    def weigh(move: M) -> float:
-        laid = measure(move)
-        return 0.0 if laid is None else sum(weight(table, laid) for weight in weights)
-
-    return sorted(moves, key=weigh, reverse=True)
 
 
 @lru_cache(maxsize=1 << 16)

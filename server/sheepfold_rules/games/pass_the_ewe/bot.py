@@ -1,22 +1,19 @@
 """The bots of Pass the Ewe: they fight for the large piles, in suits that the others can hardly beat."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from sheepfold_rules.core.bots import (
     GameBot,
     Moves,
     Policy,
-    Weight,
     chance_of_at_least,
-    heaviest_move,
     points_of_deal,
-    sort_by_weight,
     to_end_of_deal,
 )
 from sheepfold_rules.core.cards import card_set
-from sheepfold_rules.games.pass_the_ewe.cards import BIT, FULL, OF_SUIT, ONE_EYED, SUIT_INDEX, SUITS
-from sheepfold_rules.games.pass_the_ewe.moves import Move, Pass, Play
+from sheepfold_rules.games.pass_the_ewe.cards import BIT, FULL, OF_SUIT, ONE_EYED, SUIT_INDEX, SUITS, Cards, Suit
+from sheepfold_rules.games.pass_the_ewe.moves import Move, Play
 from sheepfold_rules.games.pass_the_ewe.options import Options
 from sheepfold_rules.games.pass_the_ewe.state import HAND, Playing
 from sheepfold_rules.games.pass_the_ewe.view import View
@@ -24,6 +21,8 @@ from sheepfold_rules.games.pass_the_ewe.view import View
 ANSWER: Final = 0.8  # the probability that a seat which can beat a play does
 LAST: Final = len(SUITS) - 1
 WITH_JACKS: Final = [suit | ONE_EYED for suit in OF_SUIT]
+PILE: Final = 1.0  # what a card in the seat's own pile is worth
+MAX_SUITED: Final = max(map(int.bit_count, WITH_JACKS))
 LOST: Final = 0.5  # the cost of a card that goes to another seat's pile
 EWE: Final = 2.0  # what the hand that ends the deal is worth on top
 PRICE: Final = 0.7  # of a card in a play on another one, while a deal is young
@@ -44,11 +43,9 @@ class Combination(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def measure(move: Move) -> Combination | None:
-    """Return the cards of a play; None for a pass."""
-    if isinstance(move, Pass):
-        return None
-    return Combination(SUIT_INDEX[move.suit], len(move.cards), (card_set(BIT, move.cards) & ONE_EYED).bit_count())
+def measure(suit: Suit, cards: Cards) -> Combination:
+    """Return what the cards of a play amount to."""
+    return Combination(SUIT_INDEX[suit], len(cards), (card_set(BIT, cards) & ONE_EYED).bit_count())
 
 
 class Table:
@@ -72,11 +69,6 @@ class Table:
         self.is_closing = not self.others[0]
         self.pile = pile
         self.price = START * youth - BURDEN if is_start else PRICE * youth
-
-    def chance_to_hold(self, suit: int, count: int) -> float:
-        """Return the probability that nobody beats that many cards of a suit."""
-        suited = self.suited
-        return chance_unbeaten(count, suited[suit], suited[suit - 1], suited[suit - LAST], self.total, self.others)
 
 
 def read_view(view: View) -> Table:
@@ -104,72 +96,62 @@ def chance_unbeaten(count: int, own: int, left: int, right: int, total: int, oth
     `own`, `left` and `right` are the numbers of hidden cards of that suit and of the two that beat it.
     """
     chance = 1.0
-    for hand in others:
-        unable = 1 - chance_of_at_least(count + 1, own, total, hand)
-        unable *= 1 - chance_of_at_least(count, left, total, hand)
-        unable *= 1 - chance_of_at_least(count, right, total, hand)
-        chance *= 1 - ANSWER * (1 - unable)
+    for lacks_more, lacks in chances_to_lack(count, total, others):
+        chance *= 1 - ANSWER * (1 - lacks_more[own] * lacks[left] * lacks[right])
     return chance
 
 
-def fight_for_the_pile(table: Table, combination: Combination) -> float:
-    """A hand is worth its cards and one more, so a large pile is worth a set that may well hold."""
-    chance = table.chance_to_hold(combination.suit, combination.size)
-    return chance * (table.pile + combination.size + 1) - (1 - chance) * LOST * combination.size
+@lru_cache(maxsize=1 << 14)
+def chances_to_lack(count: int, total: int, others: tuple[int, ...]) -> list[list[list[float]]]:
+    """Return, for each hand, the probabilities that it has at most `count` cards of a suit, and that it has fewer.
+
+    They are by how many of the `total` hidden cards are of that suit.
+    """
+    most = min(total, MAX_SUITED)
+    return [
+        [
+            [1 - chance_of_at_least(least, suited, total, hand) for suited in range(most + 1)]
+            for least in (count + 1, count)
+        ]
+        for hand in others
+    ]
 
 
-def win_the_last_hand(table: Table, combination: Combination) -> float:
-    """The hand that ends the deal brings the ewe, and leaves the others with their cards."""
-    if not table.is_closing and combination.size < table.size:
+def weigh(table: Table, move: Move) -> float:
+    """Return how good a play is compared with a pass: the sum of what speaks for it."""
+    if not isinstance(move, Play):
         return 0.0
-    return EWE * table.chance_to_hold(combination.suit, combination.size)
-
-
-def save_strength(table: Table, combination: Combination) -> float:
-    """Cards win later hands too; but the nearer the end of the deal, the less, and those left over cost a point."""
-    return -table.price * combination.size
-
-
-def keep_suits_together(table: Table, combination: Combination) -> float:
-    """A suit is strong by its number: what stays of it is weaker, if there is another hand to come."""
-    left = table.own[combination.suit] - combination.size
-    return -SPLIT * left if left > 0 and not table.is_closing else 0.0
-
-
-def leave_nothing_behind(table: Table, combination: Combination) -> float:
-    """Once a seat is out of cards the hand is the last of the deal, and each card not played costs a point."""
-    return LEFT * combination.size if table.is_closing else 0.0
-
-
-def throw_lone_cards(table: Table, combination: Combination) -> float:
-    """A card alone in its suit is of little other use."""
-    return LONE if combination.size == 1 and table.own[combination.suit] == 1 else 0.0
-
-
-def keep_wild_jacks(table: Table, combination: Combination) -> float:
-    """A wild jack strengthens whatever suit needs it."""
-    return -WILD * combination.jacks if table.has_wild_jacks else 0.0
-
-
-WEIGHTS: Final[tuple[Weight[Table, Combination], ...]] = (
-    fight_for_the_pile,
-    win_the_last_hand,
-    save_strength,
-    keep_suits_together,
-    leave_nothing_behind,
-    throw_lone_cards,
-    keep_wild_jacks,
-)
+    suit, size, jacks = measure(move.suit, move.cards)
+    suited, left = table.suited, table.own[suit] - size
+    holds = chance_unbeaten(size, suited[suit], suited[suit - 1], suited[suit - LAST], table.total, table.others)
+    # a hand is worth its cards and one more, so a large pile is worth a set that may well hold
+    weight = PILE * holds * (table.pile + size + 1) - (1 - holds) * LOST * size
+    # the hand that ends the deal brings the ewe, and leaves the others with their cards
+    if table.is_closing or size >= table.size:
+        weight += EWE * holds
+    # cards win later hands too; but the nearer the end of the deal, the less, and those left over cost a point
+    weight -= table.price * size
+    if table.is_closing:  # the hand is the last of the deal, and each card not played costs a point
+        weight += LEFT * size
+    elif left > 0:  # a suit is strong by its number: what stays of it is weaker
+        weight -= SPLIT * left
+    # a card alone in its suit is of little other use
+    if size == 1 and table.own[suit] == 1:
+        weight += LONE
+    # a wild jack strengthens whatever suit needs it
+    if table.has_wild_jacks:
+        weight -= WILD * jacks
+    return weight
 
 
 def choose(table: Table, moves: Moves) -> Any:
     """Return the set to play, or a pass."""
-    return heaviest_move(WEIGHTS, table, moves, measure)
+    return max(moves, key=partial(weigh, table))
 
 
 def kind(move: Move) -> Any:
     """Return what a move amounts to: its suit, and the number of cards."""
-    return combination[:2] if (combination := measure(move)) else None
+    return (move.suit, len(move.cards)) if isinstance(move, Play) else None
 
 
 BOT: Final = GameBot(
@@ -178,7 +160,7 @@ BOT: Final = GameBot(
         lambda state, moves: choose(read_state(state), moves),
         to_end_of_deal,
         points_of_deal,
-        lambda state, moves: sort_by_weight(WEIGHTS, read_state(state), moves, measure),
+        lambda state, moves: sorted(moves, key=partial(weigh, read_state(state)), reverse=True),
         kind=kind,
     ),
 )
