@@ -89,9 +89,10 @@ class Worlds:
                 state = game.read_deal(drawn.part, start)
             except ImpossibleState:
                 continue
-            world = replay(game, policy, state, drawn.part.moves, view.seat)
-            if world is None or game.view(world[0], view.seat) != view:
-                world = replay(game, policy, state, drawn.part.moves, view.seat, with_own=False)
+            moves = drawn.part.moves
+            world = replay(game, policy, state, moves, view.seat)
+            if any(move.is_secret for move in moves) and (world is None or game.view(world[0], view.seat) != view):
+                world = replay(game, policy, state, moves, view.seat, with_own=False)
             if world is not None:
                 worlds.append(world)
         if not worlds:
