@@ -6,6 +6,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.core.bots import first_decision
+from sheepfold_rules.core.sheep_deck import COUNTS
 from sheepfold_rules.games.wolf_herd import GAME
 from sheepfold_rules.games.wolf_herd.bot import HEURISTICS, read
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
@@ -23,8 +24,9 @@ ROWS: Final[tuple[tuple[str, int, str, str, dict[str, Any], str], ...]] = (
     ("attack_the_large", 2, "S1 W1 W1|S2", "S1 / S2", {}, "W1 W1 > 1.0"),
     ("fence_the_rest", 2, "S1 S1 FE|S2", "S1 / S2", {}, "FE 0"),
     ("attack_in_company", 3, "S1 S1 W1|S1|S1 S1", "S1 / S1 / S1", {}, "W1 > 1.0"),
-    ("put_the_small_first", 2, "S3 S2 S1|S2", "", {}, "S1"),
-    ("put_the_small_first", 2, "S3 S2 W1|S1|S3", "S2 / S1", {}, "S3"),
+    ("disguise_before_a_large", 3, "S1 S3 WS|S2|S1|S3", "S1 / S2 / S1", {}, "WS > 1.0"),
+    ("put_the_safe_first", 2, "S3 S2 S1|S2", "", {}, "S1"),
+    ("put_the_safe_first", 2, "S3 S2 W1|S1|S3", "S2 / S1", {}, "S3"),
     ("attack_the_rest", 2, "W1 FE CR|S1|W1", "drop W1 / S1", {}, "W1 > 1.0"),
     ("fetch_the_best", 2, "W2 CR WS|S2|FE", "drop W2 / S2", {}, "CR < W2"),
     ("disguise_for_the_largest", 2, "S1 FE FE|S1 S2|WS W2 FE", "S1 / S1 / FE 0 / S2", STACKED, "WS > 1.1"),
@@ -86,3 +88,20 @@ def test_no_fence_is_put_up_once_no_wolf_can_come() -> None:
     assert GAME.bot.choose(view, view.legal_moves) == move_of("FE 0")
     safe = replace(view, discard=("W1",) * 8 + ("W2",) * 4 + ("WS",) * 4)
     assert GAME.bot.choose(safe, safe.legal_moves) == move_of("S1")
+
+
+@pytest.mark.parametrize(
+    ("gone", "overkill", "card"),
+    [
+        ("", "exact", "S1"),
+        ("W1 WS", "exact", "S3"),  # two wolves can take two sheep
+        ("W1 WS", "allowed", "S1"),  # and one, or, two cards of them, three
+        ("W2 WS", "exact", "S1"),
+        ("W1 W2", "exact", "S1"),
+        ("W1 W2 WS", "exact", "S3"),
+    ],
+)
+def test_the_largest_sheep_that_no_wolf_can_take_come_first(gone: str, overkill: str, card: str) -> None:
+    view = view_of(2, "S3 S2 S1|S2", "", overkill=overkill)
+    safe = replace(view, discard=tuple(kind for kind in gone.split() for _ in range(COUNTS[kind])))
+    assert GAME.bot.choose(safe, safe.legal_moves) == move_of(card)

@@ -4,6 +4,7 @@ A search plays on by the same heuristics.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from sheepfold_rules.core.bots import GameBot, Heuristic, Moves, Policy, Values, first_decision, to_end_of_match
@@ -26,7 +27,7 @@ FENCE_COST: Final = 0.01  # in sheep, at the end
 
 @dataclass(slots=True)
 class Table:
-    """What the seat to act knows: its moves by type, the herds, and whether wolves may still come.
+    """What the seat to act knows: its moves by type, the herds, and the sizes of sheep that wolves may still take.
 
     `turns_left` are the turns of all seats before the limit, or None.
     """
@@ -41,7 +42,7 @@ class Table:
     own: tuple[Sheep, ...]
     scores: tuple[int, ...]
     leading_score: int
-    has_wolves_to_fear: bool
+    at_risk: frozenset[int]
     turns_left: int | None
 
     def target(self, move: Attack | Disguise) -> Sheep:
@@ -75,8 +76,24 @@ def read(known: View | Playing, seat: int, options: Options, turns: int, moves: 
         known.herds[seat],
         scores,
         max([score for other, score in enumerate(scores) if other != seat]),
-        any(COUNTS[kind] > discard.count(kind) + hand.count(kind) for kind in (*WOLVES, DISGUISED)),
+        sizes_at_risk(
+            *[COUNTS[kind] - discard.count(kind) - hand.count(kind) for kind in (*WOLVES, DISGUISED)],
+            options.overkill == "exact",
+        ),
         None if options.turn_limit is None else options.turn_limit - turns,
+    )
+
+
+@lru_cache(maxsize=1 << 9)
+def sizes_at_risk(single: int, double: int, disguised: int, is_exact: bool) -> frozenset[int]:
+    """Return the sizes of sheep that so many cards with one wolf, with two, and in disguise can take."""
+    if disguised:
+        return frozenset(SHEEP.values())
+    missing = {size: [size - 2 * pairs for pairs in range(double + 1)] for size in SHEEP.values()}  # after the pairs
+    return frozenset(
+        size
+        for size, wolves in missing.items()
+        if any(each <= single and not (is_exact and each < 0) for each in wolves)
     )
 
 
@@ -112,7 +129,7 @@ def fence_the_rest(table: Table) -> Move | None:
 
 def fence(table: Table, smallest: int) -> Move | None:
     """Return the fence for the largest sheep without one, of that size or more, while wolves may come."""
-    if not table.has_wolves_to_fear:
+    if not table.at_risk:
         return None
     bare = [move for move in table.fences if not table.own[move.sheep].fences]
     best = max(bare, key=lambda move: table.own[move.sheep].size, default=None)
@@ -121,7 +138,12 @@ def fence(table: Table, smallest: int) -> Move | None:
 
 def disguise_for_three(table: Table) -> Move | None:
     """A wolf in sheep's clothing takes three sheep alone; for fewer it is too good."""
-    bare = [move for move in table.disguises if not table.target(move).fences and table.target_size(move) == LARGEST]
+    return disguise(table, LARGEST)
+
+
+def disguise(table: Table, size: int) -> Move | None:
+    """Return the move of a wolf in sheep's clothing against sheep of that size without a fence, the leader's if any."""
+    bare = [move for move in table.disguises if not table.target(move).fences and table.target_size(move) == size]
     return max(bare, key=table.is_against_leader, default=None)
 
 
@@ -152,9 +174,23 @@ def merit(table: Table, move: Attack) -> tuple[float, bool, int]:
     return table.target_size(move) - 0.2 * (len(move.wolves) - 1), table.is_against_leader(move), -strength
 
 
-def put_the_small_first(table: Table) -> Move | None:
-    """Wolves come for the sheep that are out; the largest are safest in hand."""
-    return min(table.sheep, key=lambda move: SHEEP[move.card], default=None)
+def disguise_before_a_large(table: Table) -> Move | None:
+    """Rather than put out three sheep, which seldom last, a wolf in sheep's clothing takes two. With two
+    seats it is better kept."""
+    if len(table.herds) == 2 or not table.sheep or min(SHEEP[move.card] for move in table.sheep) < LARGEST:
+        return None
+    return disguise(table, LARGE)
+
+
+def put_the_safe_first(table: Table) -> Move | None:
+    """Sheep that no wolf can take any more come first, the largest of them; of others the smallest, for the largest are
+    safest in hand."""
+
+    def rank(move: PlaySheep) -> tuple[bool, int]:
+        size = SHEEP[move.card]
+        return (True, size) if size in table.at_risk else (False, -size)
+
+    return min(table.sheep, key=rank, default=None)
 
 
 def fetch_the_best(table: Table) -> Move | None:
@@ -192,7 +228,8 @@ HEURISTICS: Final[tuple[Heuristic[Table], ...]] = (
     attack_the_large,
     fence_the_rest,
     attack_in_company,
-    put_the_small_first,
+    disguise_before_a_large,
+    put_the_safe_first,
     attack_the_rest,
     fetch_the_best,
     disguise_for_the_largest,
