@@ -69,9 +69,8 @@ class Worlds:
 
     def try_batch(self, rng: Random) -> list[Any]:
         """Return the states of a batch; none if no proposal had the view."""
-        view, game, policy = self.view, self.game, self.policy
         draws = Rng.quick(rng.getrandbits(64))
-        sampled = Sampled(view.commitment, draws.hex(SEED_WORDS))
+        sampled = Sampled(self.view.commitment, draws.hex(SEED_WORDS))
         parts, weights = [], []
         for _ in range(BATCH * (1 if self.reckon is all_alike else DRAWN)):
             self.check_time()
@@ -81,23 +80,29 @@ class Worlds:
                 weights.append(self.reckon(drawn.part))
         if not parts:
             return []
-        worlds = []
-        for drawn in resample(parts, weights, BATCH, rng.random()):
-            self.check_time()
-            start = Start(game.name, view.seats, view.options, drawn.dealer, None, None, sampled)
-            try:
-                state = game.read_deal(drawn.part, start)
-            except ImpossibleState:
-                continue
-            moves = drawn.part.moves
-            world = replay(game, policy, state, moves, view.seat)
-            if any(move.is_secret for move in moves) and (world is None or game.view(world[0], view.seat) != view):
-                world = replay(game, policy, state, moves, view.seat, with_own=False)
-            if world is not None:
-                worlds.append(world)
+        kept = resample(range(len(parts)), weights, BATCH, rng.random())
+        rebuilt = {index: self.rebuild(parts[index], sampled) for index in set(kept)}
+        worlds = [world for index in kept if (world := rebuilt[index]) is not None]
         if not worlds:
             return []
         return resample([state for state, _ in worlds], temper([weight for _, weight in worlds]), BATCH, rng.random())
+
+    def rebuild(self, drawn: Any, sampled: Sampled) -> tuple[Any, float] | None:
+        """Return the state of a proposal, and how likely the other seats were to make their moves, as a logarithm.
+
+        The result is None if no match can reach the state.
+        """
+        self.check_time()
+        view, game, policy, moves = self.view, self.game, self.policy, drawn.part.moves
+        start = Start(game.name, view.seats, view.options, drawn.dealer, None, None, sampled)
+        try:
+            state = game.read_deal(drawn.part, start)
+        except ImpossibleState:
+            return None
+        world = replay(game, policy, state, moves, view.seat)
+        if any(move.is_secret for move in moves) and (world is None or game.view(world[0], view.seat) != view):
+            world = replay(game, policy, state, moves, view.seat, with_own=False)
+        return world
 
 
 def replay(
