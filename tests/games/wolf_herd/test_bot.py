@@ -103,5 +103,5 @@ def test_no_fence_is_put_up_once_no_wolf_can_come() -> None:
 )
 def test_the_largest_sheep_that_no_wolf_can_take_come_first(gone: str, overkill: str, card: str) -> None:
     view = view_of(2, "S3 S2 S1|S2", "", overkill=overkill)
-    safe = replace(view, discard=tuple(kind for kind in gone.split() for _ in range(COUNTS[kind])))
+    safe = replace(view, discard=tuple(kind for kind in map(CARD, gone.split()) for _ in range(COUNTS[kind])))
     assert GAME.bot.choose(safe, safe.legal_moves) == move_of(card)
