@@ -12,6 +12,8 @@ from sheepfold_rules.core.sheep_deck import COUNTS
 from sheepfold_rules.games.wolf_herd.cards import DISGUISED, SHEEP, WOLVES
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
 from sheepfold_rules.games.wolf_herd.options import Options
+from sheepfold_rules.games.wolf_herd.play.layout import PACKS
+from sheepfold_rules.games.wolf_herd.play.rules import is_enough, strength
 from sheepfold_rules.games.wolf_herd.state import Herds, Playing, Sheep, State
 from sheepfold_rules.games.wolf_herd.view import View
 
@@ -86,14 +88,12 @@ def read(known: View | Playing, seat: int, options: Options, turns: int, moves: 
 
 @lru_cache(maxsize=1 << 9)
 def sizes_at_risk(single: int, double: int, disguised: int, is_exact: bool) -> frozenset[int]:
-    """Return the sizes of sheep that so many cards with one wolf, with two, and in disguise can take."""
-    if disguised:
-        return frozenset(SHEEP.values())
-    missing = {size: [size - 2 * pairs for pairs in range(double + 1)] for size in SHEEP.values()}  # after the pairs
+    """Return the sizes of sheep that may still be taken, given how many cards there are of each kind of wolf."""
+    packs = [pack for pack in PACKS if pack.count("W1") <= single and pack.count("W2") <= double]
     return frozenset(
         size
-        for size, wolves in missing.items()
-        if any(each <= single and not (is_exact and each < 0) for each in wolves)
+        for size in SHEEP.values()
+        if disguised or any(strength(pack) == size if is_exact else is_enough(pack, size) for pack in packs)
     )
 
 
