@@ -19,6 +19,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.phase import narrow
 from sheepfold_rules.core.rng import Rng
+from sheepfold_rules.core.sampling import Proposal
 
 T = TypeVar("T")
 
@@ -87,7 +88,7 @@ class Worlds:
             return []
         return resample([state for state, _ in worlds], temper([weight for _, weight in worlds]), BATCH, rng.random())
 
-    def rebuild(self, drawn: Any, sampled: Sampled) -> tuple[Any, float] | None:
+    def rebuild(self, drawn: Proposal, sampled: Sampled) -> tuple[Any, float] | None:
         """Return the state of a proposal, and how likely the other seats were to make their moves, as a logarithm.
 
         The result is None if no match can reach the state.

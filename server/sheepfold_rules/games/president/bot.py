@@ -71,8 +71,8 @@ class Table:
     `own` and `hidden` count its own cards and the hidden ones by rank, jokers last; `size` is the number of its own.
     `others` are the numbers of cards of the other seats that can still play in this round, ascending; `fewest` is the
     least of any other seat that has some. `is_start` tells whether the seat starts a round, and `keeps_strength`
-    whether it is early in the deal. `beatable` are the lowest ranks of sets in hand that somebody may beat, three at
-    most.
+    whether it is too early to spend high cards. `beatable` are the lowest ranks of sets in hand that somebody may beat,
+    three at most.
     """
 
     __slots__ = ("beatable", "fewest", "hidden", "is_start", "keeps_strength", "others", "own", "rows", "size")
