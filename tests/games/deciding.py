@@ -1,4 +1,4 @@
-"""Whether a heuristic of a bot makes a difference: what the bot chooses without it."""
+"""Whether a heuristic or a weight of a bot makes a difference: what there is, and what the bot chooses without it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,3 +17,8 @@ def choice_without(decide: Callable[[tuple[Any, ...], Any], Any], rules: tuple[A
 def names_of(rules: tuple[Any, ...]) -> set[str]:
     """The names of the heuristics."""
     return {rule.__name__ for rule in rules}
+
+
+def constants_of(function: Callable[..., Any]) -> set[str]:
+    """The names of the constants that a function uses."""
+    return {name for name in function.__code__.co_names if name.isupper()}

@@ -9,6 +9,7 @@ from sheepfold_rules.games.pass_the_ewe.bot import choose, read_view, weigh
 from sheepfold_rules.games.pass_the_ewe.cards import Suit
 from sheepfold_rules.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_rules.games.pass_the_ewe.state import HAND
+from tests.games.deciding import constants_of
 from tests.support import table
 from tests.support.pass_the_ewe import card_of
 
@@ -62,5 +63,5 @@ def test_without_some_of_its_weights_the_bot_plays_another_move(
 
 
 def test_every_weight_has_a_position_where_it_decides() -> None:
-    named = {name for name in weigh.__code__.co_names if name.isupper()}
-    assert named - {"LAST"} | {"START", "BURDEN", "PRICE"} == {weight for row in ROWS for weight in row[0].split()}
+    named = {weight for row in ROWS for weight in row[0].split()}
+    assert constants_of(weigh) - {"LAST"} | {"START", "BURDEN", "PRICE"} == named

@@ -8,6 +8,7 @@ from sheepfold_rules.games.president import GAME, bot
 from sheepfold_rules.games.president.bot import choose, read_view, weigh, worth
 from sheepfold_rules.games.president.cards import RANKS
 from sheepfold_rules.games.president.moves import Pass, Play
+from tests.games.deciding import constants_of
 from tests.games.president.table import card_of, deck
 from tests.support import table
 
@@ -55,8 +56,7 @@ def test_without_one_of_its_weights_the_bot_plays_another_move(
 
 
 def test_every_weight_has_a_position_where_it_decides() -> None:
-    named = {name for name in weigh.__code__.co_names if name.isupper()}
-    assert named - {"HIGH", "CLOSE"} == {row[0] for row in ROWS}
+    assert constants_of(weigh) - {"HIGH", "CLOSE"} == {row[0] for row in ROWS}
 
 
 @pytest.mark.parametrize("order", ["bum_first", "simultaneous"])
