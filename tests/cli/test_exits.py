@@ -142,9 +142,6 @@ def test_nothing_is_missing_here() -> None:
         assert cli.missing_modules(extra) == []
 
 
-CTRL_C: Final = b"\x03"
-
-
 @pytest.mark.parametrize(
     ("arguments", "sign"),
     [
@@ -157,7 +154,7 @@ def test_ctrl_c_is_no_error(arguments: tuple[str, ...], sign: str, tmp_path: Pat
     call("new", "wolf", "--seats", "2", "--out", str(tmp_path / "new.json"))
     with terminal(*arguments, cwd=tmp_path) as shown:
         shown.until(sign)
-        os.write(shown.door, CTRL_C)
+        shown.interrupt()
         assert shown.end() == 130
     assert shown.plain.endswith("\nInterrupted.\n")
     assert "Error" not in shown.plain

@@ -2,7 +2,6 @@
 
 import json
 import re
-import signal
 from contextlib import ExitStack
 from pathlib import Path
 from random import Random
@@ -155,7 +154,7 @@ def test_ctrl_c_keeps_the_match_and_exits_with_130(tmp_path: Path) -> None:
         shown.until(ASKED)
         shown.type("pass")
         shown.until(ASKED)
-        shown.process.send_signal(signal.SIGINT)
+        shown.interrupt()
         assert shown.end() == 130
         assert "To continue: sheepfold play match.json" in shown.plain
     assert position_of(tmp_path / "match.json").to_act == 0

@@ -20,9 +20,12 @@ from typing import Final, NamedTuple
 from click.testing import CliRunner
 
 from sheepfold_tools.cli.commands import sheepfold
+from tests.support.processes import stats
+from tests.support.waiting import until
 
 PROGRAM: Final = str(Path(sys.executable).parent / "sheepfold")
 LONG_ENOUGH: Final = 300.0  # seconds, which pass only where something is broken
+CTRL_C: Final = b"\x03"
 STYLE: Final = re.compile(r"\x1b\[[0-9;]*m")
 
 
@@ -96,6 +99,11 @@ class Terminal:
     def type(self, line: str) -> None:
         """Type a line."""
         os.write(self.door, line.encode() + b"\n")
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C once the command waits: Python misses a signal that comes just before it calls the system."""
+        until(lambda: all(state == "S" for state, *_ in stats(self.process.pid)))
+        os.write(self.door, CTRL_C)
 
     def end(self) -> int:
         """Read to the end; the exit code."""
