@@ -42,7 +42,9 @@ def start_members(game: AnyGame) -> Members:
             "seed",
             record["seed"],
             member(
-                "The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex.", None
+                "The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a "
+                "transcript needs its seed or its decks.",
+                None,
             ),
         ),
         (

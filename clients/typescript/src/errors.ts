@@ -5,7 +5,7 @@
 // │   ├── IllegalMove         a rule forbids the move: violation
 // │   ├── AlreadyPlayed       another move was already made from this sealed state
 // │   ├── InvalidRequest      the call cannot be carried out as it stands: errors says where
-// │   ├── AccessDenied        the state is sealed, and the key does not open it
+// │   ├── AccessDenied        the state is sealed, and the key does not allow this call
 // │   ├── ServiceUnavailable  the service, or a proxy in front of it, refuses for now: try again later
 // │   └── InternalError       the service failed
 // ├── ServiceUnreachable      no response: refused, cut off

@@ -1497,7 +1497,7 @@ export interface components {
             seats: number;
             /** @description The table rules of the match. */
             options: components["schemas"]["SheepsheadOptions"];
-            /** @description The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
@@ -1964,7 +1964,7 @@ export interface components {
             seats: number;
             /** @description The table rules of the match. */
             options: components["schemas"]["PresidentOptions"];
-            /** @description The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
@@ -1982,13 +1982,13 @@ export interface components {
             outcome: components["schemas"]["Outcome"] | null;
             /** @description The deal, counted from 1. */
             deal: number;
-            /** @description The seats in the order in which they went out of the previous deal, the Bum last; empty in the first deal. */
+            /** @description The seats in the order in which they went out in the previous deal, the Bum last; empty in the first deal. */
             order: number[];
             /** @description The hands, by seat. */
             hands: components["schemas"]["PresidentSeenCard"][][];
             /** @description The exchanges before this deal, in order. */
             exchanged: components["schemas"]["PresidentExchanged"][];
-            /** @description The seats that have gone out of this deal, in that order. */
+            /** @description The seats that have gone out in this deal, in that order. */
             out: number[];
             /** @description The play to match; null if the seat to act leads a round. */
             standing: components["schemas"]["PresidentStanding"] | null;
@@ -2121,7 +2121,7 @@ export interface components {
             deal: number;
             /** @description The scores before this deal, by seat. */
             scores: number[];
-            /** @description The seats in the order in which they went out of the previous deal, the Bum last; empty in the first deal. */
+            /** @description The seats in the order in which they went out in the previous deal, the Bum last; empty in the first deal. */
             order: number[];
             /** @description The cards of this deal in the order dealt. */
             deck: components["schemas"]["PresidentCard"][];
@@ -2248,7 +2248,7 @@ export interface components {
             seats: number;
             /** @description The table rules of the match. */
             options: components["schemas"]["PassTheEweOptions"];
-            /** @description The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
@@ -2470,7 +2470,7 @@ export interface components {
             seats: number;
             /** @description The table rules of the match. */
             options: components["schemas"]["WolfOptions"];
-            /** @description The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
@@ -2761,7 +2761,7 @@ export interface components {
             seats: number;
             /** @description The table rules of the match. */
             options: components["schemas"]["WolfHerdOptions"];
-            /** @description The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
@@ -2994,7 +2994,7 @@ export interface components {
             seats: number;
             /** @description The table rules of the match. */
             options: components["schemas"]["WolfConcentrationOptions"];
-            /** @description The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
@@ -4039,7 +4039,7 @@ export interface components {
             options?: components["schemas"]["SheepsheadOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: components["schemas"]["SheepsheadCard"][][] | null;
@@ -4128,7 +4128,7 @@ export interface components {
             options?: components["schemas"]["SheepsheadOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: components["schemas"]["SheepsheadCard"][][] | null;
@@ -4163,7 +4163,7 @@ export interface components {
         SheepsheadSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["SheepsheadView"];
-            /** @description The number of states to draw. Default: `1`. */
+            /** @description The number of states to draw, 1 by default. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4182,7 +4182,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
+             * @description The bot: `random` plays any legal move, `careful`, the default, plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4210,7 +4210,7 @@ export interface components {
             bot: string;
             /** @description The unit of the candidates' means, such as `points`. */
             unit: string;
-            /** @description The moves that the bot compared: the suggested one first, then those that it tried in the most states. Empty if it compared no moves. */
+            /** @description The moves that the bot compared: the suggested one first, then the others, those tried in the most states first. Empty if it compared no moves. */
             candidates: components["schemas"]["SheepsheadCandidate"][];
         };
         /** @description The body of `new` in President. */
@@ -4221,7 +4221,7 @@ export interface components {
             options?: components["schemas"]["PresidentOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: components["schemas"]["PresidentCard"][][] | null;
@@ -4298,7 +4298,7 @@ export interface components {
             options?: components["schemas"]["PresidentOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: components["schemas"]["PresidentCard"][][] | null;
@@ -4333,7 +4333,7 @@ export interface components {
         PresidentSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["PresidentView"];
-            /** @description The number of states to draw. Default: `1`. */
+            /** @description The number of states to draw, 1 by default. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4352,7 +4352,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
+             * @description The bot: `random` plays any legal move, `careful`, the default, plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4380,7 +4380,7 @@ export interface components {
             bot: string;
             /** @description The unit of the candidates' means, such as `points`. */
             unit: string;
-            /** @description The moves that the bot compared: the suggested one first, then those that it tried in the most states. Empty if it compared no moves. */
+            /** @description The moves that the bot compared: the suggested one first, then the others, those tried in the most states first. Empty if it compared no moves. */
             candidates: components["schemas"]["PresidentCandidate"][];
         };
         /** @description The body of `new` in Pass the Ewe. */
@@ -4391,7 +4391,7 @@ export interface components {
             options?: components["schemas"]["PassTheEweOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: components["schemas"]["PassTheEweCard"][][] | null;
@@ -4468,7 +4468,7 @@ export interface components {
             options?: components["schemas"]["PassTheEweOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: components["schemas"]["PassTheEweCard"][][] | null;
@@ -4503,7 +4503,7 @@ export interface components {
         PassTheEweSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["PassTheEweView"];
-            /** @description The number of states to draw. Default: `1`. */
+            /** @description The number of states to draw, 1 by default. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4522,7 +4522,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
+             * @description The bot: `random` plays any legal move, `careful`, the default, plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4550,7 +4550,7 @@ export interface components {
             bot: string;
             /** @description The unit of the candidates' means, such as `points`. */
             unit: string;
-            /** @description The moves that the bot compared: the suggested one first, then those that it tried in the most states. Empty if it compared no moves. */
+            /** @description The moves that the bot compared: the suggested one first, then the others, those tried in the most states first. Empty if it compared no moves. */
             candidates: components["schemas"]["PassTheEweCandidate"][];
         };
         /** @description The body of `new` in Wolf. */
@@ -4561,7 +4561,7 @@ export interface components {
             options?: components["schemas"]["WolfOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
@@ -4643,7 +4643,7 @@ export interface components {
             options?: components["schemas"]["WolfOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
@@ -4678,7 +4678,7 @@ export interface components {
         WolfSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["WolfView"];
-            /** @description The number of states to draw. Default: `1`. */
+            /** @description The number of states to draw, 1 by default. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4697,7 +4697,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
+             * @description The bot: `random` plays any legal move, `careful`, the default, plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4725,7 +4725,7 @@ export interface components {
             bot: string;
             /** @description The unit of the candidates' means, such as `points`. */
             unit: string;
-            /** @description The moves that the bot compared: the suggested one first, then those that it tried in the most states. Empty if it compared no moves. */
+            /** @description The moves that the bot compared: the suggested one first, then the others, those tried in the most states first. Empty if it compared no moves. */
             candidates: components["schemas"]["WolfCandidate"][];
         };
         /** @description The body of `new` in Wolf herd. */
@@ -4736,7 +4736,7 @@ export interface components {
             options?: components["schemas"]["WolfHerdOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
@@ -4813,7 +4813,7 @@ export interface components {
             options?: components["schemas"]["WolfHerdOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
@@ -4848,7 +4848,7 @@ export interface components {
         WolfHerdSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["WolfHerdView"];
-            /** @description The number of states to draw. Default: `1`. */
+            /** @description The number of states to draw, 1 by default. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4867,7 +4867,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
+             * @description The bot: `random` plays any legal move, `careful`, the default, plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4895,7 +4895,7 @@ export interface components {
             bot: string;
             /** @description The unit of the candidates' means, such as `points`. */
             unit: string;
-            /** @description The moves that the bot compared: the suggested one first, then those that it tried in the most states. Empty if it compared no moves. */
+            /** @description The moves that the bot compared: the suggested one first, then the others, those tried in the most states first. Empty if it compared no moves. */
             candidates: components["schemas"]["WolfHerdCandidate"][];
         };
         /** @description The body of `new` in Wolf Concentration. */
@@ -4906,7 +4906,7 @@ export interface components {
             options?: components["schemas"]["WolfConcentrationOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
@@ -4990,7 +4990,7 @@ export interface components {
             options?: components["schemas"]["WolfConcentrationOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
-            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex. */
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
@@ -5025,7 +5025,7 @@ export interface components {
         WolfConcentrationSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["WolfConcentrationView"];
-            /** @description The number of states to draw. Default: `1`. */
+            /** @description The number of states to draw, 1 by default. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -5044,7 +5044,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
+             * @description The bot: `random` plays any legal move, `careful`, the default, plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -5072,7 +5072,7 @@ export interface components {
             bot: string;
             /** @description The unit of the candidates' means, such as `points`. */
             unit: string;
-            /** @description The moves that the bot compared: the suggested one first, then those that it tried in the most states. Empty if it compared no moves. */
+            /** @description The moves that the bot compared: the suggested one first, then the others, those tried in the most states first. Empty if it compared no moves. */
             candidates: components["schemas"]["WolfConcentrationCandidate"][];
         };
         /** @description A question to a bot: its next move. */

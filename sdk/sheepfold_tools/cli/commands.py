@@ -34,7 +34,8 @@ def sheepfold() -> None:
     The exit codes are
       0    success
       1    a record is wrong, or the implementation under test gives a wrong answer
-      2    a file or an address cannot be used, or the command is used wrongly
+      2    a file or an address cannot be used, a package is missing, or the
+           command is used wrongly
       3    the service does not answer, or fails
       130  interrupted (Ctrl-C)
       141  the output is no longer read (broken pipe)

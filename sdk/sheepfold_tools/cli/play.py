@@ -60,7 +60,9 @@ def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -
     shell_complete=complete_bots,
     help=f"The bot that gives hints; {BOTS} by default.",
 )
-@click.option("--seconds", default=SECONDS, help=f"Seconds a bot has for a move; {SECONDS:g} by default.")
+@click.option(
+    "--seconds", default=SECONDS, metavar="SECONDS", help=f"Seconds a bot has for a move; {SECONDS:g} by default."
+)
 @with_client
 def play(
     client: Client,

@@ -78,8 +78,8 @@ series_options: Final = add_options(
     metavar="BOT,...",
     shell_complete=complete_bots,
     help="The bots, separated by commas: built-in bots, module:Name, file.py:Name, http://... or cmd:COMMAND; "
-    "with rules: before an address or cmd:, the bot is told the rules instead of its legal moves. A command extends to "
-    "the end of its --bots, commas included. Can be repeated.",
+    "put rules: in front of an address or cmd: to have the bot told the rules instead of its legal moves. A command "
+    "extends to the end of its --bots, commas included. Can be repeated.",
 )
 @click.option(
     "--arrangements",
@@ -97,7 +97,7 @@ def tournament(bots: tuple[str, ...], **given: Any) -> None:
     \b
     The exit codes are
       0    all deals are played, and the results are written
-      2    it cannot start: a bot, an option, the folder or a package is wrong
+      2    a bot, an option or the folder is wrong, or a package is missing
       3    the service or the cluster does not answer, or workers keep crashing
       130  interrupted (143: terminated); the finished deals are saved
     """
@@ -119,17 +119,17 @@ def tournament(bots: tuple[str, ...], **given: Any) -> None:
 @table_options
 @series_options
 def diagnose(**given: Any) -> None:
-    """Find out which of a bot's decisions gain or lose.
+    """Find out which of a bot's decisions gain or cost points.
 
     Another bot plays each deal in all seats. Where BOT would decide differently, the match is replayed from that point,
-    with BOT making all decisions of that kind in that seat: whether to pick, what to bury, what to lead and how to
-    follow as picker, partner or defender. The results show what each kind of decision gains or loses, with a confidence
-    interval. They are written to a folder as report.html, JSON and CSV.
+    with BOT making all decisions of that kind in that seat. In Sheepshead, the kinds are whether to pick, what to bury,
+    what to lead and how to follow as picker, partner or defender, and so on. The results show what each kind of
+    decision gains or costs, with a confidence interval. They are written to a folder as report.html, JSON and CSV.
 
     \b
     The exit codes are
       0    all deals are played, and the results are written
-      2    it cannot start: a bot, an option, the folder or a package is wrong
+      2    a bot, an option or the folder is wrong, or a package is missing
       3    the service or the cluster does not answer, or workers keep crashing
       130  interrupted (143: terminated); the finished deals are saved
     """

@@ -34,7 +34,12 @@ OWN: Final = ("seat", "legal_moves")  # fields that differ from view to view, wh
     metavar="N",
     help="Show the record in line N; the first one by default.",
 )
-@click.option("--seat", type=click.IntRange(min=0), help="Show what this seat sees; by default, all cards are face up.")
+@click.option(
+    "--seat",
+    type=click.IntRange(min=0),
+    metavar="SEAT",
+    help="Show what this seat sees; by default, all cards are face up.",
+)
 @with_client
 @json_option("Print JSON Lines: each step, and the verdict of `check`.")
 def show(client: Client, file: str, line: int | None, seat: int | None, as_json: bool) -> None:

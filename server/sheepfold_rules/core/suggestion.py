@@ -25,9 +25,9 @@ class Candidate(Generic[M]):
 class Suggestion(Generic[M]):
     """The move that a built-in bot would make.
 
-    `candidates` are the moves that it compared, that move first, then those that it tried in the most states, since it
-    soon stops trying poor moves. There are none if it compared no moves. `unit` is what their means count, such as
-    "points".
+    `candidates` are the moves that it compared: that move first, then the others, those tried in the most states
+    first, since it soon stops trying poor moves. There are none if it compared no moves. `unit` is what their means
+    count, such as "points".
     """
 
     move: M

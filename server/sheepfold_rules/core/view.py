@@ -34,7 +34,9 @@ class View(Value):
     seats: int = field(metadata=doc("The number of seats."))
     options: object = field(metadata=doc("The table rules of the match."))
     commitment: Commitment | None = field(
-        metadata=doc("The SHA-256 of the seed in hex; null if the seed is so short that it could be guessed.")
+        metadata=doc(
+            "The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed."
+        )
     )
     seed: Seed | None = field(metadata=doc("The seed of the match; null until the match is over."))
     scores: BySeat = field(metadata=doc("The scores by seat, for the deals scored so far."))

@@ -15,7 +15,7 @@ from sheepfold_rules.presentation.notation import form
 from sheepfold_server.derive.fields import list_events, list_fields, summarize
 from sheepfold_server.derive.markdown import paragraph, table
 
-FIELDS: Final = ("field", "values", "what it says")
+FIELDS: Final = ("member", "values", "what it says")
 
 
 def sections(game: AnyGame) -> dict[str, str]:

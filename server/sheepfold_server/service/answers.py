@@ -136,8 +136,8 @@ def suggestion(game: AnyGame) -> Nested:
             Nested(create_answer(f"{prefix_of(game)}Candidate", text, candidate)),
             required=True,
             metadata={
-                "description": "The moves that the bot compared: the suggested one first, then those that it tried "
-                "in the most states. Empty if it compared no moves."
+                "description": "The moves that the bot compared: the suggested one first, then the others, those tried "
+                "in the most states first. Empty if it compared no moves."
             },
         ),
     }

@@ -33,7 +33,7 @@ class DealRecord:
     )
     order: Annotated[tuple[Annotated[int, Between(0, max(SEATS) - 1)], ...], Length(0, max(SEATS)), Distinct()] = field(
         metadata=doc(
-            "The seats in the order in which they went out of the previous deal, the Bum last; empty in the first deal."
+            "The seats in the order in which they went out in the previous deal, the Bum last; empty in the first deal."
         )
     )
     deck: Deck = field(metadata=doc("The cards of this deal in the order dealt."))

@@ -70,14 +70,14 @@ class View(view.View, view.HasHands[Card]):
     deal: DealNumber = field(metadata=doc("The deal, counted from 1."))
     order: Seats = field(
         metadata=doc(
-            "The seats in the order in which they went out of the previous deal, the Bum last; empty in the first deal."
+            "The seats in the order in which they went out in the previous deal, the Bum last; empty in the first deal."
         )
     )
     hands: Annotated[tuple[Hand, ...], Length(min(SEATS), max(SEATS))] = field(metadata=doc("The hands, by seat."))
     exchanged: Annotated[tuple[Exchanged, ...], Length(0, 2 * GIFTS)] = field(
         metadata=doc("The exchanges before this deal, in order.")
     )
-    out: Seats = field(metadata=doc("The seats that have gone out of this deal, in that order."))
+    out: Seats = field(metadata=doc("The seats that have gone out in this deal, in that order."))
     standing: Standing | None = field(metadata=doc("The play to match; null if the seat to act leads a round."))
     passed: Seats = field(metadata=doc("The seats that have passed in this round, in ascending order."))
     history: Annotated[tuple[Turn, ...], Length(0, MAX_TURNS)] = field(

@@ -60,7 +60,10 @@ class Settings:
     )
     largest_body: Annotated[int, Between(1024, 64 * MEBIBYTE)] = field(
         default=4 * MEBIBYTE,
-        metadata=doc("The maximum size of the body of a replay or a batch, in bytes. For other calls it is 512 KiB."),
+        metadata=doc(
+            "The maximum size of the body of a replay or a batch, in bytes. For other calls it is 512 KiB, or this if "
+            "it is less."
+        ),
     )
     sealed_keys: tuple[Text, ...] = field(
         default=(),
