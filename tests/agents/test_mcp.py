@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final, TextIO
@@ -158,6 +159,24 @@ def test_an_agent_waits_for_its_turn(tmp_path: Path) -> None:
     anyio.run(run)
 
 
+@pytest.mark.parametrize("wait", [50, "nan"])
+def test_agents_that_wait_keep_no_other_waiting(wait: object, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with Client(create_server(tmp_path)) as client:
+            agent = Agent(client)
+            text = await agent.call("start_match", game="wolf_concentration", seats=2, agents=2)
+            waiting = [key for key in KEY.findall(text) if "has to act" in await agent.call("look", key=key)]
+            async with anyio.create_task_group() as group:
+                for _ in range(100):  # more than the server has threads
+                    group.start_soon(partial(agent.ask, "look", key=waiting[0], wait=wait))
+                await anyio.sleep(0.2)
+                with anyio.fail_after(20):
+                    assert "sheepshead" in await agent.call("list_games")
+                group.cancel_scope.cancel()
+
+    anyio.run(run)
+
+
 def test_the_server_answers_over_http(tmp_path: Path) -> None:
     async def run(address: str) -> None:
         async with Client(address) as client:
@@ -222,6 +241,7 @@ def test_the_log_of_the_server_never_has_the_moves_of_a_hand(tmp_path: Path) -> 
         ("start_match", {"game": "chess"}, "There is no such game. Games: sheepshead"),
         ("start_match", {"game": "wolf", "agents": 3}, "agents: 1 to 2 was expected"),
         ("start_match", {"game": "wolf", "seats": 9, "agents": 1}, "seats"),
+        ("start_match", {"game": "wolf", "seats": -1}, "seats"),
         ("play", {"key": "nobody", "move": "turn", "repeat": 0}, "repeat: 1 or more was expected"),
         ("start_match", {"game": "sheepshead", "options": {"dance": 1}}, "dance"),
         ("check_record", {"record": " "}, "The record is empty"),

@@ -1,5 +1,6 @@
 """The matches of agents: each is a file in a folder, which several servers may share."""
 
+import asyncio
 import json
 import re
 import secrets
@@ -135,6 +136,16 @@ class Folder:
             yield table
             if table.saved is not saved:
                 self.save(name, table)
+
+    async def wait_for_change(self, key: str, saved: int, end: float) -> int:
+        """Wait until the match of a valid key has been saved again, or until the time `end`.
+
+        `saved` is when it was last saved, in nanoseconds; returns when that is now.
+        """
+        file = self.file(key.partition("-")[0])
+        while (now := file.stat().st_mtime_ns) == saved and time.monotonic() < end:
+            await asyncio.sleep(PAUSE)
+        return now
 
     @contextmanager
     def locked(self, name: str) -> Iterator[None]:

@@ -3,6 +3,7 @@
 A tool returns text. It never contains what the seat of its key may not know, and no seed before the match is over.
 """
 
+import asyncio
 import json
 import time
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from sheepfold.errors import IllegalMove, ParseError, ProblemError
 from sheepfold.games import NAMES
 from sheepfold_rules import __version__
-from sheepfold_tools.mcp.matches import PAUSE, Busy, Folder, Table, UnknownKey, explain_rule
+from sheepfold_tools.mcp.matches import Busy, Folder, Table, UnknownKey, explain_rule
 
 MAX_LISTED: Final = 30  # legal moves in a result
 MAX_TOLD: Final = 100  # sentences of what happened, in a result
@@ -114,22 +115,27 @@ class Tools:
     ) -> str:
         """Start a match. Agents get seats 0, 1, ...; bots the rest. Returns a secret key per agent, and your view."""
         seats = usual_seats(find_game(self.folder, game)) if seats is None else seats
-        if not 1 <= agents <= seats:
+        if seats > 0 and not 1 <= agents <= seats:  # fewer seats are refused as such
             raise ToolError(f"agents: 1 to {seats} was expected")
         with refusals():
             own, *others = self.folder.start(game, seats, agents, bot, options or {}, seed)
         lines = [f"Your key, for seat 0: {own}"]
         lines += [f"Key for the agent in seat {seat}: {key}" for seat, key in enumerate(others, 1)]
-        return "\n".join((*lines, "", self.look(own)))
+        with self.table(own) as table:
+            return "\n".join((*lines, "", describe(table)))
 
-    def look(self, key: str, format: Literal["text", "json"] = "text", wait: float = 0) -> str:
+    async def look(self, key: str, format: Literal["text", "json"] = "text", wait: float = 0) -> str:
         """Show what your seat knows, what happened and the legal moves. wait: up to 50 seconds for your turn."""
         end = time.monotonic() + min(wait, MAX_WAIT)
-        while True:
-            with self.table(key) as table:
-                if not table.is_waiting or time.monotonic() >= end:
-                    return describe(table, format)
-            time.sleep(PAUSE)
+        saved = 0
+        while (text := await asyncio.to_thread(self.look_once, key, format, time.monotonic() < end)) is None:
+            saved = await self.folder.wait_for_change(key, saved, end)  # which keeps no thread
+        return text
+
+    def look_once(self, key: str, format: Literal["text", "json"], may_wait: bool) -> str | None:
+        """Describe a match; None if its seat has to wait for its turn and may do so."""
+        with self.table(key) as table:
+            return None if may_wait and table.is_waiting else describe(table, format)
 
     def play(self, key: str, move: Move, repeat: int = 1) -> str:
         """Make a move. repeat: how many times in a row, while it is legal and your turn. Returns what happened."""
