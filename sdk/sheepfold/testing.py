@@ -30,7 +30,7 @@ N = TypeVar("N", bound=Match, covariant=True)
 
 Setting = str | int | bool | Sequence[str] | None
 
-COMMAND: Final = (sys.executable, "-m", "sheepfold_server.web")  # what `sheepfold serve` runs
+COMMAND: Final = (sys.executable, "-P", "-m", "sheepfold_server.web")  # what `sheepfold serve` runs
 PREFIX: Final = "SHEEPFOLD_"  # of the variables that hold the settings
 ADDRESS: Final = ("host", "port", "socket")  # settings that `running_service` chooses
 BACKLOG: Final = 64  # connections that wait while the service starts

@@ -187,6 +187,7 @@ def test_the_server_answers_over_http(tmp_path: Path) -> None:
 
     with http_server(tmp_path) as address:
         anyio.run(run, address)
+        assert {file.stat().st_mode & 0o077 for file in tmp_path.iterdir()} == {0}, "others can read a file"
         foreign = {"Host": "evil.example", "Accept": "application/json, text/event-stream"}
         assert httpx.post(address, headers=foreign, json={}).status_code == 421  # no page of another site gets in
 

@@ -317,14 +317,16 @@ def test_a_wrong_option_is_named_as_it_was_typed() -> None:
 @pytest.mark.slow
 def test_the_command_line_runs_the_service_without_a_terminal_and_without_metrics(tmp_path: Path) -> None:
     command = (PROGRAM, "serve", "--port", "0", "--workers", "1", "--no-metrics")
-    given = service_environment({"workers": 3, "threads": 2}) | {"TMPDIR": str(tmp_path)}
-    process = subprocess.Popen(command, env=given, stderr=subprocess.PIPE, text=True)
+    given = service_environment({"workers": 3, "threads": 2}) | {"TMPDIR": str(tmp_path / "temporary")}
+    (tmp_path / "temporary").mkdir()
+    (tmp_path / "random.py").write_text("raise SystemExit(3)")  # a file of somebody else's, named like a module
+    process = subprocess.Popen(command, env=given, cwd=tmp_path, stderr=subprocess.PIPE, text=True)
     assert process.stderr is not None
     told = next(line for line in map(json.loads, process.stderr) if line["event"] == "listening")
     assert (told["workers"], told["threads"], told["metrics"]) == (1, 2, False)
     with Wire(re.sub(r"^.*(http://[\d.:]+).*$", r"\1", told["address"])) as wire:
         value(post(wire, "wolf", "new", {"seats": 2}))
-    assert list(tmp_path.iterdir()) == []
+    assert list((tmp_path / "temporary").iterdir()) == []
     process.terminate()
     process.communicate(timeout=PATIENCE)
     assert process.returncode == 0

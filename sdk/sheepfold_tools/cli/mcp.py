@@ -1,6 +1,7 @@
 """`sheepfold mcp`: let language models play and referee."""
 
 import logging
+import os
 from pathlib import Path
 
 import click
@@ -10,7 +11,7 @@ import click
 @click.option("--folder", type=click.Path(path_type=Path, file_okay=False), help="The folder to keep matches in.")
 @click.option("--http", is_flag=True, help="Serve over HTTP (streamable) instead of standard input and output.")
 @click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="The address for --http; 127.0.0.1 by default.")
-@click.option("--port", default=8765, metavar="N", help="The port for --http; 8765 by default.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8765, metavar="N", help="The port for --http; 8765 by default.")
 def mcp(folder: Path | None, http: bool, host: str, port: int) -> None:
     """Let language models play and referee, through the Model Context Protocol.
 
@@ -23,6 +24,7 @@ def mcp(folder: Path | None, http: bool, host: str, port: int) -> None:
     from sheepfold_tools.mcp.server import create_server  # only here: it takes long to load
 
     logging.getLogger("mcp").setLevel(logging.WARNING)  # below, it logs whole refusals, with the moves of a hand
+    os.umask(0o077)  # the files of matches contain every hand, and the keys of its seats
     server = create_server(folder or Path(click.get_app_dir("sheepfold")) / "matches")
     if http:
         server.run("streamable-http", host=host, port=port)

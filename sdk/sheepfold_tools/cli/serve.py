@@ -66,4 +66,4 @@ def serve(**options: str | int | bool | None) -> None:
         option = "--" + name.removeprefix(settings.PREFIX).lower().replace("_", "-") if name in given else name
         raise click.UsageError(f"{option}{colon}{message}") from None
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # until the service can end without a traceback
-    os.execve(sys.executable, [sys.executable, "-m", SERVER], environment)
+    os.execve(sys.executable, [sys.executable, "-P", "-m", SERVER], environment)

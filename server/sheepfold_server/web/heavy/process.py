@@ -103,7 +103,7 @@ class HeavyProcess:
 def spawn(descriptor: int) -> "subprocess.Popen[bytes]":
     """Start a process that receives its jobs from the connection with this file descriptor."""
     return subprocess.Popen(
-        (sys.executable, "-m", MODULE, str(descriptor)),
+        (sys.executable, "-P", "-m", MODULE, str(descriptor)),
         stdin=subprocess.DEVNULL,
         pass_fds=(descriptor,),
         process_group=0,  # Ctrl-C at the terminal is for the service, which lets running calls finish
