@@ -14,4 +14,4 @@ def test_the_service_of_the_tests_is_run_as_make_serve_runs_it() -> None:
     _, _, after = text.partition("\nserve:")
     command = after.partition("\n\n")[0].partition("\n")[2]
     assert command.split() == ["@$(VENV)/bin/sheepfold", "serve", "--port", "$(PORT)"]
-    assert COMMAND[1:] == ("-m", SERVER)
+    assert COMMAND[1:] == ("-P", "-m", SERVER)

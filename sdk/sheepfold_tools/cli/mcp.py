@@ -11,7 +11,13 @@ import click
 @click.option("--folder", type=click.Path(path_type=Path, file_okay=False), help="The folder to keep matches in.")
 @click.option("--http", is_flag=True, help="Serve over HTTP (streamable) instead of standard input and output.")
 @click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="The address for --http; 127.0.0.1 by default.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8765, metavar="N", help="The port for --http; 8765 by default.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8765,
+    metavar="N",
+    help="The port for --http; 8765 by default.",
+)
 def mcp(folder: Path | None, http: bool, host: str, port: int) -> None:
     """Let language models play and referee, through the Model Context Protocol.
 

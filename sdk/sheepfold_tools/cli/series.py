@@ -123,7 +123,8 @@ def diagnose(**given: Any) -> None:
 
     Another bot plays each deal in all seats. Where BOT would decide differently, the match is replayed from that point,
     with BOT making all decisions of that kind in that seat, such as those to pick or to lead. The results show what
-    each kind of decision gains or costs, with a confidence interval. They are written to a folder as report.html, JSON and CSV.
+    each kind of decision gains or costs, with a confidence interval. They are written to a folder as report.html,
+    JSON and CSV.
 
     \b
     The exit codes are
