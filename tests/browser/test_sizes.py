@@ -11,6 +11,7 @@ from tests.browser.test_table import move_as_hinted, open_table, wait_for_turn
 pytestmark = pytest.mark.slow
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 660}
+LANDSCAPE: Final[ViewportSize] = {"width": 660, "height": 390}
 SIZES: Final[list[ViewportSize]] = [PHONE, {"width": 1280, "height": 800}, {"width": 2000, "height": 1200}]
 SMALLEST: Final = 32  # pixels of a card that a finger can hit
 REACHES: Final = "part => Math.ceil(part.getBoundingClientRect().bottom - innerHeight)"
@@ -18,6 +19,11 @@ CUT: Final = """felt => [...felt.querySelectorAll('.name > *, .results, .prompt'
     const [inner, outer] = [each, felt].map(part => part.getBoundingClientRect());
     return inner.left < outer.left || inner.right > outer.right || inner.top < outer.top || inner.bottom > outer.bottom
         || each.scrollHeight > each.clientHeight + 4;
+}).map(each => each.textContent)"""
+OUTSIDE: Final = """sheet => [...sheet.children].filter(each => {
+    each.scrollIntoView({ block: 'nearest' });
+    const { top, bottom } = each.getBoundingClientRect();
+    return each.tagName !== 'DL' && (top < 0 || bottom > innerHeight);
 }).map(each => each.textContent)"""
 SHOWN: Final = """cards => cards.map((card, index) => {
     const [box, next] = [card, cards[index + 1] ?? card].map(each => each.getBoundingClientRect());
@@ -92,3 +98,18 @@ def test_a_refusal_covers_neither_the_hand_nor_the_buttons(page: Page) -> None:
     expect(refusal).to_be_visible()
     top = page.locator(".prompt").evaluate("prompt => prompt.getBoundingClientRect().top")
     assert refusal.evaluate("refusal => refusal.getBoundingClientRect().bottom") <= top
+
+
+@pytest.mark.parametrize(("game", "key", "sheet"), [("pass_the_ewe", "o", "#orders"), ("president", "?", "#shortcuts")])
+def test_a_sheet_that_is_taller_than_the_screen_is_scrolled(page: Page, game: str, key: str, sheet: str) -> None:
+    open_table(page, game)
+    page.locator("h1").click()
+    page.keyboard.press(key)
+    for size in [*SIZES, LANDSCAPE]:
+        page.set_viewport_size(size)
+        box = page.locator(sheet).bounding_box()
+        assert box
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= size["height"]
+        assert page.locator(sheet).evaluate(OUTSIDE) == []
+    page.locator(sheet).get_by_role("button", name="Close").click()
+    expect(page.locator(sheet)).to_be_hidden()
