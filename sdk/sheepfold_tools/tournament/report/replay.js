@@ -1092,13 +1092,33 @@ function findPlayable(view, hand, { isWild, kindOf, playedAs }) {
   const plays = view.legal_moves.filter((move) => cardsOfSet(move).length);
   return hand.filter((card) => isWild(card, view) ? plays.some((move) => cardsOfSet(move).some((each) => isWild(each, view))) : plays.some((move) => playedAs(move) === kindOf(card) && cardsOfSet(move).some((each) => !isWild(each, view))));
 }
+function findRound({ history: history2, options }) {
+  const isLocking = "pass_locks" in options && options.pass_locks === true;
+  const passed = /* @__PURE__ */ new Set();
+  let [first, last] = [0, -1];
+  history2.forEach(({ seat, move }, place2) => {
+    if (seat === last || passed.has(seat)) {
+      first = place2;
+      passed.clear();
+    }
+    if (move.type === "pass")
+      passed.add(seat);
+    else {
+      last = seat;
+      if (!isLocking)
+        passed.clear();
+    }
+  });
+  return history2.slice(first);
+}
 function findSets(view) {
-  const all = view.history.flatMap(({ seat, move }) => move.type === "play" ? [{ seat, cards: cardsOfSet(move) }] : []);
+  const round = findRound(view);
+  const all = round.flatMap(({ seat, move }) => move.type === "play" ? [{ seat, cards: cardsOfSet(move) }] : []);
   const last = all.at(-1);
   if (!last)
     return null;
   const plays = all.slice(-MOST2).filter((play, place2, some) => some.findLastIndex(({ seat }) => seat === play.seat) === place2);
-  return { key: view.standing ? "" : String(all.length), plays, leader: null, best: last.seat, isOver: !view.standing };
+  return { key: view.standing ? "" : String(view.history.length), plays, leader: null, best: last.seat, isOver: !view.standing };
 }
 var MOST2;
 var cardsOfSet;
@@ -1115,7 +1135,7 @@ var init_sets = __esm({
     sayBeating = (view, say3) => join([...new Set(view.legal_moves.filter((move) => move.type === "play").map(say3))], "or");
     withMove = (view, move) => ({ ...view, history: [...view.history, { seat: view.to_act ?? 0, move }] });
     passedBadge = (view, seat) => {
-      const last = view.history.findLast((turn) => turn.seat === seat);
+      const last = findRound(view).findLast((turn) => turn.seat === seat);
       return last?.move.type === "pass" && view.standing && view.to_act !== seat ? ["passed"] : [];
     };
     passChoice = (view) => view.legal_moves.filter((move) => move.type === "pass").map((move) => ({ label: "Pass", move }));

@@ -9,6 +9,7 @@ type Play = { type: "play"; cards: string[] };
 export interface SetsView {
   to_act: number | null;
   standing: object | null;
+  options: object;
   history: { seat: number; move: { type: string } | Play }[];
 }
 
@@ -49,13 +50,36 @@ export function findPlayable<V extends {legal_moves: { type: string }[]}>(view: 
 
 export const cardsOfSet = (move: { type: string } | Play): string[] => ("cards" in move ? move.cards : []);
 
-/** Find the last sets that were played, each before its player. */
+/**
+ * The moves of the round that is played; the one before, until somebody leads. A round is over once the turn comes back
+ * to the seat that played last. Then that seat leads or, if it may not, one that has passed.
+ */
+function findRound({ history, options }: SetsView): SetsView["history"] {
+  const isLocking = "pass_locks" in options && options.pass_locks === true;
+  const passed = new Set<number>();
+  let [first, last] = [0, -1];
+  history.forEach(({ seat, move }, place) => {
+    if (seat === last || passed.has(seat)) {
+      first = place;
+      passed.clear();
+    }
+    if (move.type === "pass") passed.add(seat);
+    else {
+      last = seat;
+      if (!isLocking) passed.clear();
+    }
+  });
+  return history.slice(first);
+}
+
+/** Find the last sets of the round, each before its player. */
 export function findSets(view: SetsView): Trick | null {
-  const all = view.history.flatMap(({ seat, move }) => (move.type === "play" ? [{ seat, cards: cardsOfSet(move) }] : []));
+  const round = findRound(view);
+  const all = round.flatMap(({ seat, move }) => (move.type === "play" ? [{ seat, cards: cardsOfSet(move) }] : []));
   const last = all.at(-1);
   if (!last) return null;
   const plays = all.slice(-MOST).filter((play, place, some) => some.findLastIndex(({ seat }) => seat === play.seat) === place);
-  return { key: view.standing ? "" : String(all.length), plays, leader: null, best: last.seat, isOver: !view.standing };
+  return { key: view.standing ? "" : String(view.history.length), plays, leader: null, best: last.seat, isOver: !view.standing };
 }
 
 /** Say what beats the set that stands: "play 2 tens or 2 aces". */
@@ -65,9 +89,9 @@ export const sayBeating = (view: { legal_moves: { type: string }[] }, say: (move
 /** Return a view with one more move in its history. */
 export const withMove = <M extends { type: string }, V extends {to_act: number | null, history: {seat: number, move: M}[]}>(view: V, move: M) => ({ ...view, history: [...view.history, { seat: view.to_act ?? 0, move }] });
 
-/** Say that a seat has passed, where it has. */
+/** Say that a seat has passed in this round, where it has. */
 export const passedBadge = (view: SetsView, seat: number) => {
-  const last = view.history.findLast((turn) => turn.seat === seat);
+  const last = findRound(view).findLast((turn) => turn.seat === seat);
   return last?.move.type === "pass" && view.standing && view.to_act !== seat ? ["passed"] : [];
 };
 
