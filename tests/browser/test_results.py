@@ -6,6 +6,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_seats import start
 from tests.browser.test_table import MOST, SHORT, check_words, move_as_hinted, open_table, wait_for_turn
 
 pytestmark = pytest.mark.slow
@@ -19,6 +20,13 @@ WHY: Final = {
     "wolf_concentration": r"The match is over: all tries have been used\.",
 }
 SCORED: Final = {"wolf": "Cards", "wolf_herd": "Sheep", "wolf_concentration": "Pairs"}
+WATCH: Final = """() => {
+    window.seen = [];
+    const count = where => document.querySelectorAll(where).length;
+    new MutationObserver(() => {
+        seen.push([document.querySelector('.prompt')?.textContent, count('.laid'), count('.results')]);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
 MORE: Final[dict[str, dict[str, Any]]] = {"sheepshead": {"Seed": "lamb"}}
 
 
@@ -44,3 +52,24 @@ def test_a_tie_is_called_a_tie_and_no_fences_are_said_to_decide_it(page: Page) -
         expect(page.locator(".results")).not_to_contain_text("fewer fences")
         said = {"wolf": "The match is over. It is a tie.", "wolf_herd": "The match is over. Ann wins."}
         expect(page.locator(".prompt")).to_have_text(said[game])
+
+
+def test_the_last_play_is_seen_before_the_results(page: Page) -> None:
+    start(page, "wolf", {}, **{"Max battles": 1})
+    page.evaluate(WATCH)
+    page.locator(".choices .main").click()
+    expect(page.locator(".results")).to_be_visible()
+    assert next(seen[1:] for seen in page.evaluate("() => seen") if "is over" in seen[0]) == [2, 0]
+
+
+def test_space_alone_goes_on_where_plays_stay_until_then(page: Page) -> None:
+    start(page, "wolf", {"linger": -1}, **{"Max battles": 2})
+    page.evaluate(WATCH)
+    page.locator("h1").click()
+    for _ in range(MOST):
+        page.wait_for_function("() => !/thinking/.test(document.querySelector('.prompt').textContent)")
+        if page.locator(".results").count():
+            break
+        page.keyboard.press("Space")
+    seen = [each for each in page.evaluate("() => seen") if not each[2]]
+    assert seen[-1][:2] == ["Click the table or press Space to go on.", 2]

@@ -37,7 +37,7 @@ export function drawBoard(board: Board, on: Handlers): TemplateResult {
         ${trick ? drawTrick(trick, me, names, isWatched, board.isSweeping) : nothing}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
-      ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : nothing}
+      ${(ended || moment.view.outcome) && !isWatched && !board.isHeld ? drawResults(board, view, ui, on) : nothing}
     </section>
     ${isWatched && !settings.beside
       ? nothing
@@ -51,7 +51,7 @@ function drawOwn(board: Board, view: View, ui: Ui<Move>, on: Handlers) {
   const { drawing, ended } = board;
   return html`
     ${drawing.before?.(view, ui.me, ui) ?? nothing}
-    <p class="prompt" role="status">${ended ? "The deal is over." : prompt(board, ui)}</p>
+    <p class="prompt" role="status">${prompt(board, ui)}</p>
     <div class="notes">${drawProblems(board, on)}</div>
     <div class="choices">${ui.isMine ? drawChoices(board, on) : nothing}</div>
     ${"hands" in view && !ended ? drawOwnHand(board, view.hands[ui.me] ?? [], ui) : nothing}
@@ -127,8 +127,10 @@ function drawPlayer({ source, moment, drawing }: Board, view: View, seat: number
   return drawName(name, moment.view.scores[seat], drawing.badges(view, seat));
 }
 
-function prompt({ source, moment, drawing }: Board, ui: Ui<Move>): string {
+function prompt({ source, moment, drawing, ended, isAsking }: Board, ui: Ui<Move>): string {
   const { outcome, to_act: seat } = moment.view;
+  if (isAsking && !ui.isMine) return "Click the table or press Space to go on.";
+  if (ended) return "The deal is over.";
   if (outcome) {
     if (ui.names.length > 1 && outcome.winners.length === ui.names.length) return "The match is over. It is a tie.";
     const winners = outcome.winners.map((each) => (each === source.seat ? "you" : (ui.names[each] ?? "")));

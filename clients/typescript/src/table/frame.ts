@@ -36,6 +36,10 @@ export interface Board {
   isSweeping: boolean;
   /** Whether it is gone. */
   isGone: boolean;
+  /** Whether the last play is looked at before the results cover it. */
+  isHeld: boolean;
+  /** Whether what lies on the table stays until the person goes on. */
+  isAsking: boolean;
   /** Whether a move is being made. */
   isBusy: boolean;
   /** Whether this table is not to be played at any more. */

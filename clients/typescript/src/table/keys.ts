@@ -47,6 +47,7 @@ export function pressShortcut(event: KeyboardEvent, table: HTMLElement): void {
   if (event.key !== " " || target.closest("button, a, summary, [popover]")) return;
   const [first, ...more] = buttons(table, ".results .main, .choices .main:not(:disabled)");
   if (first && (!more.length || first.closest(".results"))) first.click();
+  if (!first) table.querySelector<HTMLElement>(".felt")?.click(); // which goes on
   event.preventDefault();
 }
 

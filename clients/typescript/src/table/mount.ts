@@ -32,7 +32,7 @@ export interface Table {
 }
 
 const NOTHING_SELECTED = { selected: [] as string[], refusal: null, hint: null, problem: "", again: null };
-const FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isStopped: false };
+const FRESH = { ended: null, isSweeping: false, isGone: false, isHeld: false, isAsking: false, isBusy: false, isStopped: false };
 const SWEEP = 400; // milliseconds in which a trick goes to its winner, as the style sheet has it
 const THOUGHT = 900; // before a move is made that there is no choice about
 const areOfTwoDeals = (one: View, other: View) => "deal" in one && "deal" in other && one.deal !== other.deal;
@@ -74,11 +74,13 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     const before = moment.before ?? board.moment.view;
     const last = moment.turns.at(-1);
     const ended = isNext && areOfTwoDeals(before, moment.view) && last ? { view: before, move: last.move } : null;
+    const isEnd = ended !== null || (isNext && moment.view.outcome !== null && before.outcome === null);
     const key = (each: Moment) => trickOf(each)?.key;
     const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
-    Object.assign(board, NOTHING_SELECTED, { moment, ended });
+    Object.assign(board, NOTHING_SELECTED, { moment, ended, isAsking: false, isHeld: isEnd && isPausing() });
     if (isNew || !trickOf(moment)?.isOver) Object.assign(board, { isSweeping: false, isGone: false });
     if (isNew && trickOf(moment)?.isOver && !ended && !moment.view.outcome) cleared = linger();
+    if (board.isHeld) void holdResults();
     draw();
     doWithoutChoice();
   }
@@ -100,16 +102,34 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
 
   const trickOf = ({ view }: Moment) => drawing.trick?.(view) ?? null;
 
-  /** Leave a trick that is over on the table for a while, and let it go to its winner then. */
-  async function linger(): Promise<void> {
+  /** Whether there is time to look at what lies on the table. */
+  const isPausing = () => Boolean(source.play) && settings.pace?.() !== 0 && habits().linger !== 0;
+
+  /** Leave what lies on the table for a while, or until the player goes on; tell whether it lies there still. */
+  async function pause(): Promise<boolean> {
     const { linger: time } = habits();
     const { moment } = board;
-    if (!source.play || settings.pace?.() === 0 || time === 0) return;
+    board.isAsking = time < 0;
     await new Promise<void>((done) => {
       clear = done;
       if (time > 0) setTimeout(done, time);
     });
-    if (board.moment !== moment) return;
+    if (board.moment !== moment) return false;
+    board.isAsking = false;
+    return true;
+  }
+
+  /** Show the results once the last play has been seen. */
+  async function holdResults(): Promise<void> {
+    if (!(await pause())) return;
+    board.isHeld = false;
+    draw();
+  }
+
+  /** Leave a trick that is over on the table for a while, and let it go to its winner then. */
+  async function linger(): Promise<void> {
+    const { moment } = board;
+    if (!isPausing() || !(await pause())) return;
     board.isSweeping = true;
     draw();
     await wait(SWEEP);

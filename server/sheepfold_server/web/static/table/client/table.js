@@ -1387,7 +1387,7 @@ function drawBoard(board, on) {
         ${trick ? drawTrick(trick, me, names, isWatched, board.isSweeping) : A}
       </div>
       <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
-      ${(ended || moment.view.outcome) && !isWatched ? drawResults(board, view, ui, on) : A}
+      ${(ended || moment.view.outcome) && !isWatched && !board.isHeld ? drawResults(board, view, ui, on) : A}
     </section>
     ${isWatched && !settings.beside ? A : b`<aside>${settings.beside} ${isWatched ? A : b`${drawTold(board)} ${drawGuide(source.game)}`}</aside>`}
     ${drawRule(board, on)}
@@ -1397,7 +1397,7 @@ function drawOwn(board, view, ui, on) {
   const { drawing: drawing7, ended } = board;
   return b`
     ${drawing7.before?.(view, ui.me, ui) ?? A}
-    <p class="prompt" role="status">${ended ? "The deal is over." : prompt(board, ui)}</p>
+    <p class="prompt" role="status">${prompt(board, ui)}</p>
     <div class="notes">${drawProblems(board, on)}</div>
     <div class="choices">${ui.isMine ? drawChoices(board, on) : A}</div>
     ${"hands" in view && !ended ? drawOwnHand(board, view.hands[ui.me] ?? [], ui) : A}
@@ -1455,8 +1455,12 @@ function drawPlayer({ source, moment, drawing: drawing7 }, view, seat) {
   const name = `${source.names[seat]}${seat === source.seat ? " (you)" : ""}`;
   return drawName(name, moment.view.scores[seat], drawing7.badges(view, seat));
 }
-function prompt({ source, moment, drawing: drawing7 }, ui) {
+function prompt({ source, moment, drawing: drawing7, ended, isAsking }, ui) {
   const { outcome, to_act: seat } = moment.view;
+  if (isAsking && !ui.isMine)
+    return "Click the table or press Space to go on.";
+  if (ended)
+    return "The deal is over.";
   if (outcome) {
     if (ui.names.length > 1 && outcome.winners.length === ui.names.length)
       return "The match is over. It is a tie.";
@@ -1550,6 +1554,8 @@ function pressShortcut(event, table) {
   const [first, ...more] = buttons(table, ".results .main, .choices .main:not(:disabled)");
   if (first && (!more.length || first.closest(".results")))
     first.click();
+  if (!first)
+    table.querySelector(".felt")?.click();
   event.preventDefault();
 }
 var buttons = (table, which) => [...table.querySelectorAll(which)];
@@ -1557,7 +1563,7 @@ var buttons = (table, which) => [...table.querySelectorAll(which)];
 // clients/typescript/dist/table/mount.js
 init_voice();
 var NOTHING_SELECTED = { selected: [], refusal: null, hint: null, problem: "", again: null };
-var FRESH = { ended: null, isSweeping: false, isGone: false, isBusy: false, isStopped: false };
+var FRESH = { ended: null, isSweeping: false, isGone: false, isHeld: false, isAsking: false, isBusy: false, isStopped: false };
 var SWEEP = 400;
 var THOUGHT = 900;
 var areOfTwoDeals = (one, other) => "deal" in one && "deal" in other && one.deal !== other.deal;
@@ -1590,13 +1596,16 @@ async function mountTable(element, source, settings = {}) {
     const before = moment.before ?? board.moment.view;
     const last = moment.turns.at(-1);
     const ended = isNext && areOfTwoDeals(before, moment.view) && last ? { view: before, move: last.move } : null;
+    const isEnd = ended !== null || isNext && moment.view.outcome !== null && before.outcome === null;
     const key = (each) => trickOf(each)?.key;
     const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
-    Object.assign(board, NOTHING_SELECTED, { moment, ended });
+    Object.assign(board, NOTHING_SELECTED, { moment, ended, isAsking: false, isHeld: isEnd && isPausing() });
     if (isNew || !trickOf(moment)?.isOver)
       Object.assign(board, { isSweeping: false, isGone: false });
     if (isNew && trickOf(moment)?.isOver && !ended && !moment.view.outcome)
       cleared = linger();
+    if (board.isHeld)
+      void holdResults();
     draw();
     doWithoutChoice();
   }
@@ -1613,17 +1622,30 @@ async function mountTable(element, source, settings = {}) {
       board.ended = { view: before, move: null };
   }
   const trickOf = ({ view }) => drawing7.trick?.(view) ?? null;
-  async function linger() {
+  const isPausing = () => Boolean(source.play) && settings.pace?.() !== 0 && habits().linger !== 0;
+  async function pause() {
     const { linger: time } = habits();
     const { moment } = board;
-    if (!source.play || settings.pace?.() === 0 || time === 0)
-      return;
+    board.isAsking = time < 0;
     await new Promise((done) => {
       clear = done;
       if (time > 0)
         setTimeout(done, time);
     });
     if (board.moment !== moment)
+      return false;
+    board.isAsking = false;
+    return true;
+  }
+  async function holdResults() {
+    if (!await pause())
+      return;
+    board.isHeld = false;
+    draw();
+  }
+  async function linger() {
+    const { moment } = board;
+    if (!isPausing() || !await pause())
       return;
     board.isSweeping = true;
     draw();
