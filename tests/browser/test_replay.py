@@ -2,6 +2,8 @@
 
 import json
 import re
+from collections.abc import Callable
+from copy import deepcopy
 from typing import Any, Final
 
 import pytest
@@ -163,6 +165,42 @@ def test_text_that_is_not_a_record_is_refused_in_plain_words(page: Page, text: s
     page.locator("textarea").fill(text)
     page.get_by_role("button", name="Show").click()
     expect(page.get_by_role("alert")).to_contain_text(message)
+
+
+Change = Callable[[Any], object]
+FAULTS: Final[list[tuple[str, Change]]] = [
+    ("The record has no seats.", lambda record: record.pop("seats")),
+    ("The seats: a whole number from 4 to 7 was expected.", lambda record: record.update(seats=99)),
+    ('The record has "state", which does not belong there.', lambda record: record.update(state=1)),
+    (
+        "In the options, the pass locks: true or false was expected.",
+        lambda record: record["options"].update(pass_locks=3),
+    ),
+    (
+        "In the outcome, entry 1 of the scores: a whole number was",
+        lambda record: record["outcome"].update(scores=["a"]),
+    ),
+    ("Entry 1 of the decks: a list was expected.", lambda record: record.update(seed=None, decks=[1])),
+    ("Move 1: an object was expected. 1 more thing is wrong.", lambda record: record.update(moves=[1, 2])),
+    ("Move 3 has no seat.", lambda record: record["moves"][2].pop("seat")),
+    ("Move 3: an object was expected, with a type", lambda record: record["moves"][2].update(move=1)),
+    ("Move 3 has no cards.", lambda record: record["moves"][2].update(move={"type": "play", "rank": "A"})),
+    ("In move 3, the seat: a whole number from 0 to 6 was expected.", lambda record: record["moves"][2].update(seat=9)),
+    (
+        "In move 3, entry 1 of the cards: a card of the deck (2C to AS, XB, XR) was expected.",
+        lambda record: record["moves"][2].update(move={"type": "play", "rank": "A", "cards": ["1C"]}),
+    ),
+]
+
+
+@pytest.mark.parametrize(("message", "change"), FAULTS)
+def test_what_is_wrong_with_a_record_is_said_in_words(page: Page, message: str, change: Change) -> None:
+    record = deepcopy(match(RECORDS["president"]).transcript)
+    change(record)
+    page.goto("/replay/")
+    page.locator("textarea").fill(json.dumps(record))
+    page.get_by_role("button", name="Show").click()
+    expect(page.get_by_role("alert")).to_contain_text(f"This record cannot be replayed. {message}")
 
 
 def test_a_move_in_the_list_leads_to_the_position_after_it(page: Page) -> None:

@@ -2302,6 +2302,37 @@ async function openMatch(id) {
   return { ...match, applied: match.moves.length, stop: null, isClaimWrong: false, find: async (at) => match.positions[at] };
 }
 
+// server/sheepfold_server/web/static/table/match.js
+var toSentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
+
+// server/sheepfold_server/web/static/table/faults.js
+var MISSING = "this is missing";
+var UNKNOWN = "there is no such member";
+var NUMBER = /^\d+$/;
+function sayFaults({ detail, errors }) {
+  const [first, ...more] = errors ?? [];
+  if (!first) return toSentence(detail);
+  const said = toSentence(sayFault(first.pointer.split("/").slice(1), first.detail));
+  const number2 = more.length;
+  return number2 ? `${said} ${number2 === 1 ? "1 more thing is" : `${number2} more things are`} wrong.` : said;
+}
+function sayFault(path, detail) {
+  const around = sayPart(path.slice(0, -1));
+  const name = path.at(-1)?.replaceAll("_", " ");
+  if (detail === MISSING) return `${around} has no ${name}`;
+  if (detail.startsWith(UNKNOWN)) return `${around} has "${name}", which does not belong there`;
+  const part2 = sayPart(path);
+  const outer = sayPart(path.slice(0, Math.max(0, path.findLastIndex((each) => !NUMBER.test(each)))));
+  return `${[sayPart([]), part2].includes(outer) ? "" : `in ${outer}, `}${part2}: ${detail}`;
+}
+function sayPart(path) {
+  const [list, number2 = "", move = "move", ...more] = path;
+  if (!list) return "the record";
+  if (list === "moves" && NUMBER.test(number2) && move === "move" && !more.length) return `move ${Number(number2) + 1}`;
+  const last = path.at(-1) ?? "";
+  return NUMBER.test(last) ? `entry ${Number(last) + 1} of ${sayPart(path.slice(0, -1))}` : `the ${last.replaceAll("_", " ")}`;
+}
+
 // server/sheepfold_server/web/static/table/lit-html/lit-html.js
 var t4 = globalThis;
 var i4 = (t7) => t7;
@@ -2556,9 +2587,6 @@ var D2 = (t7, i7, s5) => {
   }
   return h5._$AI(t7), h5;
 };
-
-// server/sheepfold_server/web/static/table/match.js
-var toSentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
 
 // server/sheepfold_server/web/static/table/pages.js
 var PAGES = [
@@ -2922,7 +2950,7 @@ async function openNew(load) {
     show();
   }
 }
-var sayUnread = (problem) => problem === UNREACHABLE ? problem.detail : `This record cannot be replayed. ${toSentence(problem.detail)}`;
+var sayUnread = (problem) => problem === UNREACHABLE ? problem.detail : `This record cannot be replayed. ${sayFaults(problem)}`;
 async function openNamed() {
   const named = location.hash.slice(1);
   const id = ids.find((each) => each === named) ?? ids[0] ?? "";
@@ -2966,7 +2994,7 @@ async function go(at) {
     Object.assign(page, { before, position, drawn: wanted, problem: "", advice: null });
   } catch (error) {
     if (!(error instanceof SheepfoldError)) throw error;
-    if (turn === page.turn) Object.assign(page, { at: page.drawn, problem: explain(error).detail });
+    if (turn === page.turn) Object.assign(page, { at: page.drawn, problem: sayFaults(explain(error)) });
   }
   show();
 }
@@ -2986,7 +3014,7 @@ async function ask() {
     if (turn === page.turn) page.advice = advice;
   } catch (error) {
     if (!(error instanceof SheepfoldError)) throw error;
-    page.problem = explain(error).detail;
+    page.problem = sayFaults(explain(error));
   }
   show();
   below.querySelector(".advice")?.scrollIntoView({ block: "nearest" });

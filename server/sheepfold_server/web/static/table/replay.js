@@ -5,8 +5,8 @@ import { UNREACHABLE, connect, explain } from "./api.js";
 import { SheepfoldError } from "./client/index.js";
 import { mountTable } from "./client/table.js";
 import { ids, nameMatch, openMatch } from "./embedded.js";
+import { sayFaults } from "./faults.js";
 import { html, nothing, render } from "./lit-html/lit-html.js";
-import { toSentence } from "./match.js";
 import { pack, unpack } from "./packing.js";
 import { drawPages } from "./pages.js";
 import { NotARecord, loadExample, openRecord, readRecord } from "./records.js";
@@ -105,9 +105,9 @@ async function openNew(load) {
   }
 }
 
-/** @param {{detail: string}} problem */
+/** @param {ReturnType<typeof explain>} problem */
 const sayUnread = (problem) =>
-  problem === UNREACHABLE ? problem.detail : `This record cannot be replayed. ${toSentence(problem.detail)}`;
+  problem === UNREACHABLE ? problem.detail : `This record cannot be replayed. ${sayFaults(problem)}`;
 
 /** Show the match of those in the page that its address names, or else the first. */
 async function openNamed() {
@@ -167,7 +167,7 @@ async function go(at) {
     Object.assign(page, { before, position, drawn: wanted, problem: "", advice: null });
   } catch (error) {
     if (!(error instanceof SheepfoldError)) throw error;
-    if (turn === page.turn) Object.assign(page, { at: page.drawn, problem: explain(error).detail });
+    if (turn === page.turn) Object.assign(page, { at: page.drawn, problem: sayFaults(explain(error)) });
   }
   show();
 }
@@ -192,7 +192,7 @@ async function ask() {
     if (turn === page.turn) page.advice = advice;
   } catch (error) {
     if (!(error instanceof SheepfoldError)) throw error;
-    page.problem = explain(error).detail;
+    page.problem = sayFaults(explain(error));
   }
   show();
   below.querySelector(".advice")?.scrollIntoView({ block: "nearest" });
