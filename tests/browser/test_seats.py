@@ -32,6 +32,14 @@ OVERLAPS: Final = """([some, others]) => {
     return boxes(some).some(a => boxes(others).some(b =>
         a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1));
 }"""
+WATCH_UP: Final = """() => {
+    window.up = [];
+    new MutationObserver(() => {
+        const { length } = document.querySelectorAll('.place.up');
+        if (window.up.at(-1)?.[0] !== length) window.up.push([length, performance.now()]);
+    }).observe(document.querySelector('.felt'), { subtree: true, childList: true, attributes: true });
+}"""
+SEEN: Final = 1400  # milliseconds at the usual pace
 IS_FULL_OR_MINE: Final = """seats => document.querySelectorAll('.laid').length === seats
     || !/thinking/.test(document.querySelector('.prompt').textContent)"""
 
@@ -222,3 +230,14 @@ def test_a_whole_match_is_played_by_the_keyboard(page: Page, game: str) -> None:
         move_by_keyboard(page)
     expect(page.locator(".results")).to_be_visible()
     page.wait_for_function("() => document.activeElement.closest('.results')")  # nobody has to look for the focus
+
+
+def test_two_cards_that_do_not_match_are_seen_long_enough_to_be_remembered(page: Page) -> None:
+    start(page, "wolf_concentration", {})
+    page.evaluate(WATCH_UP)
+    for place in (3, 5):  # no pair in this deal
+        page.locator(".grid .place").nth(place).click()
+    page.wait_for_function("() => window.up.some(([count], index) => count === 1 && up[index - 1]?.[0] === 2)")
+    up = page.evaluate("() => up")
+    both = next(index for index, (count, _) in enumerate(up) if count == 2)
+    assert up[both + 1][1] - up[both][1] >= SEEN

@@ -74,6 +74,8 @@ export interface Drawing<V extends AnyView<M>, M> {
   sort?: (cards: string[]) => string[];
   /** The view before a move that ended the deal, with what it put on the table. */
   ending?: (view: V, move: M) => V;
+  /** How many times as long as any other play what lies there now is to be seen, before another seat moves. */
+  lasting?: (view: V, turns: readonly { move: M }[]) => number;
   /** Whether players must remember what they saw: only the last turn is told, and its moves are public. */
   forgets?: boolean;
 }

@@ -155,7 +155,8 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     const current = ++run;
     const isGoingOn = () => isHere && current === run && !board.ended && board.moment.view.to_act !== null;
     while (source.advance && isGoingOn() && board.moment.view.to_act !== source.seat) {
-      await Promise.all([wait(settings.pace?.() ?? 0), cleared]);
+      const { view, turns } = board.moment;
+      await Promise.all([wait((settings.pace?.() ?? 0) * (drawing.lasting?.(view, turns) ?? 1)), cleared]);
       if (isGoingOn()) await source.advance();
     }
   }

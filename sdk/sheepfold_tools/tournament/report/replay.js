@@ -1565,7 +1565,9 @@ var wolf_concentration_exports = {};
 __export(wolf_concentration_exports, {
   drawing: () => drawing5
 });
+var TO_REMEMBER;
 var drawing5;
+var isPair;
 var lastTry;
 var init_wolf_concentration = __esm({
   "clients/typescript/dist/table/games/wolf_concentration.js"() {
@@ -1573,10 +1575,12 @@ var init_wolf_concentration = __esm({
     init_lit_html();
     init_cards();
     init_drawing();
+    TO_REMEMBER = 3;
     drawing5 = {
       prompt: (view) => view.up === null ? "Turn a card face up." : "Turn up a second card.",
       isSet: () => false,
       forgets: true,
+      lasting: (view, turns) => view.up === null && turns.length && !isPair(view, turns) ? TO_REMEMBER : 1,
       scored: "Pairs",
       isWide: true,
       cardsOf: () => [],
@@ -1600,6 +1604,7 @@ var init_wolf_concentration = __esm({
       })}
   </div>`
     };
+    isPair = (view, turns) => view.taken[turns.at(-1)?.move.position ?? 0] !== null;
     lastTry = (view, ui) => view.up === null ? ui.turns.slice(-2).map((turn) => turn.move.position) : [view.up];
   }
 });
@@ -2154,7 +2159,8 @@ async function mountTable(element, source, settings = {}) {
     const current = ++run;
     const isGoingOn = () => isHere && current === run && !board.ended && board.moment.view.to_act !== null;
     while (source.advance && isGoingOn() && board.moment.view.to_act !== source.seat) {
-      await Promise.all([wait(settings.pace?.() ?? 0), cleared]);
+      const { view, turns } = board.moment;
+      await Promise.all([wait((settings.pace?.() ?? 0) * (drawing7.lasting?.(view, turns) ?? 1)), cleared]);
       if (isGoingOn())
         await source.advance();
     }

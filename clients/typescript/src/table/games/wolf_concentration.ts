@@ -8,10 +8,13 @@ import { type Drawing, type Ui, drawGap } from "../drawing.js";
 type View = Schemas["WolfConcentrationView"];
 type Move = Schemas["WolfConcentrationMove"];
 
+const TO_REMEMBER = 3; // times as long as any other card: two that do not match are turned down again
+
 export const drawing: Drawing<View, Move> = {
   prompt: (view) => (view.up === null ? "Turn a card face up." : "Turn up a second card."),
   isSet: () => false,
   forgets: true,
+  lasting: (view, turns) => (view.up === null && turns.length && !isPair(view, turns) ? TO_REMEMBER : 1),
   scored: "Pairs",
   isWide: true,
   cardsOf: () => [],
@@ -34,6 +37,9 @@ export const drawing: Drawing<View, Move> = {
     })}
   </div>`,
 };
+
+/** Whether the card that was turned last was taken. */
+const isPair = (view: View, turns: readonly { move: Move }[]) => view.taken[turns.at(-1)?.move.position ?? 0] !== null;
 
 /**
  * The cards that are to be seen: the one that is turned up; or else both of the last try, until somebody goes on.

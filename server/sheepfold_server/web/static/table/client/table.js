@@ -1055,17 +1055,19 @@ var wolf_concentration_exports = {};
 __export(wolf_concentration_exports, {
   drawing: () => drawing5
 });
-var drawing5, lastTry;
+var TO_REMEMBER, drawing5, isPair, lastTry;
 var init_wolf_concentration = __esm({
   "clients/typescript/dist/table/games/wolf_concentration.js"() {
     "use strict";
     init_lit_html();
     init_cards();
     init_drawing();
+    TO_REMEMBER = 3;
     drawing5 = {
       prompt: (view) => view.up === null ? "Turn a card face up." : "Turn up a second card.",
       isSet: () => false,
       forgets: true,
+      lasting: (view, turns) => view.up === null && turns.length && !isPair(view, turns) ? TO_REMEMBER : 1,
       scored: "Pairs",
       isWide: true,
       cardsOf: () => [],
@@ -1089,6 +1091,7 @@ var init_wolf_concentration = __esm({
       })}
   </div>`
     };
+    isPair = (view, turns) => view.taken[turns.at(-1)?.move.position ?? 0] !== null;
     lastTry = (view, ui) => view.up === null ? ui.turns.slice(-2).map((turn) => turn.move.position) : [view.up];
   }
 });
@@ -1672,7 +1675,8 @@ async function mountTable(element, source, settings = {}) {
     const current = ++run;
     const isGoingOn = () => isHere && current === run && !board.ended && board.moment.view.to_act !== null;
     while (source.advance && isGoingOn() && board.moment.view.to_act !== source.seat) {
-      await Promise.all([wait(settings.pace?.() ?? 0), cleared]);
+      const { view, turns } = board.moment;
+      await Promise.all([wait((settings.pace?.() ?? 0) * (drawing7.lasting?.(view, turns) ?? 1)), cleared]);
       if (isGoingOn())
         await source.advance();
     }
