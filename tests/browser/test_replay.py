@@ -203,6 +203,12 @@ def test_what_is_wrong_with_a_record_is_said_in_words(page: Page, message: str, 
     expect(page.get_by_role("alert")).to_contain_text(f"This record cannot be replayed. {message}")
 
 
+@pytest.mark.parametrize("names", [None, "Ewan", ["Ewan"], ["Ewan", ""], ["Ewan", 3], ["Ewan", 99 * "n"]])
+def test_names_in_a_record_that_are_none_are_passed_over(page: Page, names: Any) -> None:
+    open_record(page, {**match(RECORDS["wolf"]).transcript, "names": names})
+    expect(page.locator(".seat .name b")).to_have_text(["Ann", "Bob"])
+
+
 def test_a_move_in_the_list_leads_to_the_position_after_it(page: Page) -> None:
     record = match(RECORDS["president"]).transcript
     open_record(page, record)

@@ -73,3 +73,17 @@ def test_space_alone_goes_on_where_plays_stay_until_then(page: Page) -> None:
         page.keyboard.press("Space")
     seen = [each for each in page.evaluate("() => seen") if not each[2]]
     assert seen[-1][:2] == ["Click the table or press Space to go on.", 2]
+
+
+def test_a_match_is_stepped_through_with_the_names_of_its_table(page: Page) -> None:
+    open_table(page, "wolf", **{"Max battles": 1})
+    while wait_for_turn(page):
+        move_as_hinted(page)
+    page.get_by_role("link", name="Step through it").click()
+    expect(page.locator(".seat")).to_have_count(2)
+    page.reload()
+    expect(page.locator(".seat .name b")).to_have_text(["Ewan", "Ann"])
+    expect(page.get_by_label("As seen by").locator("option")).to_have_text(
+        ["All cards open", "As seen by Ewan", "As seen by Ann"]
+    )
+    expect(page.locator(".moves li").first).to_contain_text("Ewan turns up a card")

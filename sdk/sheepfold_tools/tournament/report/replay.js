@@ -2607,6 +2607,7 @@ var drawPages = (here, game) => b2`<nav class="pages" aria-label="Pages">
 
 // server/sheepfold_server/web/static/table/records.js
 var PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo", "Gus"];
+var LONGEST_NAME = 30;
 var NotARecord = class extends Error {
 };
 var SAVED = "A record is what the service or the table saves of a match: its game, seats, seed and moves.";
@@ -2631,13 +2632,15 @@ async function loadExample(game) {
   if (!answer?.ok) throw new NotARecord("The example could not be loaded. Try again.");
   return answer.text();
 }
+var isNames = (names, seats) => Array.isArray(names) && names.length === seats && names.every((name) => typeof name === "string" && name && name.length <= LONGEST_NAME);
 async function openRecord(record) {
-  const { game, moves, outcome, ...start2 } = record;
+  const { names: called, ...played } = record;
+  const { game, moves, outcome, ...start2 } = played;
   const rules = connect().game(game);
   const { title } = await rules.describe();
-  const names = PLAYERS.slice(0, record.seats);
+  const names = isNames(called, played.seats) ? called : PLAYERS.slice(0, played.seats);
   const more = { include: ["views", "text"], names };
-  const found = await rules.replay(record, more);
+  const found = await rules.replay(played, more);
   const asked = /* @__PURE__ */ new Map();
   const matchAfter = (at) => asked.get(at) ?? rules.replay({ ...start2, moves: moves.slice(0, at) }, more).then(({ match }) => match);
   const ask2 = async (at) => at === 0 ? rules.new({ ...start2, ...more }) : (await matchAfter(at - 1)).play(moves[at - 1].move, { seat: moves[at - 1].seat });

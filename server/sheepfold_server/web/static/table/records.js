@@ -34,6 +34,7 @@ import { connect } from "./api.js";
  */
 
 const PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo", "Gus"];
+const LONGEST_NAME = 30;
 
 /** A text that is not the record of a match, with a message for the person who opened it. */
 export class NotARecord extends Error {}
@@ -78,19 +79,27 @@ export async function loadExample(game) {
 }
 
 /**
+ * Whether a record says what its players are called, as that of a table does.
+ * @param {any} names @param {any} seats
+ */
+const isNames = (names, seats) =>
+  Array.isArray(names) && names.length === seats && names.every((name) => typeof name === "string" && name && name.length <= LONGEST_NAME);
+
+/**
  * Let the service replay a record.
  * @param {any} record
  * @returns {Promise<Shown>}
  * @throws {import("./api.js").SheepfoldError} it is not a record of the game
  */
 export async function openRecord(record) {
-  const { game, moves, outcome, ...start } = record;
+  const { names: called, ...played } = record;
+  const { game, moves, outcome, ...start } = played;
   const rules = connect().game(game);
   const { title } = await rules.describe();
-  const names = PLAYERS.slice(0, record.seats);
+  const names = isNames(called, played.seats) ? called : PLAYERS.slice(0, played.seats);
   /** @type {{include: import("./client/index.js").Include[], names: string[]}} */
   const more = { include: ["views", "text"], names };
-  const found = await rules.replay(record, more);
+  const found = await rules.replay(played, more);
   /** @type {Map<number, Promise<import("./match.js").Position>>} */
   const asked = new Map(); // positions that are known or on their way, so that steps in a row need no replay each
 

@@ -175,8 +175,8 @@ async function prepare(beside) {
       table.draw();
     }
   } else if (match.view.outcome) {
-    const { game, start, turns } = match.kept;
-    const record = await pack(JSON.stringify({ game, ...start, moves: turns }));
+    const { game, start, names, turns } = match.kept;
+    const record = await pack(JSON.stringify({ game, ...start, names, moves: turns }));
     played.endings = [
       { label: "Rematch", act: dealAnew },
       { label: "Step through it", act: `../replay/#${record}` },
