@@ -294,6 +294,41 @@ def test_a_played_move_that_was_not_compared_may_be_worth_the_same_as_one_that_w
     expect(page.locator(".advice tr.played")).to_contain_text("it counts the same as a move above, or")
 
 
+@pytest.mark.parametrize(("is_kept", "is_dropped"), [(False, False), (False, True), (True, False), (True, True)])
+def test_why_a_bot_chooses_a_move_with_a_lower_mean_is_said(page: Page, is_kept: bool, is_dropped: bool) -> None:
+    played = match(RECORDS["sheepshead"])
+    at = next(
+        at
+        for at, each in enumerate(played.positions)
+        if at and len(each["legal_moves"]) > 2 and find_lower(each) == (is_kept, is_dropped)
+    )
+    open_record(page, played.transcript)
+    page.locator(".moves li button").nth(at - 1).click()
+    page.get_by_role("button", name="What would a bot do?").click()
+    expect(page.locator(".advice tbody tr").first).to_be_visible()
+    for note, is_given in {"unless another one is clearly better": is_kept, "is luck": is_dropped}.items():
+        expect(page.locator(".advice p", has_text=note)).to_have_count(int(is_given))
+
+
+def find_lower(position: dict[str, Any]) -> tuple[bool, bool]:
+    """Whether moves have a higher mean than the one that a search chooses: with as many tries, and with fewer."""
+    found = sheepfold.connect().game("sheepshead").load(position["state"]).suggest("search", seed="advice")
+    first, *others = found.candidates
+    higher = [each.samples - first.samples for each in others if each.mean > first.mean]
+    return any(each >= 0 for each in higher), any(each < 0 for each in higher)
+
+
+def test_nothing_is_said_of_an_illegal_move_where_bots_are_asked(page: Page) -> None:
+    record = deepcopy(match(RECORDS["wolf_concentration"]).transcript) | {"outcome": None}
+    record["moves"][3]["move"]["position"] = record["moves"][2]["move"]["position"]
+    open_record(page, record)
+    expect(page.get_by_role("alert")).to_contain_text("Move 4 of the record is illegal")
+    page.get_by_role("button", name="What would a bot do?").click()
+    expect(page.locator(".advice tbody tr").first).to_be_visible()
+    expect(page.locator(".advice .played")).to_have_count(0)
+    expect(page.locator(".advice")).not_to_contain_text("played")
+
+
 def is_compared(position: dict[str, Any], move: Any) -> bool:
     """Whether a search tries a move in a position; it is if there is no other."""
     found = sheepfold.connect().game("president").load(position["state"]).suggest("search", seed="advice")

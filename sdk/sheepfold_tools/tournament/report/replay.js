@@ -2674,7 +2674,7 @@ async function openRecord(record) {
       search: { seat, move: search.move },
       tried,
       unit: search.unit,
-      played: moves[at] && { ...moves[at] }
+      played: at < found.applied ? { ...moves[at] } : void 0
       // of its own, since each turn is drawn once
     };
   };
@@ -2833,6 +2833,7 @@ var drawAdvice = ({ careful, search, tried, unit, played }, names, table) => b2`
     <li>A bot that thinks ahead: ${tell3(search, table)} ${markPlayed(search, played)}</li>
   </ul>
   ${tried.length ? drawTried(tried, sayCounted(unit, names, search.seat), played, table) : A2}
+  ${sayChosen(tried, search).map((reason) => b2`<p><small>${reason}</small></p>`)}
 </section>`;
 var drawTried = (tried, counted, played, table) => b2`<table>
   <caption>${counted}</caption>
@@ -2860,6 +2861,14 @@ function sayCounted(unit, names, seat) {
   const than = others.length > 1 ? "ahead of the average of the others" : others.length ? `ahead of ${others[0]}` : "with";
   const name = names[seat];
   return `It tried these moves in deals that ${name} cannot tell from this one, and counted how many ${unit} ${name} ended up ${than}.`;
+}
+function sayChosen(tried, chosen) {
+  const { mean, samples } = tried.find(({ turn }) => isSame2(turn, chosen)) ?? { mean: Infinity, samples: 0 };
+  const higher = tried.filter((each) => each.mean > mean);
+  return [
+    ...higher.some((each) => each.samples >= samples) ? ["It keeps the move of the careful bot unless another one is clearly better."] : [],
+    ...higher.some((each) => each.samples < samples) ? ["A move with fewer tries was clearly worse than others in the same deals, so a high average of it is luck."] : []
+  ];
 }
 var markPlayed = (turn, played) => isSame2(turn, played) ? b2`<b>As it was played.</b>` : A2;
 var isSame2 = (turn, other) => other !== void 0 && sortedText(turn.move) === sortedText(other.move);

@@ -24,7 +24,7 @@ import { connect } from "./api.js";
  * @property {Turn} search what the bot does that looks ahead
  * @property {Tried[]} tried the moves that it compared, the best first
  * @property {string} unit what their means count
- * @property {Turn | undefined} played what was done
+ * @property {Turn | undefined} played what was done, if it was legal
  */
 /**
  * @typedef {object} Shot a position
@@ -142,7 +142,7 @@ export async function openRecord(record) {
       search: { seat, move: search.move },
       tried,
       unit: search.unit,
-      played: moves[at] && { ...moves[at] }, // of its own, since each turn is drawn once
+      played: at < found.applied ? { ...moves[at] } : undefined, // of its own, since each turn is drawn once
     };
   };
 

@@ -73,6 +73,7 @@ export const drawAdvice = ({ careful, search, tried, unit, played }, names, tabl
     <li>A bot that thinks ahead: ${tell(search, table)} ${markPlayed(search, played)}</li>
   </ul>
   ${tried.length ? drawTried(tried, sayCounted(unit, names, search.seat), played, table) : nothing}
+  ${sayChosen(tried, search).map((reason) => html`<p><small>${reason}</small></p>`)}
 </section>`;
 
 /**
@@ -117,6 +118,25 @@ function sayCounted(unit, names, seat) {
   const than = others.length > 1 ? "ahead of the average of the others" : others.length ? `ahead of ${others[0]}` : "with";
   const name = names[seat];
   return `It tried these moves in deals that ${name} cannot tell from this one, and counted how many ${unit} ${name} ended up ${than}.`;
+}
+
+/**
+ * Say why a bot chose a move, where others have a higher mean.
+ * @param {Tried[]} tried
+ * @param {Turn} chosen
+ * @returns {string[]}
+ */
+function sayChosen(tried, chosen) {
+  const { mean, samples } = tried.find(({ turn }) => isSame(turn, chosen)) ?? { mean: Infinity, samples: 0 };
+  const higher = tried.filter((each) => each.mean > mean);
+  return [
+    ...(higher.some((each) => each.samples >= samples)
+      ? ["It keeps the move of the careful bot unless another one is clearly better."]
+      : []),
+    ...(higher.some((each) => each.samples < samples)
+      ? ["A move with fewer tries was clearly worse than others in the same deals, so a high average of it is luck."]
+      : []),
+  ];
 }
 
 /** @param {Turn} turn @param {Turn | undefined} played */
