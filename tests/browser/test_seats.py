@@ -1,6 +1,7 @@
 """The table as players see it: where everybody sits, how a trick goes, what is done for them, and their keys."""
 
 import json
+import re
 from math import atan2, tau
 from typing import Any, Final
 
@@ -136,6 +137,15 @@ def test_a_card_that_a_button_decides_about_is_dimmed_and_does_nothing(page: Pag
     page.locator(".held").first.click()
     expect(page.locator(".refusal")).to_have_count(0)
     assert [turn["seat"] for turn in read_record(page)["turns"]].count(0) == 0
+
+
+def test_cards_that_were_buried_are_listed_in_words(page: Page) -> None:
+    open_table(page, "sheepshead", Seats="4", Seed="lamb")
+    assert wait_for_turn(page)
+    page.get_by_role("button", name="Pick", exact=True).click()
+    move_as_hinted(page)
+    card = r"the [a-z]+ of [a-z]+"
+    expect(page.locator(".own .facts")).to_have_text(re.compile(rf"^Buried: {card}, {card}, {card} and {card}\.$"))
 
 
 def test_the_exchange_is_shown_in_the_new_deal_with_the_own_cards(page: Page) -> None:

@@ -115,6 +115,7 @@ def expect_refusal(page: Page, rule: str, *said: str) -> None:
     expect(page.locator(".refusal")).to_be_visible()
     for each in said:
         expect(page.locator(".refusal")).to_contain_text(each)
+    assert page.locator(".refusal").inner_text()[0].isupper()
     scrolled = page.evaluate("scrollY")
     page.get_by_role("button", name="Why?").click()
     expect(page.locator(f"#rule [data-rule='{rule}']")).to_be_visible()

@@ -4,7 +4,21 @@ import { html, svg } from "lit-html";
 
 export const HIDDEN = "??";
 
-const RANKS: Record<string, string> = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" };
+const RANKS: Record<string, string> = {
+  A: "ace",
+  K: "king",
+  Q: "queen",
+  J: "jack",
+  T: "ten",
+  9: "nine",
+  8: "eight",
+  7: "seven",
+  6: "six",
+  5: "five",
+  4: "four",
+  3: "three",
+  2: "two",
+};
 const SUITS: Record<string, string> = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
 const OTHERS: Record<string, string> = {
   XB: "black joker",
@@ -14,7 +28,7 @@ const OTHERS: Record<string, string> = {
   S3: "three sheep",
   W1: "one wolf",
   W2: "two wolves",
-  WS: "a wolf in sheep's clothing",
+  WS: "wolf in sheep's clothing",
   FE: "fence",
   CR: "crook",
   [HIDDEN]: "face down",
@@ -22,7 +36,7 @@ const OTHERS: Record<string, string> = {
 
 /** Return the name of a card: "queen of spades". */
 export const nameOf = (card: string): string =>
-  OTHERS[card] ?? `${RANKS[card.charAt(0)] ?? card.charAt(0)} of ${SUITS[card.charAt(1)]}`;
+  OTHERS[card] ?? `${RANKS[card.charAt(0)]} of ${SUITS[card.charAt(1)]}`;
 
 /** Whether the page is one file, which holds the pictures itself and loads nothing. */
 export const isOneFile = () => document.querySelector("symbol") !== null;

@@ -47,7 +47,7 @@ export const nameCards = (text: string): string => text.replace(CODE, (code) => 
 export const sayRefusal = (message: string, names: readonly string[], seat: number | null): string =>
   sentences(message)
     .filter((each, place) => place === 0 || !LISTED.test(each))
-    .map((each) => nameCards(toYou(each, names, seat)))
+    .map((each) => capitalize(nameCards(toYou(each, names, seat))))
     .join(" ");
 
 /** Return the sentences of a line. */

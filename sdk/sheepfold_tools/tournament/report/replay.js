@@ -912,7 +912,21 @@ var init_cards = __esm({
     "use strict";
     init_lit_html();
     HIDDEN = "??";
-    RANKS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" };
+    RANKS = {
+      A: "ace",
+      K: "king",
+      Q: "queen",
+      J: "jack",
+      T: "ten",
+      9: "nine",
+      8: "eight",
+      7: "seven",
+      6: "six",
+      5: "five",
+      4: "four",
+      3: "three",
+      2: "two"
+    };
     SUITS = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
     OTHERS = {
       XB: "black joker",
@@ -922,12 +936,12 @@ var init_cards = __esm({
       S3: "three sheep",
       W1: "one wolf",
       W2: "two wolves",
-      WS: "a wolf in sheep's clothing",
+      WS: "wolf in sheep's clothing",
       FE: "fence",
       CR: "crook",
       [HIDDEN]: "face down"
     };
-    nameOf = (card) => OTHERS[card] ?? `${RANKS[card.charAt(0)] ?? card.charAt(0)} of ${SUITS[card.charAt(1)]}`;
+    nameOf = (card) => OTHERS[card] ?? `${RANKS[card.charAt(0)]} of ${SUITS[card.charAt(1)]}`;
     isOneFile = () => document.querySelector("symbol") !== null;
     pictures = () => isOneFile() ? "" : new URL("../cards.svg", import.meta.url).href;
     drawCard = (card) => b`
@@ -982,7 +996,7 @@ var init_voice = __esm({
     capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
     withYou = (verb) => ({ has: "have", is: "are", was: "were" })[verb] ?? (verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1"));
     nameCards = (text) => text.replace(CODE, (code) => `the ${nameOf(code)}`).replaceAll("_", " ");
-    sayRefusal = (message, names, seat) => sentences(message).filter((each, place2) => place2 === 0 || !LISTED.test(each)).map((each) => nameCards(toYou(each, names, seat))).join(" ");
+    sayRefusal = (message, names, seat) => sentences(message).filter((each, place2) => place2 === 0 || !LISTED.test(each)).map((each) => capitalize(nameCards(toYou(each, names, seat)))).join(" ");
     sentences = (text) => text.match(/(?:[^.!?]|\?\?)+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
   }
 });
@@ -1434,6 +1448,7 @@ var POINTS;
 var ALL_POINTS;
 var place;
 var drawing3;
+var nameAll;
 var playOf;
 var worth;
 var facts;
@@ -1493,7 +1508,7 @@ var init_sheepshead = __esm({
           return drawStacks(stacks, view, seat, ui);
         if (!buried.length || buried.includes(HIDDEN))
           return A;
-        return b`<p class="facts">Buried: the ${buried.map(nameOf).join(" and the ")}.</p>`;
+        return b`<p class="facts">Buried: ${nameAll(buried)}.</p>`;
       },
       center: (view) => view.phase === "pick" ? drawPile(view.blind.length, "Blind") : A,
       trick: findTrick,
@@ -1501,7 +1516,7 @@ var init_sheepshead = __esm({
       needed: (view) => view.phase === "bury" ? view.legal_moves.find((move) => move.type === "bury")?.cards.length ?? null : null,
       reasons: (view, { names }) => [
         ...sayDoubled(view, names),
-        ...view.buried.flatMap((cards, seat) => cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : [])
+        ...view.buried.flatMap((cards, seat) => cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried ${nameAll(cards)}.`] : [])
       ],
       ending: (view, move) => {
         const trick = view.tricks.at(-1);
@@ -1510,6 +1525,7 @@ var init_sheepshead = __esm({
         return { ...view, tricks: [...view.tricks.slice(0, -1), { ...trick, cards: [...trick.cards, move.card] }] };
       }
     };
+    nameAll = (cards) => join(cards.map((card) => `the ${nameOf(card)}`));
     playOf = (card) => ({ type: "play", card });
     worth = (card) => POINTS[card.charAt(0)] ?? 0;
     facts = (view) => [

@@ -61,7 +61,7 @@ export const drawing: Drawing<View, Move> = {
     const [buried, stacks] = [view.buried[seat] ?? [], view.stacks[seat]];
     if (stacks) return drawStacks(stacks, view, seat, ui);
     if (!buried.length || buried.includes(HIDDEN)) return nothing;
-    return html`<p class="facts">Buried: the ${buried.map(nameOf).join(" and the ")}.</p>`;
+    return html`<p class="facts">Buried: ${nameAll(buried)}.</p>`;
   },
   center: (view) => (view.phase === "pick" ? drawPile(view.blind.length, "Blind") : nothing),
   trick: findTrick,
@@ -70,7 +70,7 @@ export const drawing: Drawing<View, Move> = {
   reasons: (view, { names }) => [
     ...sayDoubled(view, names),
     ...view.buried.flatMap((cards, seat) =>
-      cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried the ${cards.map(nameOf).join(" and the ")}.`] : [],
+      cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried ${nameAll(cards)}.`] : [],
     ),
   ],
   ending: (view, move) => {
@@ -79,6 +79,8 @@ export const drawing: Drawing<View, Move> = {
     return { ...view, tricks: [...view.tricks.slice(0, -1), { ...trick, cards: [...trick.cards, move.card] }] };
   },
 };
+
+const nameAll = (cards: string[]) => join(cards.map((card) => `the ${nameOf(card)}`));
 
 const playOf = (card: string): Move => ({ type: "play", card: card as Schemas["SheepsheadCard"] });
 
