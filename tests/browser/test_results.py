@@ -6,8 +6,19 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
+import sheepfold
+from tests.browser.test_replay import open_record
 from tests.browser.test_seats import start
-from tests.browser.test_table import MOST, SHORT, check_words, move_as_hinted, open_table, wait_for_turn
+from tests.browser.test_table import (
+    MOST,
+    SHORT,
+    check_words,
+    move_as_hinted,
+    open_table,
+    read_record,
+    wait_for_moves,
+    wait_for_turn,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -40,6 +51,26 @@ def test_the_end_of_a_match_says_why_it_was_scored_so(page: Page, game: str) -> 
     expect(page.locator(".results")).to_contain_text(re.compile(WHY[game]))
     expect(page.locator(".results thead th").last).to_have_text(SCORED.get(game, "Points"))
     check_words(page)
+
+
+def test_the_end_of_a_match_of_wolf_names_who_ran_out_of_cards(page: Page) -> None:
+    open_table(page, "wolf", Seed="w245")
+    while wait_for_turn(page):
+        made = len(read_record(page)["turns"])
+        page.locator(".choices .main").click()
+        wait_for_moves(page, made)
+    for place in (".results", ".told"):
+        expect(page.locator(place)).to_contain_text("The match is over: Ann ran out of cards in a war.")
+
+
+@pytest.mark.parametrize(("seed", "said"), [("w184", "Bob has all cards"), ("w39", "Ann ran out of cards in a war")])
+def test_the_end_of_a_replay_of_wolf_names_who_won_or_lost(page: Page, seed: str, said: str) -> None:
+    match = sheepfold.connect().game("wolf").new(seats=2, seed=seed)
+    while not match.over:
+        match = match.play(match.legal_moves()[0])
+    open_record(page, match.transcript().to_dict())
+    page.keyboard.press("End")
+    expect(page.locator(".prompt").last).to_have_text(f"The match is over: {said}.")
 
 
 def test_a_tie_is_called_a_tie_and_no_fences_are_said_to_decide_it(page: Page) -> None:

@@ -4,7 +4,7 @@ import { type TemplateResult, html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { Move, View } from "../types.js";
 import { type Choice, type Ui, drawFan, drawHand, drawName, drawTrick, legalCards } from "./drawing.js";
-import { type Board, type Handlers, drawAction, drawGuide, drawMenu, drawOrderSheet, drawSettings } from "./frame.js";
+import { type Board, type Handlers, drawAction, drawGuide, drawMenu, drawOrderSheet, drawSettings, reword } from "./frame.js";
 import { drawResults } from "./results.js";
 import { capitalize, drawLine, join, nameCards, sayRefusal } from "./voice.js";
 
@@ -73,16 +73,19 @@ function drawActions(board: Board, on: Handlers) {
   `;
 }
 
-const drawProblems = ({ source, refusal, problem, again, hint, moment, drawing }: Board, on: Handlers) => html`
-  ${refusal
-    ? html`<p class="refusal" role="alert">
-        ${sayRefusal(refusal.message, source.names, source.seat)}
-        <button class="plain" popovertarget="rule">Why?</button>
-      </p>`
-    : nothing}
-  ${problem ? html`<p class="refusal" role="alert">${problem} ${again ? drawAction(again, on, "plain") : nothing}</p>` : nothing}
-  ${hint ? html`<p class="hint">${sayHint(hint, drawing.choices(moment.view))}</p>` : nothing}
-`;
+function drawProblems(board: Board, on: Handlers) {
+  const { source, refusal, problem, again, hint, moment, drawing } = board;
+  return html`
+    ${refusal
+      ? html`<p class="refusal" role="alert">
+          ${sayRefusal(reword(board, refusal.message), source.names, source.seat)}
+          <button class="plain" popovertarget="rule">Why?</button>
+        </p>`
+      : nothing}
+    ${problem ? html`<p class="refusal" role="alert">${problem} ${again ? drawAction(again, on, "plain") : nothing}</p>` : nothing}
+    ${hint ? html`<p class="hint">${sayHint(hint, drawing.choices(moment.view))}</p>` : nothing}
+  `;
+}
 
 /** Draw the one rule that forbids what was tried. */
 function drawRule({ source, refusal }: Board, on: Handlers) {
@@ -162,7 +165,7 @@ const drawTold = (board: Board) => html`<section class="told" aria-label="What h
     ${repeat(
       lines(board),
       ([number]) => number,
-      ([, line]) => html`<li>${drawLine(line.text, board.source.names, board.source.seat)}</li>`,
+      ([, line]) => html`<li>${drawLine(reword(board, line.text), board.source.names, board.source.seat)}</li>`,
     )}
   </ol>
 </section>`;

@@ -21,6 +21,8 @@ export interface Board {
   selected: string[];
   /** Why a move was refused. */
   refusal: Violation | null;
+  /** The move that was made last at this table, or refused. */
+  tried: Move | null;
   /** The move that a bot would make. */
   hint: Move | null;
   /** What else is wrong; empty where nothing is. */
@@ -59,6 +61,10 @@ export interface Handlers {
   hint: () => void;
   do: (act: () => void | Promise<void>) => void;
 }
+
+/** Put a sentence of the service into words that fit this table. */
+export const reword = ({ source, drawing, tried }: Board, text: string): string =>
+  drawing.reword?.(text, source.moment.view, source.names, tried) ?? text;
 
 /** Draw a button, or a link. */
 export const drawAction = ({ label, act }: Action, on: Handlers, kind: string) =>

@@ -4,7 +4,7 @@ import { nothing, render } from "lit-html";
 import type { Move, Turn, View, Violation } from "../types.js";
 import { drawBoard } from "./board.js";
 import { type Target, drawRow, legalCards } from "./drawing.js";
-import type { Board, Handlers } from "./frame.js";
+import { type Board, type Handlers, reword } from "./frame.js";
 import { loadDrawing } from "./games.js";
 import { habits } from "./habits.js";
 import { moveFocus, pressShortcut, restoreFocus } from "./keys.js";
@@ -32,7 +32,7 @@ export interface Table {
 }
 
 const NOTHING_SELECTED = { selected: [] as string[], refusal: null, hint: null, problem: "", again: null };
-const FRESH = { ended: null, isSweeping: false, isGone: false, isHeld: false, isAsking: false, isBusy: false, isStopped: false };
+const FRESH = { ended: null, tried: null, isSweeping: false, isGone: false, isHeld: false, isAsking: false, isBusy: false, isStopped: false };
 const SWEEP = 400; // milliseconds in which a trick goes to its winner, as the style sheet has it
 const THOUGHT = 900; // before a move is made that there is no choice about
 const areOfTwoDeals = (one: View, other: View) => "deal" in one && "deal" in other && one.deal !== other.deal;
@@ -192,7 +192,7 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     await alone(async () => {
       if (board.isStopped) return;
       clear(); // nobody waits for a trick that this player does not look at any more
-      Object.assign(board, { refusal: null, problem: "" });
+      Object.assign(board, { tried: move, refusal: null, problem: "" });
       await source.play?.(move);
     });
     if (!board.refusal && !board.problem) await guarded(letOthersPlay, goOn);
@@ -253,7 +253,7 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     draw,
     drawTurn: ({ seat, move }) => drawIn("span", drawLine(`${source.names[seat] ?? "Nobody"} ${tell(move)}.`, source.names, null)),
     drawMoves: (moves) => drawIn("div", drawRow([...new Set(moves.flatMap(drawing.cardsOf))])),
-    drawText: (text) => drawIn("span", drawLine(text, source.names, source.seat)),
+    drawText: (text) => drawIn("span", drawLine(reword(board, text), source.names, source.seat)),
     stop(reason, action) {
       run++;
       Object.assign(board, { isStopped: true, problem: reason, again: action });

@@ -3,7 +3,7 @@
 import { type TemplateResult, html, nothing } from "lit-html";
 import type { Move, View } from "../types.js";
 import type { Ui } from "./drawing.js";
-import { type Board, type Handlers, drawAction } from "./frame.js";
+import { type Board, type Handlers, drawAction, reword } from "./frame.js";
 import { nameCards, sentences, toYou } from "./voice.js";
 
 const ENDED = /scored|match is over/;
@@ -17,7 +17,7 @@ export function drawResults(board: Board, view: View, ui: Ui<Move>, on: Handlers
   const wasAway = ended !== null && !ended.move;
   const end = wasAway ? moment.told.findLast((line) => ENDED.test(line.text))?.turn : moment.moves;
   const last = moment.told.filter((line) => line.turn === end && line.turn > 0);
-  const said = last.flatMap((line) => sentences(line.text));
+  const said = last.flatMap((line) => sentences(reword(board, line.text)));
   const from = said.findIndex((each) => ENDED.test(each));
   const why = from < 0 ? [] : said.slice(from).filter((each) => !GAIN.test(each) && !/ (deals|gives)\b/.test(each));
   const before = ended?.view.scores ?? [];

@@ -1220,6 +1220,7 @@ var init_pass_the_ewe = __esm({
       trick: findSets,
       facts: (view) => view.standing ? [`To beat: ${saySet(view.standing)}`] : [],
       ending: withMove,
+      reword: (text, _22, __, tried) => tried?.type === "play" ? text.replace("the suit that you named", tried.suit) : text,
       reasons: (view, { names }) => names.map((name, seat) => `${name}: ${sayPoints(view, seat)}.`)
     };
   }
@@ -1314,7 +1315,8 @@ var init_president = __esm({
         ...view.standing ? [`To beat: ${sayRank(view.standing.rank, view.standing.count)}`] : [],
         ...view.history.length ? [] : sayExchange(view)
       ],
-      ending: withMove
+      ending: withMove,
+      reword: (text, _22, __, tried) => tried?.type === "play" ? text.replace("the rank that you named", plural(tried.rank)) : text
     };
     plural = (rank) => RANKS2[rank] ?? rank;
     sayExchange = (view) => view.exchanged.flatMap(({ seat, to, cards }) => {
@@ -1572,6 +1574,11 @@ var init_wolf = __esm({
         const plays = laid.map((cards, seat) => ({ seat, cards: [...cards] }));
         return { key: String(number(view)), plays, leader: null, best: winner, isOver };
       },
+      reword: (text, { outcome }, names) => {
+        const [winner = 0, tied] = outcome?.winners ?? [];
+        const loser = tied === void 0 ? names[1 - winner] : "both players";
+        return text.replace("a seat ran out", `${loser} ran out`).replace("one seat has all", `${names[winner]} has all`);
+      },
       facts: (view) => [`Battle ${number(view)}`]
     };
     number = (view) => view.laid.every((cards) => !cards.length) && view.last && !view.outcome ? view.battle - 1 : view.battle;
@@ -1784,6 +1791,7 @@ var drawOrders = (orders) => b`<dl class="orders">
   ${orders.map(({ title, cards }) => b`<dt>${title}</dt><dd>${drawRow(cards)}</dd>`)}
 </dl>`;
 init_voice();
+var reword = ({ source, drawing: drawing7, tried }, text) => drawing7.reword?.(text, source.moment.view, source.names, tried) ?? text;
 var drawAction = ({ label, act }, on, kind) => typeof act === "string" ? b`<a class=${kind} href=${act}>${label}</a>` : b`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
 var drawMenu = (actions, on) => b`
   <button class="opener" popovertarget="menu">Menu</button>
@@ -1847,7 +1855,7 @@ function drawResults(board, view, ui, on) {
   const wasAway = ended !== null && !ended.move;
   const end = wasAway ? moment.told.findLast((line) => ENDED.test(line.text))?.turn : moment.moves;
   const last = moment.told.filter((line) => line.turn === end && line.turn > 0);
-  const said = last.flatMap((line) => sentences(line.text));
+  const said = last.flatMap((line) => sentences(reword(board, line.text)));
   const from = said.findIndex((each) => ENDED.test(each));
   const why = from < 0 ? [] : said.slice(from).filter((each) => !GAIN.test(each) && !/ (deals|gives)\b/.test(each));
   const before = ended?.view.scores ?? [];
@@ -1926,14 +1934,17 @@ function drawActions(board, on) {
     ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}` : A}
   `;
 }
-var drawProblems = ({ source, refusal, problem, again, hint, moment, drawing: drawing7 }, on) => b`
-  ${refusal ? b`<p class="refusal" role="alert">
-        ${sayRefusal(refusal.message, source.names, source.seat)}
-        <button class="plain" popovertarget="rule">Why?</button>
-      </p>` : A}
-  ${problem ? b`<p class="refusal" role="alert">${problem} ${again ? drawAction(again, on, "plain") : A}</p>` : A}
-  ${hint ? b`<p class="hint">${sayHint(hint, drawing7.choices(moment.view))}</p>` : A}
-`;
+function drawProblems(board, on) {
+  const { source, refusal, problem, again, hint, moment, drawing: drawing7 } = board;
+  return b`
+    ${refusal ? b`<p class="refusal" role="alert">
+          ${sayRefusal(reword(board, refusal.message), source.names, source.seat)}
+          <button class="plain" popovertarget="rule">Why?</button>
+        </p>` : A}
+    ${problem ? b`<p class="refusal" role="alert">${problem} ${again ? drawAction(again, on, "plain") : A}</p>` : A}
+    ${hint ? b`<p class="hint">${sayHint(hint, drawing7.choices(moment.view))}</p>` : A}
+  `;
+}
 function drawRule({ source, refusal }, on) {
   const rule = source.game.rules.find((each) => each.id === refusal?.rule);
   return b`<div id="rule" class="sheet" popover @click=${on.closeSheet}>
@@ -1999,7 +2010,7 @@ var isSame = (move, other) => JSON.stringify(move) === JSON.stringify(other);
 var drawTold = (board) => b`<section class="told" aria-label="What has happened">
   <h2>What has happened</h2>
   <ol aria-live="polite" tabindex="0">
-    ${c2(lines(board), ([number2]) => number2, ([, line]) => b`<li>${drawLine(line.text, board.source.names, board.source.seat)}</li>`)}
+    ${c2(lines(board), ([number2]) => number2, ([, line]) => b`<li>${drawLine(reword(board, line.text), board.source.names, board.source.seat)}</li>`)}
   </ol>
 </section>`;
 init_drawing();
@@ -2066,7 +2077,7 @@ function pressShortcut(event, table) {
 var buttons = (table, which) => [...table.querySelectorAll(which)];
 init_voice();
 var NOTHING_SELECTED = { selected: [], refusal: null, hint: null, problem: "", again: null };
-var FRESH = { ended: null, isSweeping: false, isGone: false, isHeld: false, isAsking: false, isBusy: false, isStopped: false };
+var FRESH = { ended: null, tried: null, isSweeping: false, isGone: false, isHeld: false, isAsking: false, isBusy: false, isStopped: false };
 var SWEEP = 400;
 var THOUGHT = 900;
 var areOfTwoDeals = (one, other) => "deal" in one && "deal" in other && one.deal !== other.deal;
@@ -2213,7 +2224,7 @@ async function mountTable(element, source, settings = {}) {
       if (board.isStopped)
         return;
       clear();
-      Object.assign(board, { refusal: null, problem: "" });
+      Object.assign(board, { tried: move, refusal: null, problem: "" });
       await source.play?.(move);
     });
     if (!board.refusal && !board.problem)
@@ -2279,7 +2290,7 @@ async function mountTable(element, source, settings = {}) {
     draw,
     drawTurn: ({ seat, move }) => drawIn("span", drawLine(`${source.names[seat] ?? "Nobody"} ${tell32(move)}.`, source.names, null)),
     drawMoves: (moves) => drawIn("div", drawRow([...new Set(moves.flatMap(drawing7.cardsOf))])),
-    drawText: (text) => drawIn("span", drawLine(text, source.names, source.seat)),
+    drawText: (text) => drawIn("span", drawLine(reword(board, text), source.names, source.seat)),
     stop(reason, action) {
       run++;
       Object.assign(board, { isStopped: true, problem: reason, again: action });

@@ -75,6 +75,7 @@ export const drawing: Drawing<View, Move> = {
     ...(view.history.length ? [] : sayExchange(view)),
   ],
   ending: withMove,
+  reword: (text, _, __, tried) => (tried?.type === "play" ? text.replace("the rank that you named", plural(tried.rank)) : text),
 };
 
 const plural = (rank: string) => RANKS[rank] ?? rank;
