@@ -173,6 +173,9 @@ def test_keys_play_on_hint_and_list_themselves(page: Page) -> None:
     expect(page.locator(".hint")).to_be_visible()
     page.keyboard.press("?")
     expect(page.locator("#shortcuts")).to_contain_text("go from card to card")
+    expect(page.locator("#shortcuts dt:text('Space') + dd")).to_have_text(
+        ["on a card: play or select it", "elsewhere: press the only button, or go on"]
+    )
 
 
 def test_the_number_of_the_last_battle_is_that_which_is_told(page: Page) -> None:

@@ -1811,8 +1811,8 @@ var drawSettings = (on, hasOrders) => b`<div id="shortcuts" class="sheet" popove
   <h2>Keys</h2>
   <dl class="keys">
     <dt>← → ↑ ↓</dt><dd>go from card to card</dd>
-    <dt>Enter</dt><dd>play or select the card</dd>
-    <dt>Space</dt><dd>the only button, or go on</dd>
+    <dt>Enter, Space</dt><dd>on a card: play or select it</dd>
+    <dt>Space</dt><dd>elsewhere: press the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
     ${hasOrders ? b`<dt>O</dt><dd>card order</dd>` : A}
     <dt>?</dt><dd>this list</dd>
