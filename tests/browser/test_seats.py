@@ -41,6 +41,15 @@ WATCH_UP: Final = """() => {
     }).observe(document.querySelector('.felt'), { subtree: true, childList: true, attributes: true });
 }"""
 SEEN: Final = 1400  # milliseconds at the usual pace
+HAS_MORE: Final = (
+    "old => JSON.parse(localStorage.getItem('sheepfold.match.' + location.hash.slice(1))).turns.length > old"
+)
+SLOW: Final = 3_600_000  # milliseconds that a bot takes
+SLOW_DOWN: Final = """watches => {
+    const setup = JSON.parse(localStorage.getItem('sheepfold.setup'));
+    localStorage.setItem('sheepfold.setup', JSON.stringify({ ...setup, pace: SLOW }));
+    localStorage.setItem('sheepfold.habits', JSON.stringify({ watches }));
+}""".replace("SLOW", str(SLOW))
 IS_FULL_OR_MINE: Final = """seats => document.querySelectorAll('.laid').length === seats
     || !/thinking/.test(document.querySelector('.prompt').textContent)"""
 
@@ -254,3 +263,33 @@ def test_two_cards_that_do_not_match_are_seen_long_enough_to_be_remembered(page:
     up = page.evaluate("() => up")
     both = next(index for index, (count, _) in enumerate(up) if count == 2)
     assert up[both + 1][1] - up[both][1] >= SEEN
+
+
+@pytest.mark.parametrize("watches", [False, True])
+def test_the_others_play_on_at_once_where_you_are_out_unless_you_watch(page: Page, watches: bool) -> None:
+    open_table(page, "president", Seats="4", Seed="flock", End="deals", Deals=2)
+    best = page.locator(".choices .main").first
+    for _ in range(MOST):
+        assert wait_for_turn(page)
+        made = len(read_record(page)["turns"])
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator(".hint")).to_be_visible()
+        if page.locator(".held.selected").count() == page.locator(".held").count():
+            break
+        best.click()
+        wait_for_moves(page, made)
+    page.evaluate(SLOW_DOWN, watches)
+    page.clock.install()
+    page.reload()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hint")).to_be_visible()
+    best.click()
+    if watches:
+        expect(page.locator(".prompt")).to_contain_text("is thinking")
+        made = len(read_record(page)["turns"])
+        page.clock.run_for(SLOW - 30_000)
+        assert len(read_record(page)["turns"]) == made
+        page.clock.run_for(30_000)
+        page.wait_for_function(HAS_MORE, arg=made)
+    else:
+        expect(page.locator(".prompt")).to_have_text("The deal is over.")

@@ -68,7 +68,7 @@ function drawActions(board: Board, on: Handlers) {
     ${orders.length ? html`<button popovertarget="orders">Card order</button>${drawOrderSheet(board, on)}` : nothing}
     ${settings.actions?.length ? drawMenu(settings.actions, on) : nothing} ${settings.above}
     ${source.play
-      ? html`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}`
+      ? html`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(board, on)}`
       : nothing}
   `;
 }

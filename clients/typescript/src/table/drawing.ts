@@ -76,6 +76,8 @@ export interface Drawing<V extends AnyView<M>, M> {
   ending?: (view: V, move: M) => V;
   /** How many times as long as any other play what lies there now is to be seen, before another seat moves. */
   lasting?: (view: V, turns: readonly { move: M }[]) => number;
+  /** Whether the player of a view has nothing more to do in this deal, while others play on. */
+  isOut?: (view: V) => boolean;
   /** Put a sentence of the service into words that fit this table; `tried` is the move that it refuses, if it does. */
   reword?: (text: string, view: V, names: readonly string[], tried: M | null) => string;
   /** Whether players must remember what they saw: only the last turn is told, and its moves are public. */

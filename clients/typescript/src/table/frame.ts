@@ -83,7 +83,7 @@ export const drawMenu = (actions: readonly Action[], on: Handlers) => html`
 const LINGERS: Record<string, string> = { 0: "not at all", 1200: "1.2 seconds", 4000: "4 seconds", [-1]: "until I click" };
 
 /** Draw what a player can settle for every table, and the keys. */
-export const drawSettings = (on: Handlers, hasOrders: boolean) => html`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
+export const drawSettings = ({ orders, drawing }: Board, on: Handlers) => html`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
   <h2>Settings</h2>
   <p><label>A finished trick stays
     <select @change=${(event: Event) => keepHabits({ linger: Number((event.target as HTMLSelectElement).value) })}>
@@ -91,13 +91,14 @@ export const drawSettings = (on: Handlers, hasOrders: boolean) => html`<div id="
     </select>
   </label></p>
   ${drawHabit("passes", "Pass for me when I can do nothing else")} ${drawHabit("goesOn", "Turn up cards for me where there is no choice")}
+  ${drawing.isOut ? drawHabit("watches", "Play on at the usual pace once I am out of the deal") : nothing}
   <h2>Keys</h2>
   <dl class="keys">
     <dt>← → ↑ ↓</dt><dd>go from card to card</dd>
     <dt>Enter, Space</dt><dd>on a card: play or select it</dd>
     <dt>Space</dt><dd>elsewhere: press the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
-    ${hasOrders ? html`<dt>O</dt><dd>card order</dd>` : nothing}
+    ${orders.length ? html`<dt>O</dt><dd>card order</dd>` : nothing}
     <dt>?</dt><dd>this list</dd>
   </dl>
   <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>

@@ -7,10 +7,12 @@ export interface Habits {
   passes: boolean;
   /** Whether any other only move without a card is made too. */
   goesOn: boolean;
+  /** Whether the others take their time where this player is out of the deal. */
+  watches: boolean;
 }
 
 const KEY = "sheepfold.habits";
-const USUAL: Habits = { linger: 1200, passes: true, goesOn: false };
+const USUAL: Habits = { linger: 1200, passes: true, goesOn: false, watches: false };
 
 export function habits(): Habits {
   try {

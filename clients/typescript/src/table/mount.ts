@@ -79,7 +79,7 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
     Object.assign(board, NOTHING_SELECTED, { moment, ended, isAsking: false, isHeld: isEnd && isPausing() });
     if (isNew || !trickOf(moment)?.isOver) Object.assign(board, { isSweeping: false, isGone: false });
-    if (isNew && trickOf(moment)?.isOver && !ended && !moment.view.outcome) cleared = linger();
+    if (isNew && trickOf(moment)?.isOver && !ended && !moment.view.outcome && !isOut()) cleared = linger();
     if (board.isHeld) void holdResults();
     draw();
     doWithoutChoice();
@@ -150,13 +150,17 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     });
   }
 
+  /** Whether this player only waits for the end of a deal, and does not want to watch it. */
+  const isOut = () => (drawing.isOut?.(board.moment.view) ?? false) && !habits().watches;
+
   /** Let the others move until it is the turn of the seat at this table. */
   async function letOthersPlay(): Promise<void> {
     const current = ++run;
     const isGoingOn = () => isHere && current === run && !board.ended && board.moment.view.to_act !== null;
     while (source.advance && isGoingOn() && board.moment.view.to_act !== source.seat) {
       const { view, turns } = board.moment;
-      await Promise.all([wait((settings.pace?.() ?? 0) * (drawing.lasting?.(view, turns) ?? 1)), cleared]);
+      const time = (settings.pace?.() ?? 0) * (drawing.lasting?.(view, turns) ?? 1);
+      await (isOut() ? wait(0) : Promise.all([wait(time), cleared]));
       if (isGoingOn()) await source.advance();
     }
   }

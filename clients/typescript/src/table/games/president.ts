@@ -75,6 +75,7 @@ export const drawing: Drawing<View, Move> = {
     ...(view.history.length ? [] : sayExchange(view)),
   ],
   ending: withMove,
+  isOut: (view) => view.seat !== null && view.out.includes(view.seat),
   reword: (text, _, __, tried) => (tried?.type === "play" ? text.replace("the rank that you named", plural(tried.rank)) : text),
 };
 

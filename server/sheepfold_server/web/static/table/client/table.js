@@ -811,6 +811,7 @@ var init_president = __esm({
         ...view.history.length ? [] : sayExchange(view)
       ],
       ending: withMove,
+      isOut: (view) => view.seat !== null && view.out.includes(view.seat),
       reword: (text, _2, __, tried) => tried?.type === "play" ? text.replace("the rank that you named", plural(tried.rank)) : text
     };
     plural = (rank) => RANKS2[rank] ?? rank;
@@ -1238,7 +1239,7 @@ init_lit_html();
 
 // clients/typescript/dist/table/habits.js
 var KEY = "sheepfold.habits";
-var USUAL = { linger: 1200, passes: true, goesOn: false };
+var USUAL = { linger: 1200, passes: true, goesOn: false, watches: false };
 function habits() {
   try {
     return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
@@ -1301,7 +1302,7 @@ var drawMenu = (actions, on) => b`
   </div>
 `;
 var LINGERS = { 0: "not at all", 1200: "1.2 seconds", 4e3: "4 seconds", [-1]: "until I click" };
-var drawSettings = (on, hasOrders) => b`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
+var drawSettings = ({ orders, drawing: drawing7 }, on) => b`<div id="shortcuts" class="sheet" popover @click=${on.closeSheet}>
   <h2>Settings</h2>
   <p><label>A finished trick stays
     <select @change=${(event) => keepHabits({ linger: Number(event.target.value) })}>
@@ -1309,13 +1310,14 @@ var drawSettings = (on, hasOrders) => b`<div id="shortcuts" class="sheet" popove
     </select>
   </label></p>
   ${drawHabit("passes", "Pass for me when I can do nothing else")} ${drawHabit("goesOn", "Turn up cards for me where there is no choice")}
+  ${drawing7.isOut ? drawHabit("watches", "Play on at the usual pace once I am out of the deal") : A}
   <h2>Keys</h2>
   <dl class="keys">
     <dt>← → ↑ ↓</dt><dd>go from card to card</dd>
     <dt>Enter, Space</dt><dd>on a card: play or select it</dd>
     <dt>Space</dt><dd>elsewhere: press the only button, or go on</dd>
     <dt>H</dt><dd>hint</dd>
-    ${hasOrders ? b`<dt>O</dt><dd>card order</dd>` : A}
+    ${orders.length ? b`<dt>O</dt><dd>card order</dd>` : A}
     <dt>?</dt><dd>this list</dd>
   </dl>
   <button popovertarget="shortcuts" popovertargetaction="hide">Close</button>
@@ -1436,7 +1438,7 @@ function drawActions(board, on) {
     ${source.suggest ? b`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>` : A}
     ${orders.length ? b`<button popovertarget="orders">Card order</button>${drawOrderSheet(board, on)}` : A}
     ${settings.actions?.length ? drawMenu(settings.actions, on) : A} ${settings.above}
-    ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(on, orders.length > 0)}` : A}
+    ${source.play ? b`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(board, on)}` : A}
   `;
 }
 function drawProblems(board, on) {
@@ -1631,7 +1633,7 @@ async function mountTable(element, source, settings = {}) {
     Object.assign(board, NOTHING_SELECTED, { moment, ended, isAsking: false, isHeld: isEnd && isPausing() });
     if (isNew || !trickOf(moment)?.isOver)
       Object.assign(board, { isSweeping: false, isGone: false });
-    if (isNew && trickOf(moment)?.isOver && !ended && !moment.view.outcome)
+    if (isNew && trickOf(moment)?.isOver && !ended && !moment.view.outcome && !isOut())
       cleared = linger();
     if (board.isHeld)
       void holdResults();
@@ -1697,12 +1699,14 @@ async function mountTable(element, source, settings = {}) {
         void play(only);
     });
   }
+  const isOut = () => (drawing7.isOut?.(board.moment.view) ?? false) && !habits().watches;
   async function letOthersPlay() {
     const current = ++run;
     const isGoingOn = () => isHere && current === run && !board.ended && board.moment.view.to_act !== null;
     while (source.advance && isGoingOn() && board.moment.view.to_act !== source.seat) {
       const { view, turns } = board.moment;
-      await Promise.all([wait((settings.pace?.() ?? 0) * (drawing7.lasting?.(view, turns) ?? 1)), cleared]);
+      const time = (settings.pace?.() ?? 0) * (drawing7.lasting?.(view, turns) ?? 1);
+      await (isOut() ? wait(0) : Promise.all([wait(time), cleared]));
       if (isGoingOn())
         await source.advance();
     }
