@@ -187,6 +187,18 @@ def test_keys_play_on_hint_and_list_themselves(page: Page) -> None:
     )
 
 
+@pytest.mark.parametrize("game", ["sheepshead", *SHORT])
+def test_the_guide_at_the_table_has_pictures_of_cards_and_words_for_table_rules(page: Page, game: str) -> None:
+    open_table(page, game)
+    guide = page.locator(".guide .text")
+    expect(guide.get_by_role("img").first).to_be_hidden()
+    for summary in page.locator(".guide summary").all():
+        summary.click()
+    expect(guide).to_contain_text("Table rules")
+    expect(guide.get_by_role("img").first).to_be_visible()
+    check_words(page)
+
+
 def test_the_number_of_the_last_battle_is_that_which_is_told(page: Page) -> None:
     open_table(page, "wolf", **SHORT["wolf"])
     while wait_for_turn(page):

@@ -1,13 +1,19 @@
 // The guides of the games, which are written in a small part of Markdown: headings, paragraphs, lists, tables, **bold**, *emphasis*, `code`.
+// At a table, cards are pictures, and table rules are called as in its settings.
 
 import { html } from "lit-html";
+import { drawPictured } from "./voice.js";
+
+const NOTATION = / A card is written as its rank and its suit: [^.]*\./; // in which nobody types at a table
+const RANKS = /^[2-9TJQKA](?: [2-9TJQKA])+$/;
+const WORDS = /\b[a-z]+(?:_[a-z]+)+\b/g; // of a table rule
 
 const inline = (text: string) =>
   text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part) =>
     part.startsWith("**")
       ? html`<b>${part.slice(2, -2)}</b>`
       : part.startsWith("`")
-        ? html`<code>${part.slice(1, -1)}</code>`
+        ? html`<code>${drawPictured(part.slice(1, -1).replace(RANKS, (ranks) => ranks.replace("T", "10")))}</code>`
         : part.length > 2 && part.startsWith("*")
           ? html`<em>${part.slice(1, -1)}</em>`
           : part,
@@ -31,4 +37,8 @@ function drawBlock(block: string) {
 }
 
 /** Draw a text in Markdown. */
-export const drawMarkdown = (text: string) => text.trim().split(/\n\n+/).map(drawBlock);
+export const drawMarkdown = (text: string) => 
+  text
+    .trim()
+    .split(/\n\n+/)
+    .map((block) => drawBlock(block.replace(NOTATION, "").replace(WORDS, (id) => id.replaceAll("_", " "))));

@@ -55,7 +55,11 @@ export const sentences = (text: string): string[] => text.match(/(?:[^.!?]|\?\?)
 
 /** Draw a line of what has happened, with pictures of its cards. */
 export function drawLine(text: string, names: readonly string[], seat: number | null) {
-  const said = sentences(text).map((each) => toYou(each, names, seat)).join(" ");
-  const cards = said.match(PICTURED) ?? [];
-  return said.split(PICTURED).map((part, place) => [part, cards[place] ? html`<span class="inline">${drawCard(cards[place])}</span>` : ""]);
+  return drawPictured(sentences(text).map((each) => toYou(each, names, seat)).join(" "));
+}
+
+/** Draw a text with pictures of its cards. */
+export function drawPictured(text: string) {
+  const cards = text.match(PICTURED) ?? [];
+  return text.split(PICTURED).map((part, place) => [part, cards[place] ? html`<span class="inline">${drawCard(cards[place])}</span>` : ""]);
 }

@@ -961,9 +961,11 @@ function toYou(text, names, seat) {
   return plain.replace(new RegExp(`(^|[:;] )${me} (\\w+)`, "gu"), (_22, start2, verb) => `${start2}you ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
 }
 function drawLine(text, names, seat) {
-  const said = sentences(text).map((each) => toYou(each, names, seat)).join(" ");
-  const cards = said.match(PICTURED) ?? [];
-  return said.split(PICTURED).map((part2, place2) => [part2, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
+  return drawPictured(sentences(text).map((each) => toYou(each, names, seat)).join(" "));
+}
+function drawPictured(text) {
+  const cards = text.match(PICTURED) ?? [];
+  return text.split(PICTURED).map((part2, place2) => [part2, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
 }
 var CODE;
 var PICTURED;
@@ -1229,7 +1231,7 @@ var president_exports = {};
 __export(president_exports, {
   drawing: () => drawing2
 });
-var RANKS2;
+var RANKS3;
 var MOST_NAMED;
 var ORDER;
 var PLACES;
@@ -1247,7 +1249,7 @@ var init_president = __esm({
     init_cards();
     init_voice();
     init_sets();
-    RANKS2 = {
+    RANKS3 = {
       2: "twos",
       3: "threes",
       4: "fours",
@@ -1319,7 +1321,7 @@ var init_president = __esm({
       isOut: (view) => view.seat !== null && view.out.includes(view.seat),
       reword: (text, _22, __, tried) => tried?.type === "play" ? text.replace("the rank that you named", plural(tried.rank)) : text
     };
-    plural = (rank) => RANKS2[rank] ?? rank;
+    plural = (rank) => RANKS3[rank] ?? rank;
     sayExchange = (view) => view.exchanged.flatMap(({ seat, to, cards }) => {
       if (seat !== view.seat && to !== view.seat)
         return [];
@@ -1431,7 +1433,7 @@ function findTrick(view) {
 function strength(card = "", led = "") {
   if (TRUMPS.includes(card))
     return 100 - TRUMPS.indexOf(card);
-  return card.charAt(1) === led.charAt(1) && !TRUMPS.includes(led) ? 20 - RANKS3.indexOf(card.charAt(0)) : 0;
+  return card.charAt(1) === led.charAt(1) && !TRUMPS.includes(led) ? 20 - RANKS4.indexOf(card.charAt(0)) : 0;
 }
 function drawStacks(stacks, view, seat, ui) {
   const left = stacks.filter((stack) => stack.length);
@@ -1445,7 +1447,7 @@ function drawStacks(stacks, view, seat, ui) {
 }
 var PROMPTS;
 var TRUMPS;
-var RANKS3;
+var RANKS4;
 var SUITS3;
 var POINTS;
 var ALL_POINTS;
@@ -1473,11 +1475,11 @@ var init_sheepshead = __esm({
       over: ""
     };
     TRUMPS = ["QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D"];
-    RANKS3 = "ATK987";
+    RANKS4 = "ATK987";
     SUITS3 = "CSH";
     POINTS = { A: 11, T: 10, K: 4, Q: 3, J: 2 };
     ALL_POINTS = 120;
-    place = (card) => TRUMPS.includes(card) ? TRUMPS.indexOf(card) : 100 + 10 * SUITS3.indexOf(card.charAt(1)) + RANKS3.indexOf(card.charAt(0));
+    place = (card) => TRUMPS.includes(card) ? TRUMPS.indexOf(card) : 100 + 10 * SUITS3.indexOf(card.charAt(1)) + RANKS4.indexOf(card.charAt(0));
     drawing3 = {
       prompt: (view, { selected }) => {
         const needed = drawing3.needed?.(view);
@@ -1759,7 +1761,11 @@ function keepHabits(changed) {
   }
 }
 init_lit_html();
-var inline = (text) => text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part2) => part2.startsWith("**") ? b`<b>${part2.slice(2, -2)}</b>` : part2.startsWith("`") ? b`<code>${part2.slice(1, -1)}</code>` : part2.length > 2 && part2.startsWith("*") ? b`<em>${part2.slice(1, -1)}</em>` : part2);
+init_voice();
+var NOTATION = / A card is written as its rank and its suit: [^.]*\./;
+var RANKS2 = /^[2-9TJQKA](?: [2-9TJQKA])+$/;
+var WORDS = /\b[a-z]+(?:_[a-z]+)+\b/g;
+var inline = (text) => text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part2) => part2.startsWith("**") ? b`<b>${part2.slice(2, -2)}</b>` : part2.startsWith("`") ? b`<code>${drawPictured(part2.slice(1, -1).replace(RANKS2, (ranks) => ranks.replace("T", "10")))}</code>` : part2.length > 2 && part2.startsWith("*") ? b`<em>${part2.slice(1, -1)}</em>` : part2);
 var cells = (row) => row.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
 function drawBlock(block) {
   const [first = "", , ...rest] = block.split("\n");
@@ -1777,7 +1783,7 @@ function drawBlock(block) {
     return b`<ul>${items.slice(1).map((item) => b`<li>${inline(item)}</li>`)}</ul>`;
   return b`<p>${inline(block)}</p>`;
 }
-var drawMarkdown = (text) => text.trim().split(/\n\n+/).map(drawBlock);
+var drawMarkdown = (text) => text.trim().split(/\n\n+/).map((block) => drawBlock(block.replace(NOTATION, "").replace(WORDS, (id) => id.replaceAll("_", " "))));
 init_lit_html();
 init_cards();
 init_drawing();

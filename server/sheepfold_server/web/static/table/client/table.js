@@ -489,9 +489,11 @@ function toYou(text, names, seat) {
   return plain.replace(new RegExp(`(^|[:;] )${me} (\\w+)`, "gu"), (_2, start, verb) => `${start}you ${withYou(verb)}`).replace(new RegExp(`${me}'s`, "gu"), "your").replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours").replace(new RegExp(me, "gu"), "you").replace(/(^|[.] )you/g, "$1You");
 }
 function drawLine(text, names, seat) {
-  const said = sentences(text).map((each) => toYou(each, names, seat)).join(" ");
-  const cards = said.match(PICTURED) ?? [];
-  return said.split(PICTURED).map((part, place2) => [part, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
+  return drawPictured(sentences(text).map((each) => toYou(each, names, seat)).join(" "));
+}
+function drawPictured(text) {
+  const cards = text.match(PICTURED) ?? [];
+  return text.split(PICTURED).map((part, place2) => [part, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
 }
 var CODE, PICTURED, COUNTED, PLACED, STACK, POSITION, LISTED, join, count, capitalize, withYou, nameCards, sayRefusal, sentences;
 var init_voice = __esm({
@@ -735,14 +737,14 @@ var president_exports = {};
 __export(president_exports, {
   drawing: () => drawing2
 });
-var RANKS2, MOST_NAMED, ORDER, PLACES, rankOf, isJoker, SETS2, drawing2, plural, sayExchange, meant, sayRank;
+var RANKS3, MOST_NAMED, ORDER, PLACES, rankOf, isJoker, SETS2, drawing2, plural, sayExchange, meant, sayRank;
 var init_president = __esm({
   "clients/typescript/dist/table/games/president.js"() {
     "use strict";
     init_cards();
     init_voice();
     init_sets();
-    RANKS2 = {
+    RANKS3 = {
       2: "twos",
       3: "threes",
       4: "fours",
@@ -814,7 +816,7 @@ var init_president = __esm({
       isOut: (view) => view.seat !== null && view.out.includes(view.seat),
       reword: (text, _2, __, tried) => tried?.type === "play" ? text.replace("the rank that you named", plural(tried.rank)) : text
     };
-    plural = (rank) => RANKS2[rank] ?? rank;
+    plural = (rank) => RANKS3[rank] ?? rank;
     sayExchange = (view) => view.exchanged.flatMap(({ seat, to, cards }) => {
       if (seat !== view.seat && to !== view.seat)
         return [];
@@ -928,7 +930,7 @@ function findTrick(view) {
 function strength(card = "", led = "") {
   if (TRUMPS.includes(card))
     return 100 - TRUMPS.indexOf(card);
-  return card.charAt(1) === led.charAt(1) && !TRUMPS.includes(led) ? 20 - RANKS3.indexOf(card.charAt(0)) : 0;
+  return card.charAt(1) === led.charAt(1) && !TRUMPS.includes(led) ? 20 - RANKS4.indexOf(card.charAt(0)) : 0;
 }
 function drawStacks(stacks, view, seat, ui) {
   const left = stacks.filter((stack) => stack.length);
@@ -940,7 +942,7 @@ function drawStacks(stacks, view, seat, ui) {
     ${left.length ? b`<p class="facts">Below them: ${left.map((stack) => stack.length - 1).join(", ")}</p>` : A}
   </div>`;
 }
-var PROMPTS, TRUMPS, RANKS3, SUITS3, POINTS, ALL_POINTS, place, drawing3, nameAll, playOf, worth, facts;
+var PROMPTS, TRUMPS, RANKS4, SUITS3, POINTS, ALL_POINTS, place, drawing3, nameAll, playOf, worth, facts;
 var init_sheepshead = __esm({
   "clients/typescript/dist/table/games/sheepshead.js"() {
     "use strict";
@@ -959,11 +961,11 @@ var init_sheepshead = __esm({
       over: ""
     };
     TRUMPS = ["QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D"];
-    RANKS3 = "ATK987";
+    RANKS4 = "ATK987";
     SUITS3 = "CSH";
     POINTS = { A: 11, T: 10, K: 4, Q: 3, J: 2 };
     ALL_POINTS = 120;
-    place = (card) => TRUMPS.includes(card) ? TRUMPS.indexOf(card) : 100 + 10 * SUITS3.indexOf(card.charAt(1)) + RANKS3.indexOf(card.charAt(0));
+    place = (card) => TRUMPS.includes(card) ? TRUMPS.indexOf(card) : 100 + 10 * SUITS3.indexOf(card.charAt(1)) + RANKS4.indexOf(card.charAt(0));
     drawing3 = {
       prompt: (view, { selected }) => {
         const needed = drawing3.needed?.(view);
@@ -1256,7 +1258,11 @@ function keepHabits(changed) {
 
 // clients/typescript/dist/table/markdown.js
 init_lit_html();
-var inline = (text) => text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part) => part.startsWith("**") ? b`<b>${part.slice(2, -2)}</b>` : part.startsWith("`") ? b`<code>${part.slice(1, -1)}</code>` : part.length > 2 && part.startsWith("*") ? b`<em>${part.slice(1, -1)}</em>` : part);
+init_voice();
+var NOTATION = / A card is written as its rank and its suit: [^.]*\./;
+var RANKS2 = /^[2-9TJQKA](?: [2-9TJQKA])+$/;
+var WORDS = /\b[a-z]+(?:_[a-z]+)+\b/g;
+var inline = (text) => text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part) => part.startsWith("**") ? b`<b>${part.slice(2, -2)}</b>` : part.startsWith("`") ? b`<code>${drawPictured(part.slice(1, -1).replace(RANKS2, (ranks) => ranks.replace("T", "10")))}</code>` : part.length > 2 && part.startsWith("*") ? b`<em>${part.slice(1, -1)}</em>` : part);
 var cells = (row) => row.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
 function drawBlock(block) {
   const [first = "", , ...rest] = block.split("\n");
@@ -1274,7 +1280,7 @@ function drawBlock(block) {
     return b`<ul>${items.slice(1).map((item) => b`<li>${inline(item)}</li>`)}</ul>`;
   return b`<p>${inline(block)}</p>`;
 }
-var drawMarkdown = (text) => text.trim().split(/\n\n+/).map(drawBlock);
+var drawMarkdown = (text) => text.trim().split(/\n\n+/).map((block) => drawBlock(block.replace(NOTATION, "").replace(WORDS, (id) => id.replaceAll("_", " "))));
 
 // clients/typescript/dist/table/orders.js
 init_lit_html();
