@@ -25,6 +25,11 @@ OUTSIDE: Final = """sheet => [...sheet.children].filter(each => {
     const { top, bottom } = each.getBoundingClientRect();
     return each.tagName !== 'DL' && (top < 0 || bottom > innerHeight);
 }).map(each => each.textContent)"""
+IS_WHOLE: Final = """part => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return [[left + 9, top + 3], [right - 9, top + 3], [left + 9, bottom - 3], [right - 9, bottom - 3]]
+        .every(([x, y]) => part.contains(document.elementFromPoint(x, y)));
+}"""
 SHOWN: Final = """cards => cards.map((card, index) => {
     const [box, next] = [card, cards[index + 1] ?? card].map(each => each.getBoundingClientRect());
     return next.top === box.top && next.left > box.left ? next.left - box.left : box.width;
@@ -113,3 +118,21 @@ def test_a_sheet_that_is_taller_than_the_screen_is_scrolled(page: Page, game: st
         assert page.locator(sheet).evaluate(OUTSIDE) == []
     page.locator(sheet).get_by_role("button", name="Close").click()
     expect(page.locator(sheet)).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_long_refusal_is_whole_where_the_table_has_rows(page: Page, width: int) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": {390: 660, 1280: 800}[width]})
+    open_table(page, "wolf_herd")
+    sheep = page.locator(".held.legal[aria-label*=sheep]:not([aria-label*=clothing])")
+    while not (sheep.count() and page.locator(".others .sheep").count()):
+        assert wait_for_turn(page)
+        move_as_hinted(page)
+    wait_for_turn(page)
+    sheep.first.click()
+    expect(page.locator(".prompt")).to_have_text("Choose with a button what to do with it.")
+    page.locator(".others .sheep").first.click()
+    expect(page.locator(".refusal")).to_contain_text("You cannot attack with")
+    assert page.locator(".refusal").evaluate(IS_WHOLE)
+    assert page.get_by_role("button", name="Why?").evaluate(IS_WHOLE)

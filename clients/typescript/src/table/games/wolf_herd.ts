@@ -24,10 +24,12 @@ function meant(cards: string[], target: Target) {
 }
 
 export const drawing: Drawing<View, Move> = {
-  prompt: (_, { selected }) => {
+  prompt: (view, { selected }) => {
+    const hasTarget = findLegal(view, selected, cardsOf).some((move) => "sheep" in move);
     if (!selected.length) return "Select a card, or wolves that attack together.";
     if (selected[0] === "CR") return "Choose what to take from the discard pile.";
-    return "Click a sheep to play it there, or use a button.";
+    if (hasTarget) return "Click a sheep to play it there, or use a button.";
+    return selected.length > 1 ? "There is no sheep that these wolves can attack together." : "Choose with a button what to do with it.";
   },
   isSet: () => true,
   isStrict: true,
