@@ -1,11 +1,13 @@
 """The table on screens of all sizes: everything that a player needs is in sight, and nothing is cut off."""
 
+from math import dist
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from sheepfold_rules.games import NAMES
+from tests.browser.test_seats import OVERLAPS, centers
 from tests.browser.test_table import move_as_hinted, open_table, wait_for_turn
 
 pytestmark = pytest.mark.slow
@@ -136,3 +138,20 @@ def test_a_long_refusal_is_whole_where_the_table_has_rows(page: Page, width: int
     expect(page.locator(".refusal")).to_contain_text("You cannot attack with")
     assert page.locator(".refusal").evaluate(IS_WHOLE)
     assert page.get_by_role("button", name="Why?").evaluate(IS_WHOLE)
+
+
+@pytest.mark.parametrize("height", [660, 844])
+def test_on_a_phone_each_of_seven_cards_lies_before_its_player(page: Page, height: int) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 390, "height": height})
+    open_table(page, "sheepshead", Seats="7", **{"Your seat": "the dealer"})
+    while page.locator(".laid").count() < 6:
+        assert wait_for_turn(page)
+        move_as_hinted(page)
+    seats, cards = centers(page, ".felt .seat"), centers(page, ".laid")
+    for seat in (1, 2, 5, 6):
+        assert min(seats, key=lambda other: dist(seats[other], cards[seat])) == seat
+    for seat in (3, 4):  # side by side at the top
+        assert min(cards, key=lambda card: abs(seats[seat][0] - cards[card][0])) == seat
+    names = page.locator(".seat .name > *").element_handles()
+    assert not page.evaluate(OVERLAPS, [names, page.locator(".laid .card").element_handles()])
