@@ -29,6 +29,10 @@ WRONG: Final[tuple[dict[str, Any], ...]] = (
     {"turns": [None]},
     {"told": [{"turn": 0, "text": {}}]},
 )
+SHARE: Final = """navigator.share = async data => {
+    if (window.isCancelled) throw new DOMException("cancelled", "AbortError");
+    window.shared = data;
+}"""
 HAS_MOVED: Final = """before => {
     const kept = JSON.parse(localStorage.getItem("sheepfold.match." + location.hash.slice(1)));
     return kept && kept.moves > before && document.querySelector(".felt");
@@ -178,6 +182,18 @@ def test_three_people_play_a_match_and_none_receives_the_cards_of_another(join: 
     expect(players[0].page.locator(".results")).to_have_count(0)
     expect(players[0].page.locator(".links details .link")).to_have_count(2)
     assert invited.isdisjoint(players[0].invitations().values())
+
+
+def test_a_link_is_shared_where_the_device_can(join: Callable[[], Player]) -> None:
+    player = join()
+    player.page.add_init_script(SHARE)
+    invitations = host(player, "sheepshead", 3)
+    for name, address in invitations.items():
+        player.page.get_by_role("button", name=f"Share: {name}'s invitation").click()
+        assert player.page.evaluate("() => window.shared.url") == address
+    player.page.evaluate("() => { window.isCancelled = true; }")
+    player.page.get_by_role("button", name="Share: Ann's invitation").click()
+    expect(player.page.get_by_role("alert")).to_have_count(0)
 
 
 def test_on_a_phone_the_links_that_are_to_be_sent_are_in_sight(join: Callable[[], Player]) -> None:

@@ -67,5 +67,14 @@ function drawLink(link, copied, copy) {
     >
       ${copied === link.address ? "Copied" : "Copy"}
     </button>
+    ${"share" in navigator
+      ? html`<button aria-label="Share: ${link.purpose}" @click=${() => share(link)}>Share</button>`
+      : nothing}
   </div>`;
 }
+
+/**
+ * Hand a link to another app of the device, if the person does not think better of it.
+ * @param {Invitation} link
+ */
+const share = ({ purpose, address }) => navigator.share({ title: purpose, url: address }).catch(() => {});
