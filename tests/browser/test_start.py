@@ -1,5 +1,7 @@
 """The start page: a tile starts its game, settings are remembered, and every page leads to the others."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -81,6 +83,24 @@ def test_table_rules_are_described_by_what_can_be_chosen_and_not_by_ids(page: Pa
         more.click()
     check_words(page)
     expect(page.locator(".field small", has_text="null")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_how_to_play_shows_cards_and_names_table_rules_as_their_form_does(page: Page, game: str) -> None:
+    page.goto("/table/")
+    page.locator(f".settings[value={game}]").click()
+    expect(page.get_by_role("heading", name="Table rules")).to_be_visible()
+    for more in page.locator(".more summary").all():
+        more.click()
+    fields = page.locator("h2:text-is('Table rules') ~ * .field > span").all_inner_texts()
+    open_table(page, game)
+    guide = page.locator(".guide details").first
+    guide.locator("summary").click()
+    check_words(page)
+    assert not re.search(r"\b(null|true|false)\b", guide.inner_text())
+    expect(guide.locator(".card").first).to_be_visible()
+    named = guide.locator("li", has=page.locator("b:first-child")).all_inner_texts()
+    assert sorted(item.split(" (")[0] for item in named if " (" in item) == sorted(fields)
 
 
 def test_every_page_leads_to_the_others(page: Page) -> None:

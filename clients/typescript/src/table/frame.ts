@@ -4,7 +4,7 @@ import { html, nothing } from "lit-html";
 import type { Move, View, Violation } from "../types.js";
 import type { AnyDrawing, Target } from "./drawing.js";
 import { type Habits, habits, keepHabits } from "./habits.js";
-import { drawMarkdown } from "./markdown.js";
+import { type Options, drawMarkdown } from "./markdown.js";
 import { type Order, drawOrders } from "./orders.js";
 import type { Action, TableSettings } from "./settings.js";
 import type { Moment, TableSource } from "./source.js";
@@ -124,7 +124,7 @@ const drawHabit = (name: keyof Habits, label: string) => html`<p><label>
 export const drawGuide = (game: TableSource["game"]) => html`<section class="guide" aria-label="Guide">
   <details>
     <summary>How to play</summary>
-    <div class="text">${drawMarkdown(game.how_to_play)}</div>
+    <div class="text">${drawMarkdown(game.how_to_play, (game.options?.properties ?? {}) as Options)}</div>
   </details>
   <details>
     <summary>Rules</summary>

@@ -22,7 +22,7 @@ export interface Moment {
 
 /** A match that a table shows. It may be in the page, at a service, or in an app with players all over the world. */
 export interface TableSource {
-  readonly game: Pick<GameDescription, "name" | "title" | "how_to_play" | "rules">;
+  readonly game: Pick<GameDescription, "name" | "title" | "how_to_play" | "rules"> & Partial<Pick<GameDescription, "options">>;
   /** The names of the players, by seat. */
   readonly names: readonly string[];
   /** The seat whose player is at this table, or null for somebody who watches. */

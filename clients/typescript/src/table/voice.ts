@@ -5,6 +5,7 @@ import { drawCard, nameOf } from "./cards.js";
 
 const CODE = /\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b/g;
 const PICTURED = new RegExp(`${CODE.source}|\\?\\?`, "g"); // cards face down have a picture, and no name of their own
+const CARDS = new RegExp(`^(?:${PICTURED.source})(?: (?:${PICTURED.source}))*$`);
 const COUNTED = / \(\d+ \w+\)/g; // after cards that are shown
 const PLACED = /\bsheep \d+\b/g;
 const STACK = / on stack \d+/g; // which one, a player sees
@@ -14,6 +15,9 @@ const LISTED = /^You (?:have \d+ legal moves, such as|may) .+$/;
 /** Join words: "you", "you and Ann", "you, Ann and Bob". */
 export const join = (words: readonly string[], last = "and"): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+
+/** Whether a text is nothing but codes of cards. */
+export const isCards = (text: string): boolean => CARDS.test(text);
 
 /** Say how many there are: "1 card", "2 cards". */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;

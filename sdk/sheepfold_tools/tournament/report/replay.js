@@ -969,12 +969,14 @@ function drawPictured(text) {
 }
 var CODE;
 var PICTURED;
+var CARDS;
 var COUNTED;
 var PLACED;
 var STACK;
 var POSITION;
 var LISTED;
 var join;
+var isCards;
 var count;
 var capitalize;
 var withYou;
@@ -988,12 +990,14 @@ var init_voice = __esm({
     init_cards();
     CODE = /\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b/g;
     PICTURED = new RegExp(`${CODE.source}|\\?\\?`, "g");
+    CARDS = new RegExp(`^(?:${PICTURED.source})(?: (?:${PICTURED.source}))*$`);
     COUNTED = / \(\d+ \w+\)/g;
     PLACED = /\bsheep \d+\b/g;
     STACK = / on stack \d+/g;
     POSITION = /turns up \d+: /;
     LISTED = /^You (?:have \d+ legal moves, such as|may) .+$/;
     join = (words, last = "and") => words.length < 2 ? words[0] ?? "" : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+    isCards = (text) => CARDS.test(text);
     count = (number2, noun) => `${number2} ${noun}${number2 === 1 ? "" : "s"}`;
     capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
     withYou = (verb) => ({ has: "have", is: "are", was: "were" })[verb] ?? (verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1"));
@@ -1767,10 +1771,27 @@ init_lit_html();
 init_voice();
 var NOTATION = / A card is written as its rank and its suit: [^.]*\./;
 var RANKS2 = /^[2-9TJQKA](?: [2-9TJQKA])+$/;
-var WORDS = /\b[a-z]+(?:_[a-z]+)+\b/g;
-var inline = (text) => text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part2) => part2.startsWith("**") ? b`<b>${part2.slice(2, -2)}</b>` : part2.startsWith("`") ? b`<code>${drawPictured(part2.slice(1, -1).replace(RANKS2, (ranks) => ranks.replace("T", "10")))}</code>` : part2.length > 2 && part2.startsWith("*") ? b`<em>${part2.slice(1, -1)}</em>` : part2);
+var OPTION = /^`(\w+)` \(([^)]*)\)/;
+var VALUES = { true: "on", false: "off" };
+var sayId = (id) => id.replaceAll("_", " ");
+function drawCode(code) {
+  if (isCards(code))
+    return drawPictured(code);
+  if (RANKS2.test(code))
+    return code.replace("T", "10");
+  return /^[a-z_]+$/.test(code) ? b`<b>${sayId(code)}</b>` : b`<code>${code}</code>`;
+}
+var inline = (text) => text.split(/(\*\*[^*]+\*\*|\*[^*]+\*|`[^`]+`)/).map((part2) => part2.startsWith("**") ? b`<b>${part2.slice(2, -2)}</b>` : part2.startsWith("`") ? drawCode(part2.slice(1, -1)) : part2.length > 2 && part2.startsWith("*") ? b`<em>${part2.slice(1, -1)}</em>` : part2);
+function drawItem(item, options) {
+  const [start2 = "", name, usual = ""] = OPTION.exec(item) ?? [];
+  if (!name)
+    return inline(item);
+  const empty = options[name]?.enum ? '"by default"' : "empty";
+  const say3 = (text) => text.replace(/\b(?:true|false|null)\b/g, (value) => VALUES[value] ?? empty);
+  return b`<b>${capitalize(sayId(name))}</b> (${sayId(say3(usual))})${inline(say3(item.slice(start2.length)))}`;
+}
 var cells = (row) => row.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
-function drawBlock(block) {
+function drawBlock(block, options) {
   const [first = "", , ...rest] = block.split("\n");
   const [, marks, title] = /^(#+) (.*)$/.exec(first) ?? [];
   if (title)
@@ -1783,10 +1804,10 @@ function drawBlock(block) {
   }
   const items = block.split(/^(?:- |\d+\. )/m);
   if (items.length > 1 && !items[0])
-    return b`<ul>${items.slice(1).map((item) => b`<li>${inline(item)}</li>`)}</ul>`;
+    return b`<ul>${items.slice(1).map((item) => b`<li>${drawItem(item, options)}</li>`)}</ul>`;
   return b`<p>${inline(block)}</p>`;
 }
-var drawMarkdown = (text) => text.trim().split(/\n\n+/).map((block) => drawBlock(block.replace(NOTATION, "").replace(WORDS, (id) => id.replaceAll("_", " "))));
+var drawMarkdown = (text, options) => text.trim().split(/\n\n+/).map((block) => drawBlock(block.replace(NOTATION, ""), options));
 init_lit_html();
 init_cards();
 init_drawing();
@@ -1846,7 +1867,7 @@ var drawHabit = (name, label) => b`<p><label>
 var drawGuide = (game) => b`<section class="guide" aria-label="Guide">
   <details>
     <summary>How to play</summary>
-    <div class="text">${drawMarkdown(game.how_to_play)}</div>
+    <div class="text">${drawMarkdown(game.how_to_play, game.options?.properties ?? {})}</div>
   </details>
   <details>
     <summary>Rules</summary>
