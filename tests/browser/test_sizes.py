@@ -32,6 +32,7 @@ IS_WHOLE: Final = """part => {
     return [[left + 9, top + 3], [right - 9, top + 3], [left + 9, bottom - 3], [right - 9, bottom - 3]]
         .every(([x, y]) => part.contains(document.elementFromPoint(x, y)));
 }"""
+PLACE: Final = "part => [part.getBoundingClientRect().top, part.getBoundingClientRect().bottom].map(Math.round)"
 SHOWN: Final = """cards => cards.map((card, index) => {
     const [box, next] = [card, cards[index + 1] ?? card].map(each => each.getBoundingClientRect());
     return next.top === box.top && next.left > box.left ? next.left - box.left : box.width;
@@ -122,22 +123,26 @@ def test_a_sheet_that_is_taller_than_the_screen_is_scrolled(page: Page, game: st
     expect(page.locator(sheet)).to_be_hidden()
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_a_long_refusal_is_whole_where_the_table_has_rows(page: Page, width: int) -> None:
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}")
+def test_a_long_refusal_is_whole_where_the_table_has_rows_and_nothing_shifts(page: Page, size: ViewportSize) -> None:
     page.emulate_media(reduced_motion="reduce")
-    page.set_viewport_size({"width": width, "height": {390: 660, 1280: 800}[width]})
+    page.set_viewport_size(size)
     open_table(page, "wolf_herd")
     sheep = page.locator(".held.legal[aria-label*=sheep]:not([aria-label*=clothing])")
     while not (sheep.count() and page.locator(".others .sheep").count()):
         assert wait_for_turn(page)
         move_as_hinted(page)
     wait_for_turn(page)
+    place = page.locator(".prompt").evaluate(PLACE)
     sheep.first.click()
     expect(page.locator(".prompt")).to_have_text("Choose with a button what to do with it.")
+    assert page.locator(".prompt").evaluate(PLACE) == place
     page.locator(".others .sheep").first.click()
-    expect(page.locator(".refusal")).to_contain_text("You cannot attack with")
-    assert page.locator(".refusal").evaluate(IS_WHOLE)
+    refusal = page.locator(".refusal")
+    expect(refusal).to_contain_text("You cannot attack with")
+    assert refusal.evaluate(IS_WHOLE)
     assert page.get_by_role("button", name="Why?").evaluate(IS_WHOLE)
+    assert refusal.evaluate(PLACE)[1] <= page.locator(".choices").evaluate(PLACE)[0]
 
 
 @pytest.mark.parametrize("height", [660, 844])

@@ -25,11 +25,13 @@ function meant(cards: string[], target: Target) {
 
 export const drawing: Drawing<View, Move> = {
   prompt: (view, { selected }) => {
-    const hasTarget = findLegal(view, selected, cardsOf).some((move) => "sheep" in move);
     if (!selected.length) return "Select a card, or wolves that attack together.";
     if (selected[0] === "CR") return "Choose what to take from the discard pile.";
-    if (hasTarget) return "Click a sheep to play it there, or use a button.";
-    return selected.length > 1 ? "There is no sheep that these wolves can attack together." : "Choose with a button what to do with it.";
+    if (drawing.movesOf(view, selected).length) return "Choose with a button what to do with it.";
+    if (selected[0] === "FE") return "Click one of your sheep.";
+    const attacks = view.legal_moves.map(cardsOf).filter((cards) => cards.length >= selected.length);
+    const hasTarget = attacks.some((cards) => selected.every((card) => cards.includes(card)));
+    return hasTarget ? "Click a sheep of another player." : "There is no sheep that these wolves can attack together.";
   },
   isSet: () => true,
   isStrict: true,
