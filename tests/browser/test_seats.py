@@ -2,7 +2,7 @@
 
 import json
 import re
-from math import atan2, tau
+from math import atan2, dist, tau
 from typing import Any, Final
 
 import pytest
@@ -76,9 +76,10 @@ def angle(point: tuple[float, float], cards: dict[int, tuple[float, float]], sea
     return atan2(x - point[0], point[1] - y) % tau
 
 
-@pytest.mark.parametrize("seats", [3, 5, 6])
-def test_seats_go_round_and_each_card_lies_before_its_player(page: Page, seats: int) -> None:
+@pytest.mark.parametrize(("seats", "width"), [(3, 1280), (5, 1280), (6, 1280), (7, 390)])
+def test_seats_go_round_and_each_card_lies_before_its_player(page: Page, seats: int, width: int) -> None:
     page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": {390: 660, 1280: 720}[width]})
     start(page, "sheepshead", {"linger": -1, "passes": False}, Seats=str(seats), Seed="lamb")
     for _ in range(MOST):
         page.wait_for_function(IS_FULL_OR_MINE, arg=seats)
@@ -93,6 +94,9 @@ def test_seats_go_round_and_each_card_lies_before_its_player(page: Page, seats: 
     for others in (places, cards):
         order = sorted((place for place in others if place), key=lambda place: angle(others[place], cards, seats))
         assert order == list(range(1, seats))  # clockwise
+    for place in set(places) - {0}:
+        away = {card: dist(cards[card], places[place]) for card in cards}
+        assert 1.1 * away.pop(place) < min(away.values())  # the own card is clearly the nearest
     assert cards[0][1] == max(y for _, y in cards.values())  # the own card is nearest to the own hand
     expect(page.locator(".laid.best")).to_have_count(1)
     expect(page.locator(".facts").first).to_contain_text("Trump: queens, jacks, diamonds")
@@ -209,7 +213,8 @@ def test_the_number_of_the_last_battle_is_that_which_is_told(page: Page) -> None
 
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize(
-    ("game", "seats"), [("wolf", 2), ("pass_the_ewe", 4), ("president", 7), ("sheepshead", 2), ("sheepshead", 3)]
+    ("game", "seats"),
+    [("wolf", 2), ("pass_the_ewe", 4), ("president", 7), ("sheepshead", 2), ("sheepshead", 3), ("sheepshead", 7)],
 )
 def test_cards_that_are_played_cover_no_seat_and_the_hand_is_in_sight(
     page: Page, game: str, seats: int, width: int
