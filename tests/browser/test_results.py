@@ -93,7 +93,8 @@ def test_the_last_play_is_seen_before_the_results(page: Page) -> None:
     assert next(seen[1:] for seen in page.evaluate("() => seen") if "is over" in seen[0]) == [2, 0]
 
 
-def test_space_alone_goes_on_where_plays_stay_until_then(page: Page) -> None:
+@pytest.mark.parametrize("key", ["Space", "Enter"])
+def test_a_key_alone_goes_on_where_plays_stay_until_then(page: Page, key: str) -> None:
     start(page, "wolf", {"linger": -1}, **{"Max battles": 2})
     page.evaluate(WATCH)
     page.locator("h1").click()
@@ -101,7 +102,7 @@ def test_space_alone_goes_on_where_plays_stay_until_then(page: Page) -> None:
         page.wait_for_function("() => !/thinking/.test(document.querySelector('.prompt').textContent)")
         if page.locator(".results").count():
             break
-        page.keyboard.press("Space")
+        page.keyboard.press(key)
     seen = [each for each in page.evaluate("() => seen") if not each[2]]
     assert seen[-1][:2] == ["Click the table or press Space to go on.", 2]
 

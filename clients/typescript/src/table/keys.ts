@@ -44,7 +44,7 @@ export function pressShortcut(event: KeyboardEvent, table: HTMLElement): void {
   if (event.key === "?") table.querySelector<HTMLElement>("#shortcuts")?.togglePopover();
   if (event.key.toLowerCase() === "o") table.querySelector<HTMLElement>("#orders")?.togglePopover();
   if (event.key.toLowerCase() === "h") buttons(table, ".bar button").find((each) => each.textContent === "Hint")?.click();
-  if (event.key !== " " || target.closest("button, a, summary, [popover]")) return;
+  if (![" ", "Enter"].includes(event.key) || target.closest("button, a, summary, [popover]")) return;
   const [first, ...more] = buttons(table, ".results .main, .choices .main:not(:disabled)");
   if (first && (!more.length || first.closest(".results"))) first.click();
   if (!first) table.querySelector<HTMLElement>(".felt")?.click(); // which goes on

@@ -1611,7 +1611,7 @@ function pressShortcut(event, table) {
     table.querySelector("#orders")?.togglePopover();
   if (event.key.toLowerCase() === "h")
     buttons(table, ".bar button").find((each) => each.textContent === "Hint")?.click();
-  if (event.key !== " " || target.closest("button, a, summary, [popover]"))
+  if (![" ", "Enter"].includes(event.key) || target.closest("button, a, summary, [popover]"))
     return;
   const [first, ...more] = buttons(table, ".results .main, .choices .main:not(:disabled)");
   if (first && (!more.length || first.closest(".results")))
