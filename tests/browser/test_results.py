@@ -73,6 +73,26 @@ def test_the_end_of_a_replay_of_wolf_names_who_won_or_lost(page: Page, seed: str
     expect(page.locator(".prompt").last).to_have_text(f"The match is over: {said}.")
 
 
+@pytest.mark.parametrize(("seats", "seed"), [(5, "sheep"), (7, "lamb")])
+def test_the_end_of_a_match_of_sheepshead_says_what_others_buried(page: Page, seats: int, seed: str) -> None:
+    open_table(page, "sheepshead", Seats=str(seats), Seed=seed)
+    while wait_for_turn(page):
+        move_as_hinted(page)
+    record = read_record(page)
+    buries = [turn for turn in record["turns"] if turn["move"]["type"] == "bury" and turn["seat"] != record["me"]]
+    assert buries
+    said = page.locator(".results p", has_text="buried").filter(has_not_text="You").inner_text()
+    assert all(record["names"][turn["seat"]] in said for turn in buries)
+    cards = re.findall(r"the (\w+) of (\w+)", said)
+    assert sorted(cards) == sorted(name_of(card) for turn in buries for card in turn["move"]["cards"])
+
+
+def name_of(card: str) -> tuple[str, str]:
+    """The rank and the suit of a card in words."""
+    ranks = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight", "7": "seven"}
+    return ranks[card[0]], {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds"}[card[1]]
+
+
 def test_a_tie_is_called_a_tie_and_no_fences_are_said_to_decide_it(page: Page) -> None:
     for game in ("wolf", "wolf_herd"):
         open_table(page, game, Seed="ram", **SHORT[game])

@@ -1424,6 +1424,13 @@ function sayDoubled({ cracker, recracker, stakes }, names) {
   const isDoubler = stakes > 2 ** doubled.length;
   return doubled.length || isDoubler ? [`Doubled by ${join([...doubled, ...isDoubler ? ["a doubler"] : []])}.`] : [];
 }
+function sayOthersBuried({ tricks, buried, under }, names) {
+  const seen = [...tricks.flatMap((trick) => trick.cards), ...buried.flat(), under];
+  const rest = DECK.filter((card) => !seen.includes(card));
+  const seats = [...buried.keys()].filter((seat) => buried[seat]?.includes(HIDDEN));
+  const hidden = seats.reduce((sum, seat) => sum + (buried[seat]?.length ?? 0), 0);
+  return hidden && rest.length === hidden ? [`${join(seats.map((seat) => names[seat] ?? ""))} buried ${nameAll(rest)}.`] : [];
+}
 function findTrick(view) {
   const place2 = view.tricks.findLastIndex((each) => each.cards.length);
   const trick = view.tricks[place2];
@@ -1453,6 +1460,7 @@ var PROMPTS;
 var TRUMPS;
 var RANKS4;
 var SUITS3;
+var DECK;
 var POINTS;
 var ALL_POINTS;
 var place;
@@ -1481,6 +1489,7 @@ var init_sheepshead = __esm({
     TRUMPS = ["QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D"];
     RANKS4 = "ATK987";
     SUITS3 = "CSH";
+    DECK = [...TRUMPS, ...[...SUITS3].flatMap((suit) => [...RANKS4].map((rank) => rank + suit))];
     POINTS = { A: 11, T: 10, K: 4, Q: 3, J: 2 };
     ALL_POINTS = 120;
     place = (card) => TRUMPS.includes(card) ? TRUMPS.indexOf(card) : 100 + 10 * SUITS3.indexOf(card.charAt(1)) + RANKS4.indexOf(card.charAt(0));
@@ -1525,7 +1534,8 @@ var init_sheepshead = __esm({
       needed: (view) => view.phase === "bury" ? view.legal_moves.find((move) => move.type === "bury")?.cards.length ?? null : null,
       reasons: (view, { names }) => [
         ...sayDoubled(view, names),
-        ...view.buried.flatMap((cards, seat) => cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried ${nameAll(cards)}.`] : [])
+        ...view.buried.flatMap((cards, seat) => cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried ${nameAll(cards)}.`] : []),
+        ...sayOthersBuried(view, names)
       ],
       ending: (view, move) => {
         const trick = view.tricks.at(-1);

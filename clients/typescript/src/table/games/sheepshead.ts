@@ -23,6 +23,7 @@ const PROMPTS: Record<Schemas["SheepsheadPhase"], string> = {
 const TRUMPS = ["QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D"];
 const RANKS = "ATK987";
 const SUITS = "CSH";
+const DECK = [...TRUMPS, ...[...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit))];
 const POINTS: Record<string, number> = { A: 11, T: 10, K: 4, Q: 3, J: 2 };
 const ALL_POINTS = 120; // in the deck
 
@@ -72,6 +73,7 @@ export const drawing: Drawing<View, Move> = {
     ...view.buried.flatMap((cards, seat) =>
       cards.length && !cards.includes(HIDDEN) ? [`${names[seat]} buried ${nameAll(cards)}.`] : [],
     ),
+    ...sayOthersBuried(view, names),
   ],
   ending: (view, move) => {
     const trick = view.tricks.at(-1);
@@ -180,6 +182,15 @@ function sayDoubled({ cracker, recracker, stakes }: View, names: readonly string
   const doubled = [crack && `the crack of ${crack}`, recrack && `the recrack of ${recrack}`].filter((each) => each);
   const isDoubler = stakes > 2 ** doubled.length;
   return doubled.length || isDoubler ? [`Doubled by ${join([...doubled, ...(isDoubler ? ["a doubler"] : [])] as string[])}.`] : [];
+}
+
+/** Say what others buried: once all cards have been played, the view has all but those. With a hidden under card, nobody can tell. */
+function sayOthersBuried({ tricks, buried, under }: View, names: readonly string[]): string[] {
+  const seen = [...tricks.flatMap((trick) => trick.cards), ...buried.flat(), under];
+  const rest = DECK.filter((card) => !(seen as (string | null)[]).includes(card));
+  const seats = [...buried.keys()].filter((seat) => buried[seat]?.includes(HIDDEN));
+  const hidden = seats.reduce((sum, seat) => sum + (buried[seat]?.length ?? 0), 0);
+  return hidden && rest.length === hidden ? [`${join(seats.map((seat) => names[seat] ?? ""))} buried ${nameAll(rest)}.`] : [];
 }
 
 const facts = (view: View): string[] =>
