@@ -197,6 +197,7 @@ def test_a_move_is_taken_back_and_the_deal_is_played_from_another_seat(page: Pag
     wait_for_turn(page)
     hand, count = page.locator(".hand").aria_snapshot(), page.locator(".hand .held").count()
     before = read_record(page)
+    expect(page.get_by_role("button", name="Take back")).to_be_disabled()
     move_as_hinted(page)
     wait_for_turn(page)
     page.get_by_role("button", name="Take back").click()

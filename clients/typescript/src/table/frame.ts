@@ -67,10 +67,10 @@ export const reword = ({ source, drawing, tried }: Board, text: string): string 
   drawing.reword?.(text, source.moment.view, source.names, tried) ?? text;
 
 /** Draw a button, or a link. */
-export const drawAction = ({ label, act }: Action, on: Handlers, kind: string) =>
+export const drawAction = ({ label, act, isOff }: Action, on: Handlers, kind: string) =>
   typeof act === "string"
     ? html`<a class=${kind} href=${act}>${label}</a>`
-    : html`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
+    : html`<button class=${kind} ?disabled=${isOff?.() ?? false} @click=${() => on.do(act)}>${label}</button>`;
 
 /** Draw what else can be done: side by side, and on a phone in a menu. */
 export const drawMenu = (actions: readonly Action[], on: Handlers) => html`

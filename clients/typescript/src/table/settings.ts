@@ -5,6 +5,8 @@ export interface Action {
   readonly label: string;
   /** What it does; or the address that it leads to. */
   readonly act: (() => void | Promise<void>) | string;
+  /** Return whether it cannot be done now. */
+  readonly isOff?: () => boolean;
 }
 
 export interface TableSettings {

@@ -1836,7 +1836,7 @@ var drawOrders = (orders) => b`<dl class="orders">
 </dl>`;
 init_voice();
 var reword = ({ source, drawing: drawing7, tried }, text) => drawing7.reword?.(text, source.moment.view, source.names, tried) ?? text;
-var drawAction = ({ label, act }, on, kind) => typeof act === "string" ? b`<a class=${kind} href=${act}>${label}</a>` : b`<button class=${kind} @click=${() => on.do(act)}>${label}</button>`;
+var drawAction = ({ label, act, isOff }, on, kind) => typeof act === "string" ? b`<a class=${kind} href=${act}>${label}</a>` : b`<button class=${kind} ?disabled=${isOff?.() ?? false} @click=${() => on.do(act)}>${label}</button>`;
 var drawMenu = (actions, on) => b`
   <button class="opener" popovertarget="menu">Menu</button>
   <div id="menu" class="menu sheet" popover @click=${(event) => event.currentTarget.hidePopover()}>

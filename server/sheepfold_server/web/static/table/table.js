@@ -188,7 +188,7 @@ async function prepare(beside) {
 
 /** @param {BotMatch} match @returns {Action[]} */
 const botActions = (match) => [
-  { label: "Take back", act: () => ask(takeBack) },
+  { label: "Take back", act: () => ask(takeBack), isOff: () => !match.kept.turns.some(({ seat }) => seat === match.seat) },
   { label: "New deal", act: dealAnew },
   ...(match.names.length > 1 ? [{ label: "Same deal, next seat", act: () => ask(dealToNextSeat) }] : []),
 ];
