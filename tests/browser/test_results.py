@@ -87,6 +87,15 @@ def test_the_end_of_a_match_of_sheepshead_says_what_others_buried(page: Page, se
     assert sorted(cards) == sorted(name_of(card) for turn in buries for card in turn["move"]["cards"])
 
 
+def test_the_last_player_of_president_is_not_said_to_be_out(page: Page) -> None:
+    open_table(page, "president", **SHORT["president"])
+    seats = page.locator(".felt .name").count()
+    while wait_for_turn(page):
+        move_as_hinted(page)
+    places = [text for text in page.locator(".badge").all_inner_texts() if re.search(r"out|last", text)]
+    assert sorted(places) == sorted([*["first out", "second out", "third out", "fourth out"][: seats - 1], "last"])
+
+
 def name_of(card: str) -> tuple[str, str]:
     """The rank and the suit of a card in words."""
     ranks = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight", "7": "seven"}

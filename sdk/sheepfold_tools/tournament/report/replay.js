@@ -1243,6 +1243,7 @@ var rankOf;
 var isJoker;
 var SETS2;
 var drawing2;
+var sayPlace;
 var plural;
 var sayExchange;
 var meant;
@@ -1270,7 +1271,7 @@ var init_president = __esm({
     };
     MOST_NAMED = 3;
     ORDER = "23456789TJQKAX";
-    PLACES = ["first out", "second out", "third out", "fourth out", "fifth out", "sixth out", "last"];
+    PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];
     rankOf = (card) => card.charAt(0);
     isJoker = (card) => rankOf(card) === "X";
     SETS2 = { isWild: isJoker, kindOf: rankOf, playedAs: (move) => move.rank };
@@ -1313,7 +1314,7 @@ var init_president = __esm({
       choices: passChoice,
       badges: (view, seat) => [
         ...view.dealer === seat ? ["dealer"] : [],
-        ...view.out.includes(seat) ? PLACES.slice(view.out.indexOf(seat)).slice(0, 1) : passedBadge(view, seat)
+        ...view.out.includes(seat) ? [sayPlace(view.out.indexOf(seat), view.hands.length)] : passedBadge(view, seat)
       ],
       trick: findSets,
       needed: (view) => view.phase === "give" ? view.legal_moves.find((move) => move.type === "give")?.cards.length ?? null : null,
@@ -1325,6 +1326,7 @@ var init_president = __esm({
       isOut: (view) => view.seat !== null && view.out.includes(view.seat),
       reword: (text, _22, __, tried) => tried?.type === "play" ? text.replace("the rank that you named", plural(tried.rank)) : text
     };
+    sayPlace = (place2, seats) => place2 === seats - 1 ? "last" : `${PLACES[place2]} out`;
     plural = (rank) => RANKS3[rank] ?? rank;
     sayExchange = (view) => view.exchanged.flatMap(({ seat, to, cards }) => {
       if (seat !== view.seat && to !== view.seat)

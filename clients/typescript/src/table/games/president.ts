@@ -26,7 +26,7 @@ const RANKS: Record<string, string> = {
 };
 const MOST_NAMED = 3; // ranks that a prompt names
 const ORDER = "23456789TJQKAX";
-const PLACES = ["first out", "second out", "third out", "fourth out", "fifth out", "sixth out", "last"];
+const PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];
 const rankOf = (card: string) => card.charAt(0);
 const isJoker = (card: string) => rankOf(card) === "X";
 
@@ -66,7 +66,7 @@ export const drawing: Drawing<View, Move> = {
   choices: passChoice,
   badges: (view, seat) => [
     ...(view.dealer === seat ? ["dealer"] : []),
-    ...(view.out.includes(seat) ? PLACES.slice(view.out.indexOf(seat)).slice(0, 1) : passedBadge(view, seat)),
+    ...(view.out.includes(seat) ? [sayPlace(view.out.indexOf(seat), view.hands.length)] : passedBadge(view, seat)),
   ],
   trick: findSets,
   needed: (view) => (view.phase === "give" ? (view.legal_moves.find((move) => move.type === "give")?.cards.length ?? null) : null),
@@ -78,6 +78,8 @@ export const drawing: Drawing<View, Move> = {
   isOut: (view) => view.seat !== null && view.out.includes(view.seat),
   reword: (text, _, __, tried) => (tried?.type === "play" ? text.replace("the rank that you named", plural(tried.rank)) : text),
 };
+
+const sayPlace = (place: number, seats: number) => (place === seats - 1 ? "last" : `${PLACES[place]} out`);
 
 const plural = (rank: string) => RANKS[rank] ?? rank;
 

@@ -739,7 +739,7 @@ var president_exports = {};
 __export(president_exports, {
   drawing: () => drawing2
 });
-var RANKS3, MOST_NAMED, ORDER, PLACES, rankOf, isJoker, SETS2, drawing2, plural, sayExchange, meant, sayRank;
+var RANKS3, MOST_NAMED, ORDER, PLACES, rankOf, isJoker, SETS2, drawing2, sayPlace, plural, sayExchange, meant, sayRank;
 var init_president = __esm({
   "clients/typescript/dist/table/games/president.js"() {
     "use strict";
@@ -763,7 +763,7 @@ var init_president = __esm({
     };
     MOST_NAMED = 3;
     ORDER = "23456789TJQKAX";
-    PLACES = ["first out", "second out", "third out", "fourth out", "fifth out", "sixth out", "last"];
+    PLACES = ["first", "second", "third", "fourth", "fifth", "sixth"];
     rankOf = (card) => card.charAt(0);
     isJoker = (card) => rankOf(card) === "X";
     SETS2 = { isWild: isJoker, kindOf: rankOf, playedAs: (move) => move.rank };
@@ -806,7 +806,7 @@ var init_president = __esm({
       choices: passChoice,
       badges: (view, seat) => [
         ...view.dealer === seat ? ["dealer"] : [],
-        ...view.out.includes(seat) ? PLACES.slice(view.out.indexOf(seat)).slice(0, 1) : passedBadge(view, seat)
+        ...view.out.includes(seat) ? [sayPlace(view.out.indexOf(seat), view.hands.length)] : passedBadge(view, seat)
       ],
       trick: findSets,
       needed: (view) => view.phase === "give" ? view.legal_moves.find((move) => move.type === "give")?.cards.length ?? null : null,
@@ -818,6 +818,7 @@ var init_president = __esm({
       isOut: (view) => view.seat !== null && view.out.includes(view.seat),
       reword: (text, _2, __, tried) => tried?.type === "play" ? text.replace("the rank that you named", plural(tried.rank)) : text
     };
+    sayPlace = (place2, seats) => place2 === seats - 1 ? "last" : `${PLACES[place2]} out`;
     plural = (rank) => RANKS3[rank] ?? rank;
     sayExchange = (view) => view.exchanged.flatMap(({ seat, to, cards }) => {
       if (seat !== view.seat && to !== view.seat)
