@@ -160,3 +160,17 @@ def test_on_a_phone_each_of_seven_cards_lies_before_its_player(page: Page, heigh
         assert min(cards, key=lambda card: abs(seats[seat][0] - cards[card][0])) == seat
     names = page.locator(".seat .name > *").element_handles()
     assert not page.evaluate(OVERLAPS, [names, page.locator(".laid .card").element_handles()])
+
+
+@pytest.mark.parametrize("seats", [5, 7])
+def test_what_was_buried_shifts_nothing_and_needs_no_scrolling(page: Page, seats: int) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size(SIZES[1])
+    open_table(page, "sheepshead", Seats=str(seats), Seed="lamb")
+    wait_for_turn(page)
+    place = page.locator(".prompt").evaluate(PLACE)
+    page.get_by_role("button", name="Pick").click()
+    while wait_for_turn(page) and not page.locator(".own > .facts").count():
+        move_as_hinted(page)
+    assert page.locator(".prompt").evaluate(PLACE) == place
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
