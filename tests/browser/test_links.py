@@ -178,10 +178,11 @@ def test_three_people_play_a_match_and_none_receives_the_cards_of_another(join: 
     record = read_record(players[1].page)
     assert (record["me"], record["start"]["seed"], record["start"]["seats"]) == (2, "sheep that go by link", 3)
     invited = set(invitations.values())
-    players[0].page.get_by_role("button", name="Rematch").click()
-    expect(players[0].page.locator(".results")).to_have_count(0)
-    expect(players[0].page.locator(".links details .link")).to_have_count(2)
-    assert invited.isdisjoint(players[0].invitations().values())
+    for player in (players[0], players[2]):  # the host, and a guest
+        player.page.get_by_role("button", name="Rematch").click()
+        expect(player.page.locator(".results")).to_have_count(0)
+        expect(player.page.locator(".links details .link")).to_have_count(2)
+        assert invited.isdisjoint(player.invitations().values())
 
 
 def test_a_link_is_shared_where_the_device_can(join: Callable[[], Player]) -> None:

@@ -169,7 +169,7 @@ async function prepare(beside) {
     beside.querySelector(".links > :is(h2, [open])")?.scrollIntoView({ block: "nearest" });
     if (match.view.outcome) {
       played.endings = [
-        ...(match.kept.keys ? [{ label: "Rematch", act: () => ask(() => inviteAgain(match)) }] : []),
+        { label: "Rematch", act: () => ask(() => inviteAgain(match)) },
         ...(match.view.seed ? [{ label: "Same deal from another seat", act: () => ask(dealToNextSeat) }] : []),
       ];
       table.draw();
@@ -238,7 +238,7 @@ async function deal(change) {
 const dealAnew = () => ask(() => deal({ seed: "" }));
 
 /**
- * Start another match of the same people, with new invitations.
+ * Start another match of the same people, with new invitations; whoever starts it is its host.
  * @param {LinkMatch} match
  */
 async function inviteAgain({ kept: { game, names, me }, view }) {
