@@ -88,7 +88,7 @@ KINDS: Final = (
         "key-rejected",
         403,
         "Key rejected",
-        "The sealed state or the key has expired, or this service did not issue it.",
+        "The sealed state or the key has expired or is not from this service, or the key is that of another match.",
         "Send the state and a key of the same match, unchanged.",
     ),
     Kind(

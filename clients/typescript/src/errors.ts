@@ -10,7 +10,7 @@
 // │   └── InternalError       the service failed
 // ├── ServiceUnreachable      no response: refused, cut off
 // │   └── ServiceTimeout      no response in time
-// └── UnexpectedAnswer        the answer did not come from a Sheepfold service, or from a much newer one
+// └── UnexpectedAnswer        the answer is not from a Sheepfold service, or is from a much newer one
 
 import type { Place, Problem, Violation } from "./types.js";
 
@@ -19,7 +19,7 @@ export class SheepfoldError extends Error {
   override name = "SheepfoldError";
 }
 
-/** The answer did not come from a Sheepfold service, or from one much newer than this client. */
+/** The answer is not from a Sheepfold service, or is from one much newer than this client. */
 export class UnexpectedAnswer extends SheepfoldError {
   override name = "UnexpectedAnswer";
 }

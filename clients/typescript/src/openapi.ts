@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Sheepshead: get a view
-         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is ??.
+         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is `??`.
          */
         post: operations["sheepshead_view"];
         delete?: never;
@@ -375,7 +375,7 @@ export interface paths {
         put?: never;
         /**
          * President: get a view
-         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is ??.
+         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is `??`.
          */
         post: operations["president_view"];
         delete?: never;
@@ -535,7 +535,7 @@ export interface paths {
         put?: never;
         /**
          * Pass the Ewe: get a view
-         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is ??.
+         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is `??`.
          */
         post: operations["pass_the_ewe_view"];
         delete?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf: get a view
-         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is ??.
+         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is `??`.
          */
         post: operations["wolf_view"];
         delete?: never;
@@ -855,7 +855,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf herd: get a view
-         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is ??.
+         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is `??`.
          */
         post: operations["wolf_herd_view"];
         delete?: never;
@@ -1015,7 +1015,7 @@ export interface paths {
         put?: never;
         /**
          * Wolf Concentration: get a view
-         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is ??.
+         * @description Returns what a seat may know: its own cards and everything public. Every hidden card is `??`.
          */
         post: operations["wolf_concentration_view"];
         delete?: never;
@@ -5203,7 +5203,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Key rejected: The sealed state or the key has expired, or this service did not issue it. Seat denied: The key belongs to one seat, and the call asks for something that belongs to another. */
+        /** @description Key rejected: The sealed state or the key has expired or is not from this service, or the key is that of another match. Seat denied: The key belongs to one seat, and the call asks for something that belongs to another. */
         Problem403: {
             headers: {
                 [name: string]: unknown;

@@ -69,7 +69,7 @@ class Settings:
         default=(),
         repr=False,
         metadata=doc(
-            "The keys for sealed states, each 32 bytes in base64. The first one seals; all of them open. "
+            "The service keys, which seal states, each 32 bytes in base64. The first one seals; all of them open. "
             "By default, a random key is generated at start."
         ),
     )

@@ -10,12 +10,12 @@
 // │   └── InternalError       the service failed
 // ├── ServiceUnreachable      no response: refused, cut off
 // │   └── ServiceTimeout      no response in time
-// └── UnexpectedAnswer        the answer did not come from a Sheepfold service, or from a much newer one
+// └── UnexpectedAnswer        the answer is not from a Sheepfold service, or is from a much newer one
 /** The base of all errors of this package. */
 export class SheepfoldError extends Error {
     name = "SheepfoldError";
 }
-/** The answer did not come from a Sheepfold service, or from one much newer than this client. */
+/** The answer is not from a Sheepfold service, or is from one much newer than this client. */
 export class UnexpectedAnswer extends SheepfoldError {
     name = "UnexpectedAnswer";
 }
