@@ -140,6 +140,7 @@ def test_a_long_refusal_is_whole_where_the_table_has_rows_and_nothing_shifts(pag
     page.locator(".others .sheep").first.click()
     refusal = page.locator(".refusal")
     expect(refusal).to_contain_text("You cannot attack with")
+    expect(refusal).not_to_contain_text("the a ")
     assert refusal.evaluate(IS_WHOLE)
     assert page.get_by_role("button", name="Why?").evaluate(IS_WHOLE)
     assert refusal.evaluate(PLACE)[1] <= page.locator(".choices").evaluate(PLACE)[0]

@@ -28,7 +28,7 @@ const OTHERS: Record<string, string> = {
   S3: "three sheep",
   W1: "one wolf",
   W2: "two wolves",
-  WS: "wolf in sheep's clothing",
+  WS: "a wolf in sheep's clothing",
   FE: "fence",
   CR: "crook",
   [HIDDEN]: "face down",

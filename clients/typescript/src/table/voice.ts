@@ -45,7 +45,7 @@ export function toYou(text: string, names: readonly string[], seat: number | nul
 }
 
 /** Return a text with the names of the cards, and with no id of an option. */
-export const nameCards = (text: string): string => text.replace(CODE, (code) => `the ${nameOf(code)}`).replaceAll("_", " ");
+export const nameCards = (text: string): string => text.replace(CODE, (code) => `the ${nameOf(code).replace(/^a /, "")}`).replaceAll("_", " ");
 
 /** Say why a move is illegal. The legal moves are not listed: they stand out at the table. */
 export const sayRefusal = (message: string, names: readonly string[], seat: number | null): string =>

@@ -936,7 +936,7 @@ var init_cards = __esm({
       S3: "three sheep",
       W1: "one wolf",
       W2: "two wolves",
-      WS: "wolf in sheep's clothing",
+      WS: "a wolf in sheep's clothing",
       FE: "fence",
       CR: "crook",
       [HIDDEN]: "face down"
@@ -1001,7 +1001,7 @@ var init_voice = __esm({
     count = (number2, noun) => `${number2} ${noun}${number2 === 1 ? "" : "s"}`;
     capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
     withYou = (verb) => ({ has: "have", is: "are", was: "were" })[verb] ?? (verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1"));
-    nameCards = (text) => text.replace(CODE, (code) => `the ${nameOf(code)}`).replaceAll("_", " ");
+    nameCards = (text) => text.replace(CODE, (code) => `the ${nameOf(code).replace(/^a /, "")}`).replaceAll("_", " ");
     sayRefusal = (message, names, seat) => sentences(message).filter((each, place2) => place2 === 0 || !LISTED.test(each)).map((each) => capitalize(nameCards(toYou(each, names, seat)))).join(" ");
     sentences = (text) => text.match(/(?:[^.!?]|\?\?)+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
   }
