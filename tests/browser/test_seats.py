@@ -276,6 +276,7 @@ def test_two_cards_that_do_not_match_are_seen_long_enough_to_be_remembered(page:
     page.evaluate(WATCH_UP)
     for place in (3, 5):  # no pair in this deal
         page.locator(".grid .place").nth(place).click()
+        wait_for_moves(page, 0 if place == 3 else 1)
     page.wait_for_function("() => window.up.some(([count], index) => count === 1 && up[index - 1]?.[0] === 2)")
     up = page.evaluate("() => up")
     both = next(index for index, (count, _) in enumerate(up) if count == 2)

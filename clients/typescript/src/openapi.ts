@@ -1280,7 +1280,7 @@ export interface components {
              */
             call_up?: "none" | "jack_of_hearts" | "next_jack";
             /**
-             * @description When the picker may call up: if the jack of diamonds came from the blind, always, or only as a forced dealer. Default: `"blind"`.
+             * @description When the picker may call up: only if the jack of diamonds came from the blind; always; or only as a forced dealer. Default: `"blind"`.
              * @enum {string}
              */
             call_up_when?: "blind" | "any" | "forced_dealer";
@@ -1863,7 +1863,7 @@ export interface components {
              */
             joker_alone?: "any_rank" | "ace";
             /**
-             * @description What jokers are in the exchange: the highest cards, or cards that nobody has to hand over. Default: `"highest"`.
+             * @description What jokers count as in the exchange: the highest cards, or cards that nobody has to hand over. Default: `"highest"`.
              * @enum {string}
              */
             exchange_jokers?: "highest" | "exempt";

@@ -70,7 +70,7 @@ def rules(game: AnyGame) -> str:
     (source,) = {rule.source.rsplit(": ", 1)[0] for rule in game.rules}
     text = (
         "The service checks a move against these rules in this order, and a refusal names the first rule that "
-        "forbids the move. The last column says where the rule stands in the source, by the title of the section "
+        "forbids the move. The last column says where the rule is found in the source, by the title of the section "
         f"or by words quoted from the text. The source is *{source}*."
     )
     rows = [(f"`{rule.id}`", rule.text, rule.source.rsplit(": ", 1)[1]) for rule in game.rules]
@@ -112,7 +112,8 @@ def view(game: AnyGame) -> str:
 def state(game: AnyGame) -> str:
     """Return the table of the fields of a game's state."""
     text = (
-        "A state holds a whole match, with every card. Keep it from the players, and send it back with the next call."
+        "A state holds all that is needed to continue the match, with every card. Keep it from the players, and send "
+        "it back with the next call."
     )
     return paragraph(text) + table(FIELDS, list_fields(game.record_type))
 

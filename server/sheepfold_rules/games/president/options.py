@@ -36,7 +36,7 @@ class Options(BaseOptions):
     )
     exchange_jokers: Literal["highest", "exempt"] = field(
         default="highest",
-        metadata=doc("What jokers are in the exchange: the highest cards, or cards that nobody has to hand over."),
+        metadata=doc("What jokers count as in the exchange: the highest cards, or cards that nobody has to hand over."),
     )
     exchange_order: Literal["bum_first", "simultaneous"] = field(
         default="bum_first",

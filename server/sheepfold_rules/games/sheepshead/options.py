@@ -67,8 +67,8 @@ class Options(BaseOptions):
     call_up_when: Literal["blind", "any", "forced_dealer"] = field(
         default="blind",
         metadata=doc(
-            "When the picker may call up: if the jack of diamonds came from the blind, always, or only as a forced "
-            "dealer."
+            "When the picker may call up: only if the jack of diamonds came from the blind; always; or only as a "
+            "forced dealer."
         ),
     )
     call_under: bool = field(

@@ -22,7 +22,7 @@ INVARIANTS: Final = invariants(
     last="The battle before this one leads to these piles. In a sampled state of a match with `pickup` set to "
     "shuffled, the cards won may lie in any order.",
     battles="If the match is played again from its deal, it reaches this battle with these piles. Beyond battle "
-    f"{LONGEST}, it only has to reach that one. Not checked in a sampled state, because the deal is not "
+    f"{LONGEST}, it only has to reach battle {LONGEST}. Not checked in a sampled state, because the deal is not "
     "known then.",
 )
 
