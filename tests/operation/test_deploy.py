@@ -232,7 +232,7 @@ def test_the_guide_says_how_much_memory_there_is_and_for_how_many_workers() -> N
     assert 1536 * 1024 * 1024 // WORKER_MEMORY == 4
     words = " ".join((ROOT / "docs" / "how-to" / "run-the-service.md").read_text("utf-8").split())
     where = "`compose.yaml` and the Kubernetes manifests limit the memory of the service to 1.5 GiB"
-    assert f"{where}, so they start at most four." in words
+    assert f"{where}, which is enough for four workers: with `compose.yaml`, at most four are started" in words
     assert "the number follows from the limits of the container" in words
 
 

@@ -25,5 +25,5 @@ def test_the_example_was_played() -> None:
         rows.append(row(PLAYERS[first.seat], *cards, end))
     assert "\n".join(rows) in example(GAME)
     outcome = steps(GAME)[-1].match.outcome
-    end = f"went on for {outcome.tries} tries. Ann took {outcome.scores[0]} pairs and Ben {outcome.scores[1]}"
+    end = f"took {outcome.tries} tries in all. Ann took {outcome.scores[0]} pairs and Ben {outcome.scores[1]}"
     assert end in prose(example(GAME))
