@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.test_pages import move_by_keyboard
 from tests.browser.test_table import (
+    HAS_MORE,
     MOST,
     SHORT,
     check_words,
@@ -41,9 +42,6 @@ WATCH_UP: Final = """() => {
     }).observe(document.querySelector('.felt'), { subtree: true, childList: true, attributes: true });
 }"""
 SEEN: Final = 1400  # milliseconds at the usual pace
-HAS_MORE: Final = (
-    "old => JSON.parse(localStorage.getItem('sheepfold.match.' + location.hash.slice(1))).turns.length > old"
-)
 SLOW: Final = 3_600_000  # milliseconds that a bot takes
 SLOW_DOWN: Final = """watches => {
     const setup = JSON.parse(localStorage.getItem('sheepfold.setup'));
@@ -189,18 +187,6 @@ def test_keys_play_on_hint_and_list_themselves(page: Page) -> None:
     expect(page.locator("#shortcuts dt:text('Space') + dd")).to_have_text(
         ["on a card: play or select it", "elsewhere: press the only button, or go on"]
     )
-
-
-@pytest.mark.parametrize("game", ["sheepshead", *SHORT])
-def test_the_guide_at_the_table_has_pictures_of_cards_and_words_for_table_rules(page: Page, game: str) -> None:
-    open_table(page, game)
-    guide = page.locator(".guide .text")
-    expect(guide.get_by_role("img").first).to_be_hidden()
-    for summary in page.locator(".guide summary").all():
-        summary.click()
-    expect(guide).to_contain_text("Table rules")
-    expect(guide.get_by_role("img").first).to_be_visible()
-    check_words(page)
 
 
 def test_the_number_of_the_last_battle_is_that_which_is_told(page: Page) -> None:

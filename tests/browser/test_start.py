@@ -95,7 +95,12 @@ def test_how_to_play_shows_cards_and_names_table_rules_as_their_form_does(page: 
     fields = page.locator("h2:text-is('Table rules') ~ * .field > span").all_inner_texts()
     open_table(page, game)
     guide = page.locator(".guide details").first
-    guide.locator("summary").click()
+    picture = page.locator(".guide .text").get_by_role("img").first
+    expect(picture).to_be_hidden()
+    for summary in page.locator(".guide summary").all():
+        summary.click()
+    expect(page.locator(".guide .text")).to_contain_text("Table rules")
+    expect(picture).to_be_visible()
     check_words(page)
     assert not re.search(r"\b(null|true|false)\b", guide.inner_text())
     expect(guide.locator(".card").first).to_be_visible()

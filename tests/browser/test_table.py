@@ -15,6 +15,9 @@ pytestmark = pytest.mark.slow
 CODES: Final = re.compile(r"\b(?:[2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])\b|\w+_\w+")  # of cards, and ids
 SIDES: Final = "box => [box.x, box.y, box.width, box.height].map(Math.round)"
 MOST: Final = 400  # clicks in a match
+HAS_MORE: Final = (
+    "old => JSON.parse(localStorage.getItem('sheepfold.match.' + location.hash.slice(1)))?.turns.length > old"
+)
 KINDS: Final = (
     r"(?:two|three|four|five|six|seven|eight|nine|ten|jack|queen|king|ace)e?s|clubs|diamonds|hearts|spades|royals"
 )
@@ -56,10 +59,7 @@ def read_record(page: Page) -> Any:
 
 def wait_for_moves(page: Page, before: int = 0) -> None:
     """Wait until the record has more moves than it had before, and the person is to move again."""
-    page.wait_for_function(
-        "old => JSON.parse(localStorage.getItem('sheepfold.match.' + location.hash.slice(1)))?.turns.length > old",
-        arg=before,
-    )
+    page.wait_for_function(HAS_MORE, arg=before)
     wait_for_turn(page)
 
 

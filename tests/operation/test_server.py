@@ -33,7 +33,6 @@ from tests.support.waiting import until
 
 OPTIONS: Final = {"end": "deals", "deals": 1000}
 START: Final = {"seats": 4, "options": OPTIONS, "seed": "a long match"}
-CTRL_C: Final = b"\x03"
 LONGEST: Final = 50_000
 PATIENCE: Final = 120  # seconds
 
@@ -235,7 +234,7 @@ def test_the_command_line_runs_the_service_and_a_terminal_gets_text(tmp_path: Pa
         assert "threads=2 " in start
         with Wire(f"http://127.0.0.1:{port}") as wire:
             value(post(wire, "wolf", "new", {"seats": 2}))
-        os.write(shown.door, CTRL_C)
+        shown.interrupt()
         assert shown.end() == 0
         assert "Traceback" not in shown.plain
     assert list(tmp_path.iterdir()) == []

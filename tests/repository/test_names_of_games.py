@@ -16,7 +16,7 @@ BUILT: Final = ROOT / "server" / "sheepfold_server" / "web" / "static" / "guide"
 SUFFIXES: Final = (".py", ".jinja", ".html", ".js", ".ts", ".css", ".md")
 WORDS: Final = sorted((word for game in GAMES for word in (game.name, game.title)), key=len, reverse=True)
 NAMES: Final = re.compile(rf"(?<![a-z])(?:{'|'.join(map(re.escape, WORDS))})(?![a-z])", re.IGNORECASE)
-CARDS: Final = re.compile("wolf in sheep's clothing|one wolf")  # cards of the sheep deck, and no game
+CARDS: Final = re.compile("a wolf in sheep's clothing|one wolf")  # cards of the sheep deck, and no game
 FILES: Final = {
     path.relative_to(ROOT).as_posix(): CARDS.sub("", path.read_text("utf-8"))
     for folder in ("server", "sdk", "clients/typescript/src")

@@ -4163,7 +4163,7 @@ export interface components {
         SheepsheadSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["SheepsheadView"];
-            /** @description The number of states to draw, 1 by default. Default: `1`. */
+            /** @description The number of states to draw. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4182,7 +4182,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful`, the default, plays by heuristics, and `search` looks ahead. Default: `"careful"`.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4333,7 +4333,7 @@ export interface components {
         PresidentSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["PresidentView"];
-            /** @description The number of states to draw, 1 by default. Default: `1`. */
+            /** @description The number of states to draw. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4352,7 +4352,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful`, the default, plays by heuristics, and `search` looks ahead. Default: `"careful"`.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4503,7 +4503,7 @@ export interface components {
         PassTheEweSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["PassTheEweView"];
-            /** @description The number of states to draw, 1 by default. Default: `1`. */
+            /** @description The number of states to draw. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4522,7 +4522,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful`, the default, plays by heuristics, and `search` looks ahead. Default: `"careful"`.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4678,7 +4678,7 @@ export interface components {
         WolfSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["WolfView"];
-            /** @description The number of states to draw, 1 by default. Default: `1`. */
+            /** @description The number of states to draw. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4697,7 +4697,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful`, the default, plays by heuristics, and `search` looks ahead. Default: `"careful"`.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -4848,7 +4848,7 @@ export interface components {
         WolfHerdSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["WolfHerdView"];
-            /** @description The number of states to draw, 1 by default. Default: `1`. */
+            /** @description The number of states to draw. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -4867,7 +4867,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful`, the default, plays by heuristics, and `search` looks ahead. Default: `"careful"`.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
@@ -5025,7 +5025,7 @@ export interface components {
         WolfConcentrationSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
             view: components["schemas"]["WolfConcentrationView"];
-            /** @description The number of states to draw, 1 by default. Default: `1`. */
+            /** @description The number of states to draw. Default: `1`. */
             count?: number;
             /** @description The seed of the draws. By default it is random, so each call draws different states. */
             seed?: string;
@@ -5044,7 +5044,7 @@ export interface components {
             /** @description The seat to suggest a move for. It must be the seat to act, which is the default. */
             seat?: number | null;
             /**
-             * @description The bot: `random` plays any legal move, `careful`, the default, plays by heuristics, and `search` looks ahead. Default: `"careful"`.
+             * @description The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead. Default: `"careful"`.
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";

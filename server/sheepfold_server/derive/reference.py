@@ -63,7 +63,7 @@ def describe_call(call: Call) -> str:
     game = GAMES[0]
     members = SCHEMAS[game.name, call.path].fields
     takes = [
-        (name_of(name, field), describe_field(game, name, field), field.metadata["description"])
+        (name_of(name, field), describe_field(game, name, field), field.metadata["description"] + say_default(field))
         for name, field in members.items()
     ]
     on_state = "state" in members
@@ -105,6 +105,12 @@ def answer_table(game: AnyGame, answer: Nested) -> str:
 def name_of(name: str, field: fields.Field[Any]) -> str:
     """Return the name of a member of a body, and whether it is required."""
     return f"`{name}`" + (" (required)" if field.required else "")
+
+
+def say_default(field: fields.Field[Any]) -> str:
+    """Return the sentence that follows what a member is: its default, if that is a value of its own."""
+    default = field.load_default
+    return f" By default, `{format_value(default)}`." if isinstance(default, bool | int | str) else ""
 
 
 def describe_field(game: AnyGame, name: str, field: Any) -> str:

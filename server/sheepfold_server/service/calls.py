@@ -240,7 +240,7 @@ def takes_sample(game: AnyGame, read_state: ReadState) -> Members:
             "The view of a seat, or the view without a seat, as the service returned it.",
             required=True,
         ),
-        "count": Whole(Between(1, MAX_SAMPLES), "The number of states to draw, 1 by default.", load_default=1),
+        "count": Whole(Between(1, MAX_SAMPLES), "The number of states to draw.", load_default=1),
         "seed": Text(
             "The seed of the draws. By default it is random, so each call draws different states.", SEED_LENGTH
         ),
@@ -280,8 +280,7 @@ def takes_suggest(game: AnyGame, read_state: ReadState) -> Members:
             load_default=nothing,
         ),
         "bot": Text(
-            "The bot: `random` plays any legal move, `careful`, the default, plays by heuristics, and `search` looks "
-            "ahead.",
+            "The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.",
             choices=get_args(engine.BotName),
             load_default="careful",
         ),

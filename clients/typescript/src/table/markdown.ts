@@ -2,7 +2,7 @@
 // At a table, cards are pictures, and table rules are called as in its settings.
 
 import { html } from "lit-html";
-import { capitalize, drawPictured, isCards } from "./voice.js";
+import { capitalize, drawPictured, isCards, sayId } from "./voice.js";
 
 const NOTATION = / A card is written as its rank and its suit: [^.]*\./; // in which nobody types at a table
 const RANKS = /^[2-9TJQKA](?: [2-9TJQKA])+$/;
@@ -11,8 +11,6 @@ const VALUES: Record<string, string> = { true: "on", false: "off" };
 
 /** The schemas of the options, as far as they are known. */
 export type Options = Record<string, { enum?: unknown[] } | undefined>;
-
-const sayId = (id: string) => id.replaceAll("_", " ");
 
 /** Draw what is written as code, for a player: cards by their pictures, ranks as cards show them, and values in words. */
 function drawCode(code: string) {

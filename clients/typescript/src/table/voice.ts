@@ -44,8 +44,11 @@ export function toYou(text: string, names: readonly string[], seat: number | nul
     .replace(/(^|[.] )you/g, "$1You");
 }
 
+/** Return an id in words: "jack of diamonds". */
+export const sayId = (id: string): string => id.replaceAll("_", " ");
+
 /** Return a text with the names of the cards, and with no id of an option. */
-export const nameCards = (text: string): string => text.replace(CODE, (code) => `the ${nameOf(code).replace(/^a /, "")}`).replaceAll("_", " ");
+export const nameCards = (text: string): string => sayId(text.replace(CODE, (code) => `the ${nameOf(code).replace(/^a /, "")}`));
 
 /** Say why a move is illegal. The legal moves are not listed: they stand out at the table. */
 export const sayRefusal = (message: string, names: readonly string[], seat: number | null): string =>

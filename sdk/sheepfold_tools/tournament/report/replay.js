@@ -980,6 +980,7 @@ var isCards;
 var count;
 var capitalize;
 var withYou;
+var sayId;
 var nameCards;
 var sayRefusal;
 var sentences;
@@ -1001,7 +1002,8 @@ var init_voice = __esm({
     count = (number2, noun) => `${number2} ${noun}${number2 === 1 ? "" : "s"}`;
     capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
     withYou = (verb) => ({ has: "have", is: "are", was: "were" })[verb] ?? (verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1"));
-    nameCards = (text) => text.replace(CODE, (code) => `the ${nameOf(code).replace(/^a /, "")}`).replaceAll("_", " ");
+    sayId = (id) => id.replaceAll("_", " ");
+    nameCards = (text) => sayId(text.replace(CODE, (code) => `the ${nameOf(code).replace(/^a /, "")}`));
     sayRefusal = (message, names, seat) => sentences(message).filter((each, place2) => place2 === 0 || !LISTED.test(each)).map((each) => capitalize(nameCards(toYou(each, names, seat)))).join(" ");
     sentences = (text) => text.match(/(?:[^.!?]|\?\?)+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
   }
@@ -1788,7 +1790,6 @@ var NOTATION = / A card is written as its rank and its suit: [^.]*\./;
 var RANKS2 = /^[2-9TJQKA](?: [2-9TJQKA])+$/;
 var OPTION = /^`(\w+)` \(([^)]*)\)/;
 var VALUES = { true: "on", false: "off" };
-var sayId = (id) => id.replaceAll("_", " ");
 function drawCode(code) {
   if (isCards(code))
     return drawPictured(code);

@@ -26,8 +26,8 @@ INVARIANTS: Final = invariants(
     "the earlier deals were passed out is not checked, because a state does not hold them.",
     scores="Before the first scored deal, all scores are 0, and after it they are a result that one deal can have. "
     "After more deals, the scores add up to 0, no seat has won or lost more than that many deals can pay, and the "
-    "difference between any two scores is a sum of payments that so many deals can have. Whether the cards of "
-    "the earlier deals led to the scores is not checked, because a state does not hold their moves.",
+    "payments of that many deals can add up to the difference between any two scores. Whether the cards of the earlier "
+    "deals led to the scores is not checked, because a state does not hold their moves.",
     die="With seven seats, the die has been rolled once somebody has picked. With a seed, its number follows from the "
     "seed. Otherwise there is no die.",
 )

@@ -495,7 +495,7 @@ function drawPictured(text) {
   const cards = text.match(PICTURED) ?? [];
   return text.split(PICTURED).map((part, place2) => [part, cards[place2] ? b`<span class="inline">${drawCard(cards[place2])}</span>` : ""]);
 }
-var CODE, PICTURED, CARDS, COUNTED, PLACED, STACK, POSITION, LISTED, join, isCards, count, capitalize, withYou, nameCards, sayRefusal, sentences;
+var CODE, PICTURED, CARDS, COUNTED, PLACED, STACK, POSITION, LISTED, join, isCards, count, capitalize, withYou, sayId, nameCards, sayRefusal, sentences;
 var init_voice = __esm({
   "clients/typescript/dist/table/voice.js"() {
     "use strict";
@@ -514,7 +514,8 @@ var init_voice = __esm({
     count = (number2, noun) => `${number2} ${noun}${number2 === 1 ? "" : "s"}`;
     capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
     withYou = (verb) => ({ has: "have", is: "are", was: "were" })[verb] ?? (verb.endsWith("ies") ? `${verb.slice(0, -3)}y` : verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1"));
-    nameCards = (text) => text.replace(CODE, (code) => `the ${nameOf(code).replace(/^a /, "")}`).replaceAll("_", " ");
+    sayId = (id) => id.replaceAll("_", " ");
+    nameCards = (text) => sayId(text.replace(CODE, (code) => `the ${nameOf(code).replace(/^a /, "")}`));
     sayRefusal = (message, names, seat) => sentences(message).filter((each, place2) => place2 === 0 || !LISTED.test(each)).map((each) => capitalize(nameCards(toYou(each, names, seat)))).join(" ");
     sentences = (text) => text.match(/(?:[^.!?]|\?\?)+(?:[.!?](?!\d)|$)\s*/g)?.map((each) => each.trim()) ?? [text];
   }
@@ -1281,7 +1282,6 @@ var NOTATION = / A card is written as its rank and its suit: [^.]*\./;
 var RANKS2 = /^[2-9TJQKA](?: [2-9TJQKA])+$/;
 var OPTION = /^`(\w+)` \(([^)]*)\)/;
 var VALUES = { true: "on", false: "off" };
-var sayId = (id) => id.replaceAll("_", " ");
 function drawCode(code) {
   if (isCards(code))
     return drawPictured(code);
