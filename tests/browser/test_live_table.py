@@ -30,6 +30,7 @@ UNANSWERED: Final = "Failed to load resource: "
 HABITS: Final = json.dumps({"passes": False, "linger": 0})
 SECRETS: Final = ('"hands"', '"state"', '"decks"', '"seed"', '"dealer"', '"record"')
 CODE: Final = re.compile(r'"([2-9TJQKA][CDHS]|S[123]|W[12S]|FE|CR|X[BR])"')
+IS_KEPT: Final = "name => localStorage.getItem(`live.${name}`) === 'yes'"
 COUNT: Final = """
     [window.sounds, window.notices] = [0, 0];
     window.AudioContext = class extends AudioContext { constructor() { super(); window.sounds++; } };
@@ -327,6 +328,7 @@ def test_sound_and_notification_are_off_until_they_are_wanted(app: App, seat: Ca
     assert bob.page.evaluate("[window.sounds, window.notices]") == [0, 0]
     for name in ("sound", "notification"):
         bob.page.get_by_label(name).check()
+        bob.page.wait_for_function(IS_KEPT, arg=name)
     bob.page.reload()
     for name in ("sound", "notification"):
         expect(bob.page.get_by_label(name)).to_be_checked()
