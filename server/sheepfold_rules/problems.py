@@ -201,7 +201,7 @@ KINDS: Final = (
         429,
         "Rate limited",
         "The client has reached its rate limit.",
-        "Wait for the seconds in `Retry-After`, then send the call again.",
+        "Wait as many seconds as `Retry-After` says, then send the call again.",
     ),
     Kind(
         "internal-error",
@@ -215,7 +215,7 @@ KINDS: Final = (
         503,
         "Service busy",
         "The service is already running as many heavy calls as it may.",
-        "Wait for the seconds in `Retry-After`, then send the call again.",
+        "Wait as many seconds as `Retry-After` says, then send the call again.",
     ),
     Kind(
         "deadline-exceeded",
