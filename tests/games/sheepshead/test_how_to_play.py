@@ -36,7 +36,7 @@ def test_the_payments_are_those_of_the_page() -> None:
     assert [" / ".join(cells[1:]) for rows in tabled for cells in rows] == paid["2 against 3"]
     won = [each.split(" / ")[0] for each in paid["1 against 4"]]
     text = prose(sections(GAME)["Scoring"])
-    assert f"{won[0]}, {won[1]} or {won[2]} if they win, and {won[3]}, {won[4]} or {won[5]} if they lose" in text
+    assert f"{won[0]}, {won[1]} or {won[2]} for a win, and {won[3]}, {won[4]} or {won[5]} for a loss" in text
 
 
 def test_the_example_was_played() -> None:

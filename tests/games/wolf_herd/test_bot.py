@@ -24,7 +24,7 @@ ROWS: Final[tuple[tuple[str, int, str, str, dict[str, Any], str], ...]] = (
     ("attack_the_large", 2, "S1 W1 W1|S2", "S1 / S2", {}, "W1 W1 > 1.0"),
     ("fence_the_rest", 2, "S1 S1 FE|S2", "S1 / S2", {}, "FE 0"),
     ("attack_in_company", 3, "S1 S1 W1|S1|S1 S1", "S1 / S1 / S1", {}, "W1 > 1.0"),
-    ("disguise_before_a_large", 3, "S1 S3 WS|S2|S1|S3", "S1 / S2 / S1", {}, "WS > 1.0"),
+    ("disguise_for_two", 3, "S1 S3 WS|S2|S1|S3", "S1 / S2 / S1", {}, "WS > 1.0"),
     ("put_the_safe_first", 2, "S3 S2 S1|S2", "", {}, "S1"),
     ("put_the_safe_first", 2, "S3 S2 W1|S1|S3", "S2 / S1", {}, "S3"),
     ("attack_the_rest", 2, "W1 FE CR|S1|W1", "drop W1 / S1", {}, "W1 > 1.0"),

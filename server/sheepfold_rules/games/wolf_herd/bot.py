@@ -174,7 +174,7 @@ def merit(table: Table, move: Attack) -> tuple[float, bool, int]:
     return table.target_size(move) - 0.2 * (len(move.wolves) - 1), table.is_against_leader(move), -strength
 
 
-def disguise_before_a_large(table: Table) -> Move | None:
+def disguise_for_two(table: Table) -> Move | None:
     """Rather than put out three sheep, which seldom last, a wolf in sheep's clothing takes two. With two
     seats it is better kept."""
     if len(table.herds) == 2 or not table.sheep or min(SHEEP[move.card] for move in table.sheep) < LARGEST:
@@ -228,7 +228,7 @@ HEURISTICS: Final[tuple[Heuristic[Table], ...]] = (
     attack_the_large,
     fence_the_rest,
     attack_in_company,
-    disguise_before_a_large,
+    disguise_for_two,
     put_the_safe_first,
     attack_the_rest,
     fetch_the_best,

@@ -11,8 +11,8 @@ from sheepfold_rules.games.sheepshead.state import Contract, Deal, Opening, Prog
 
 @rule(
     "Crack and Recrack",
-    "The picker's partner may not crack. They are asked like the others, so that nobody learns who they are, but "
-    "must pass.",
+    "The picker's partner may not crack. A secret partner is asked like the others, so that nobody learns who it is, "
+    "but must pass.",
     lambda state, cards: "You are on the picker's side, so you may not crack.",
 )
 def crack_against(state: Opening, left: int) -> int:

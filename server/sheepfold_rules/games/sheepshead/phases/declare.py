@@ -58,7 +58,7 @@ def partner_method(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "The picker must call a fail ace. Where tens may be called, a picker who picked up all three fail "
+    "The picker must call a fail ace. Where tens may be called, a picker who was dealt or picked up all three fail "
     "aces calls a fail ten instead.",
     lambda state, cards: explain_call(state, cards),
 )
