@@ -1275,7 +1275,7 @@ export interface components {
             /** @description Whether a picker who could have a partner may go alone. Default: `true`. */
             go_alone?: boolean;
             /**
-             * @description Which higher jack a picker with the jack of diamonds may call instead: none, the jack of hearts, or the next one that they do not hold. Default: `"none"`.
+             * @description Which higher jack a picker with the jack of diamonds may call instead: none, the jack of hearts, or the next one that they were not dealt and did not pick up. Default: `"none"`.
              * @enum {string}
              */
             call_up?: "none" | "jack_of_hearts" | "next_jack";
@@ -1525,7 +1525,7 @@ export interface components {
             blind: components["schemas"]["SheepsheadSeenCard"][];
             /** @description With two seats, the stacks by seat, each from the bottom up; otherwise none. */
             stacks: components["schemas"]["SheepsheadSeenCard"][][][];
-            /** @description The seats that passed the blind, in order. */
+            /** @description The seats that passed instead of picking, in order. */
             passed: number[];
             /** @description The picker; null until somebody picks, in a leaster and with two seats. */
             picker: number | null;
@@ -1591,7 +1591,7 @@ export interface components {
             /** @description The partner. */
             seat: number;
         };
-        /** @description A seat passed: the blind, a crack or a recrack. */
+        /** @description A seat passed: it did not pick, crack or recrack. */
         SheepsheadPassed: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1754,7 +1754,7 @@ export interface components {
             /** @description The deal, counted from 1, including those passed out. */
             deal: number;
             /**
-             * @description How the deal ended for the picker's side, or that it was a leaster, a deal of two seats (duel) or a tie.
+             * @description How the deal ended: won or lost by the picker's side, leaster, duel (a deal of two seats), or washed (a tie, in which nobody pays).
              * @enum {string}
              */
             result: "won" | "lost" | "leaster" | "duel" | "washed";

@@ -85,7 +85,8 @@ def invariants(game: str, **own: str) -> tuple[Invariant, ...]:
         "start": "A match can start with these seats, options, dealer, seed and decks. A state has a seed or decks, "
         "unless it is sampled; then it has no decks, and its seed, if any, matches its commitment.",
         **own,
-        "moves": "Every move was legal when it was made. None ended a deal, battle or try, unless it ended the match.",
+        "moves": "Every move was legal when it was made. None ended the part of the match that the state holds, unless "
+        "it ended the match.",
     }
     return tuple(Invariant(f"{game}.state.{name}", text) for name, text in texts.items())
 

@@ -268,7 +268,7 @@ REASONS: tuple[tuple[str, str, str, dict[str, Any], str], ...] = (
         JACK,
         "At this table, the holder of JD is the partner, so you may not call",
     ),
-    (HAND, "pick, bury 7C AD", "partner", ACE, "At this table, the partner is called by an ace."),
+    (HAND, "pick, bury 7C AD", "partner", ACE, "At this table, the picker finds a partner by calling an ace."),
     (HAND, "pick, bury 7C AD", "call QC", ACE, "QC is not a fail ace."),
     (HAND, "pick, bury 7C AD", "call AC", ACE, "You had AC yourself, so nobody else can hold it."),
     (
@@ -298,7 +298,7 @@ REASONS: tuple[tuple[str, str, str, dict[str, Any], str], ...] = (
         "pick, bury 7C AD",
         "call_up JH",
         JACK | {"call_up": "jack_of_hearts", "call_up_when": "any"},
-        "You may not call up JH: you did not pick up JD.",
+        "You may not call up JH: you were not dealt JD and did not pick it up.",
     ),
     (
         "JD QS QC 8C 9S 7S | | | | | JC 7C",
@@ -319,7 +319,7 @@ REASONS: tuple[tuple[str, str, str, dict[str, Any], str], ...] = (
         "pick, bury 7C 7S",
         "call_up JH",
         JACK | {"call_up": "jack_of_hearts"},
-        "You may not call up JH: you picked up every jack that could be called.",
+        "You may not call up JH: you were dealt or picked up every jack that could be called.",
     ),
     (
         FOUND,

@@ -35,7 +35,7 @@ ENOUGH: Final = tuple(tuple(count_mask(suit, size) for size in range(MAX_SIZE + 
     '"There are five suits in this game"; Wild Jacks',
     "All cards of a play must be of one suit. There are five: the royals (J, Q, K of every suit), and the other "
     "cards of hearts, clubs, diamonds and spades. If jacks are wild, the one-eyed ones may be of any suit.",
-    lambda state, cards: f"{join_words(cards)} cannot be played as the suit that you named.",
+    lambda state, cards: f"{join_words(cards)} cannot be played as the suit of this play.",
 )
 def one_suit(state: Playing, left: int) -> int:
     """Drop cards laid as a suit that they do not have."""
@@ -77,7 +77,10 @@ def starter_plays(state: Playing, left: int) -> int:
     "A play must be of the same suit as the last one, or of a suit that beats it: hearts beat spades and clubs, "
     "clubs beat hearts and diamonds, diamonds beat clubs and royals, royals beat diamonds and spades, spades beat "
     "royals and hearts.",
-    lambda state, cards: f"Only {' and '.join(neighbours(state.standing.suit))} beat {SUITS[state.standing.suit]}.",
+    lambda state, cards: (
+        f"Only {' and '.join(neighbours(state.standing.suit))} beat {SUITS[state.standing.suit]}, apart from more "
+        f"{SUITS[state.standing.suit]}."
+    ),
 )
 def beating_suit(state: Playing, left: int) -> int:
     """Keep the suit of the last play and its two neighbours."""

@@ -24,7 +24,7 @@ def action_space(seats: int) -> ActionSpace:
         list_moves(moves.Play, "Each card, in deck order.", CARDS, legal=lambda state, left: left & FULL),
         list_moves(moves.PlayUnder, "The under card.", legal=lambda state, left: left >> len(CARDS)),
         list_moves(moves.Pick, "Pick."),
-        list_moves(moves.Pass, "Pass: the blind, a crack or a recrack."),
+        list_moves(moves.Pass, "Pass: do not pick, crack or recrack."),
         list_moves(moves.Partner, "Play with the holder of the jack of diamonds."),
         list_moves(moves.Alone, "Go alone."),
         list_moves(moves.Crack, "Crack."),

@@ -60,7 +60,7 @@ class DieRolled(BaseEvent):
 
 @dataclass(frozen=True, slots=True)
 class Passed(BaseEvent):
-    """A seat passed: the blind, a crack or a recrack."""
+    """A seat passed: it did not pick, crack or recrack."""
 
     form: ClassVar[str] = "{seat} passes."
 
@@ -229,7 +229,8 @@ class Scored(BaseEvent):
     deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
     result: Result = field(
         metadata=doc(
-            "How the deal ended for the picker's side, or that it was a leaster, a deal of two seats (duel) or a tie."
+            "How the deal ended: won or lost by the picker's side, leaster, duel (a deal of two seats), or washed (a "
+            "tie, in which nobody pays)."
         )
     )
     picker: int | None = field(metadata=doc("The picker; null in a leaster and with two seats."))

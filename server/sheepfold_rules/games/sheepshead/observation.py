@@ -48,7 +48,7 @@ def observation(seats: int) -> Observation:
         Block("blind", DECK, "The cards of the blind that you have seen."),
         Block("buried", DECK, "The cards that you buried."),
         Block("under", DECK, "The under card, if you know it."),
-        Block("passed", several, "The seats that passed the blind."),
+        Block("passed", several, "The seats that passed instead of picking."),
         Block("picker", whose, "The picker."),
         Block("forced", FLAG, "Whether the dealer had to pick."),
         Block("die", encode.one_of(range(1, 7)), "The roll of the die, from 1."),

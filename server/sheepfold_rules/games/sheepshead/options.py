@@ -61,7 +61,7 @@ class Options(BaseOptions):
         default="none",
         metadata=doc(
             "Which higher jack a picker with the jack of diamonds may call instead: none, the jack of hearts, or "
-            "the next one that they do not hold."
+            "the next one that they were not dealt and did not pick up."
         ),
     )
     call_up_when: Literal["blind", "any", "forced_dealer"] = field(

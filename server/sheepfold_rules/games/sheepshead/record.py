@@ -28,8 +28,8 @@ INVARIANTS: Final = invariants(
     "After more deals, the scores add up to 0, no seat has won or lost more than that many deals can pay, and the "
     "payments of that many deals can add up to the difference between any two scores. Whether the cards of the earlier "
     "deals led to the scores is not checked, because a state does not hold their moves.",
-    die="With seven seats, the die has been rolled once somebody has picked. With a seed, its number follows from the "
-    "seed. Otherwise there is no die.",
+    die="With seven seats, the die has been rolled once somebody has picked; before that, and with fewer seats, there "
+    "is no die. With a seed, its number follows from the seed.",
 )
 
 # Before the first trick each seat passes, picks or cracks once, and all but the cracker are asked for a recrack; one or

@@ -22,7 +22,7 @@ def crack_against(state: Opening, left: int) -> int:
 
 @rule(
     "Crack and Recrack",
-    "Only the picker may recrack or, if the table allows it, a partner too.",
+    "Only the picker and, if the table allows it, a partner may recrack.",
     lambda state, cards: "You are not on the picker's side, so you may not recrack.",
 )
 def recrack_for(state: Opening, left: int) -> int:

@@ -44,7 +44,7 @@ KEEP: Final = {  # by plain call, the cards of which the picker must keep one: t
     "The picker's partner must be found in the agreed way: by a call, or as the holder of the jack of diamonds.",
     lambda state, cards: (
         (
-            "At this table, the partner is called by an ace"
+            "At this table, the picker finds a partner by calling an ace"
             if is_called_ace(state.deal)
             else "At this table, the holder of JD is the partner"
         )
@@ -132,7 +132,7 @@ def under_own(state: Opening, left: int) -> int:
 @rule(
     "Identifying a Partner; Dealer forced to pick",
     "Where the table allows it, a picker with the jack of diamonds may call a higher jack: the jack of hearts, or the "
-    "lowest that they do not hold.",
+    "lowest that they were not dealt and did not pick up.",
     lambda state, cards: f"You may not call up {join_words(cards)}: {explain_call_up(state)}.",
 )
 def call_up(state: Opening, left: int) -> int:
@@ -214,10 +214,10 @@ def explain_call_up(state: Opening) -> str:
     if not may_call_up(state.deal, contract):
         return "at this table only a dealer who was forced to pick may do so"
     if not contract.picked & JACK_OF_DIAMONDS:
-        return "you did not pick up JD"
+        return "you were not dealt JD and did not pick it up"
     if options.call_up_when == "blind" and "JD" not in state.deal.blind:
         return "you were dealt JD, and at this table it must come from the blind"
-    return "you picked up every jack that could be called"
+    return "you were dealt or picked up every jack that could be called"
 
 
 def may_call_up(deal: Deal, contract: Contract) -> bool:

@@ -51,7 +51,7 @@ def own_cards(state: Playing, left: int) -> int:
     "Follow the suit that was led if you can; all trumps are one suit. If you cannot, play anything.",
     lambda state, cards: (
         f"{join_words(cards) or UNDER_NAME} does not follow: "
-        f"{SUIT_NAMES[state.led]} {'was' if state.led == TRUMP else 'were'} led, and you can."
+        f"{SUIT_NAMES[state.led]} {'was' if state.led == TRUMP else 'were'} led, and you can follow."
     ),
 )
 def follow_suit(state: Playing, left: int) -> int:

@@ -211,7 +211,7 @@ def count_in_words(sheep: int) -> str:
 def explain_not_held(state: Playing, cards: tuple[str, ...]) -> str:
     """Return the refusal of cards that the seat does not have, or has too few of."""
     has_some = any(kind in cards for kind in state.hands[state.to_act])
-    return f"You do not hold {'that many of ' if has_some else ''}{join_words(cards)}."
+    return f"You do not hold {'that many ' if has_some else ''}{join_words(cards)}{' cards' if has_some else ''}."
 
 
 def explain_not_taken(state: Playing, cards: tuple[str, ...]) -> str:
