@@ -1,5 +1,5 @@
-# The service in a container. Every package is installed by its hash in a separate build stage. The final image has no
-# package manager for its packages, runs without root, and only writes to /tmp.
+# The service in a container. Every package is installed by its hash in a separate build stage. The environment
+# of the final image has no package manager. The service runs without root, and writes only to /tmp.
 FROM python:3.13-slim-bookworm AS build
 WORKDIR /build
 ENV UV_PROJECT_ENVIRONMENT=/venv UV_NO_CACHE=1

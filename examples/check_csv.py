@@ -26,7 +26,8 @@ def check(source: str, column: str, target: str) -> bool:
         rows, header = [*reader], reader.fieldnames or []
     if column not in header:
         sys.exit(f"{source} has no column {column}.")
-    verdicts = [*sheepfold.connect().check_records(row[column] or "null" for row in rows)]  # empty ones are skipped
+    records = (row[column] or "null" for row in rows)  # an empty line would be skipped
+    verdicts = [*sheepfold.connect().check_records(records)]
     with open(target, "w", newline="", encoding="utf-8") as file:
         writer = csv.DictWriter(file, [*header, "verdict"])
         writer.writeheader()

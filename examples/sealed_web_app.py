@@ -85,5 +85,5 @@ def refuse(error: sheepfold.SheepfoldError) -> tuple[str, int]:
 
 @app.errorhandler(sheepfold.Unavailable)
 def wait(error: sheepfold.Unavailable) -> tuple[str, int]:
-    """Ask the player to try again: the service does not answer, or is too busy."""
+    """Ask the player to try again: the service does not answer."""
     return "The game is not available at the moment. Please try again.", 503

@@ -15,7 +15,7 @@ game = sheepfold.connect().president
 
 
 def start(request: HttpRequest) -> JsonResponse:
-    """Start a match of the users whose names the form has in `players`, in the order of their seats."""
+    """Start a match for the users whose names the form has in `players`, in the order of their seats."""
     players = request.POST.getlist("players")
     try:
         match = game.new(len(players))

@@ -1,1 +1,1 @@
-"""An app in which friends play live, each at a browser of their own."""
+"""An app in which friends play live, each in their own browser."""

@@ -1,6 +1,7 @@
 """Live tables: friends play in their own browsers, bots take the empty seats, and all is kept in an SQLite file.
 
     pip install flask path/to/sheepfold
+    make -C path/to/sheepfold build/pages/client/index.js
     npm install path/to/sheepfold/clients/typescript
     flask --app live_table.app run
 
@@ -201,7 +202,7 @@ def play(key: str) -> Any:
 
 @app.post("/seats/<key>/rematch")
 def rematch(key: str) -> Any:
-    """Start another match of the same players, once the match is over."""
+    """Start another match for the same players, once the match is over."""
     table, version = Table(key), read("version")
     if table.match.over and [table.version] == version:
         table.rematch()

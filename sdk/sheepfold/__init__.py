@@ -10,8 +10,8 @@
 >>> match.play({"type": "pass"}).to_act
 1
 
-The other errors are in `sheepfold.errors`, the types that all games share in `sheepfold.types`, and those of a game in
-`sheepfold.games`.
+All errors are in `sheepfold.errors`, and the most common ones here too. The types that all games share are in
+`sheepfold.types`, and those of a game in `sheepfold.games`.
 """
 
 from collections.abc import Mapping

@@ -148,7 +148,7 @@ class ImpossibleView(InvalidRequest):
 
 
 class NoDeck(InvalidRequest):
-    """The match needs a deck, die roll or draw, but has neither a deck nor a seed for it."""
+    """The match needs a deck, die roll, draw or shuffle that neither its decks nor its seed provide."""
 
 
 class TooManySamples(InvalidRequest):
@@ -164,7 +164,7 @@ class BadRequest(InvalidRequest):
 
 
 class TooLarge(InvalidRequest):
-    """The body is larger than the service accepts."""
+    """The body is longer than the service accepts, or contains too many values."""
 
 
 class IllegalMove(ProblemError):
@@ -200,7 +200,7 @@ class KeyMissing(AccessDenied):
 
 
 class KeyRejected(AccessDenied):
-    """The sealed state or the key was not issued by this service, or has expired."""
+    """The sealed state or the key has expired or is not from this service, or the key is that of another match."""
 
 
 class SeatDenied(AccessDenied):
@@ -224,7 +224,7 @@ class ServiceBusy(ServiceUnavailable):
 
 
 class DeadlineExceeded(ServiceUnavailable):
-    """The call, or those before it in a batch, reached the time limit."""
+    """The call reached the time limit, or the batch its limit on time or on the size of its answers."""
 
 
 class LedgerUnavailable(ServiceUnavailable):

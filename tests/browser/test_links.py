@@ -172,8 +172,8 @@ def test_three_people_play_a_match_and_none_receives_the_cards_of_another(join: 
     assert sorted(scores[0]) == sorted(scores[1]) == sorted(scores[2])
     for player in players:
         expect(player.page.locator(".results tbody tr")).to_have_count(3)
-        expect(player.page.get_by_role("button", name="Same deal from another seat")).to_be_visible()
-    players[1].page.get_by_role("button", name="Same deal from another seat").click()
+        expect(player.page.get_by_role("button", name="Same deal, next seat")).to_be_visible()
+    players[1].page.get_by_role("button", name="Same deal, next seat").click()
     expect(players[1].page.locator(".results")).to_have_count(0)
     record = read_record(players[1].page)
     assert (record["me"], record["start"]["seed"], record["start"]["seats"]) == (2, "sheep that go by link", 3)

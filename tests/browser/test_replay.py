@@ -24,7 +24,7 @@ SENTENCES: Final = {  # that tell a move of each game; its cards are pictures
     "president": rf"{NAME} (?:plays|plays as \d \w+|passes|gives)",
     "pass_the_ewe": rf"{NAME} (?:plays as \w+|passes)",
     "wolf": rf"{NAME} turns up a card",
-    "wolf_herd": rf"{NAME} \w+ ?(?:into the herd|before a sheep|, and takes|against a sheep of \w+)?",
+    "wolf_herd": rf"{NAME} \w+ ?(?:into the herd|in front of a sheep|, and takes|against a sheep of \w+)?",
     "wolf_concentration": rf"{NAME} turns up card \d+",
 }
 RECORDS: Final = {table.game: table for table in reversed(TABLES)}  # the first of each game
@@ -291,7 +291,7 @@ def test_a_played_move_that_was_not_compared_may_be_worth_the_same_as_one_that_w
     page.locator(".moves li button").nth(at - 1).click()
     page.get_by_role("button", name="What would a bot do?").click()
     expect(page.locator(".advice tr.played")).to_have_count(1)
-    expect(page.locator(".advice tr.played")).to_contain_text("it counts the same as a move above, or")
+    expect(page.locator(".advice tr.played")).to_contain_text("it amounts to the same as a move above, or")
 
 
 @pytest.mark.parametrize(("is_kept", "is_dropped"), [(False, False), (False, True), (True, False), (True, True)])

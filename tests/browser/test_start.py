@@ -59,7 +59,7 @@ def test_suits_have_four_colors_for_whoever_wants_them(page: Page) -> None:
     open_table(page, "sheepshead")
     page.goto("/table/")
     page.locator(".settings[value=sheepshead]").click()
-    page.get_by_label("Four colors").check()
+    page.get_by_label("Four colours").check()
     page.get_by_role("button", name="Start").click()
     clubs = "getComputedStyle(document.querySelector('.card')).getPropertyValue('--clubs')"
     expect(page.locator(".held").first).to_be_visible()

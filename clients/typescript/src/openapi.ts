@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Make many calls
-         * @description Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others. A call that has not started within the service's time limit, by default 10 seconds, gets status 503.
+         * @description Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others. A call that has not started within the service's time limit, by default 10 seconds, or by the time the answers have reached 8 MiB, gets status 503.
          */
         post: operations["batch"];
         delete?: never;
@@ -4047,7 +4047,7 @@ export interface components {
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `play` in Sheepshead. */
@@ -4056,11 +4056,11 @@ export interface components {
             state: components["schemas"]["SheepsheadState"];
             /** @description The move. */
             move: components["schemas"]["SheepsheadMove"];
-            /** @description The seat that moves. It must be the seat to act, which is the default. */
+            /** @description The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act. */
             seat?: number | null;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `legal-moves` in Sheepshead. */
@@ -4083,9 +4083,9 @@ export interface components {
             state: components["schemas"]["SheepsheadState"];
             /** @description The move. */
             move: components["schemas"]["SheepsheadMove"];
-            /** @description The seat that moves. It must be the seat to act, which is the default. */
+            /** @description The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act. */
             seat?: number | null;
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description Whether a move is legal, and what forbids it. */
@@ -4229,7 +4229,7 @@ export interface components {
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `play` in President. */
@@ -4238,11 +4238,11 @@ export interface components {
             state: components["schemas"]["PresidentState"];
             /** @description The move. */
             move: components["schemas"]["PresidentMove"];
-            /** @description The seat that moves. It must be the seat to act, which is the default. */
+            /** @description The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act. */
             seat?: number | null;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `legal-moves` in President. */
@@ -4265,9 +4265,9 @@ export interface components {
             state: components["schemas"]["PresidentState"];
             /** @description The move. */
             move: components["schemas"]["PresidentMove"];
-            /** @description The seat that moves. It must be the seat to act, which is the default. */
+            /** @description The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act. */
             seat?: number | null;
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `view` in President. */
@@ -4399,7 +4399,7 @@ export interface components {
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `play` in Pass the Ewe. */
@@ -4408,11 +4408,11 @@ export interface components {
             state: components["schemas"]["PassTheEweState"];
             /** @description The move. */
             move: components["schemas"]["PassTheEweMove"];
-            /** @description The seat that moves. It must be the seat to act, which is the default. */
+            /** @description The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act. */
             seat?: number | null;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `legal-moves` in Pass the Ewe. */
@@ -4435,9 +4435,9 @@ export interface components {
             state: components["schemas"]["PassTheEweState"];
             /** @description The move. */
             move: components["schemas"]["PassTheEweMove"];
-            /** @description The seat that moves. It must be the seat to act, which is the default. */
+            /** @description The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act. */
             seat?: number | null;
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `view` in Pass the Ewe. */
@@ -4569,7 +4569,7 @@ export interface components {
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `play` in Wolf. */
@@ -4578,11 +4578,11 @@ export interface components {
             state: components["schemas"]["WolfState"];
             /** @description The move. */
             move: components["schemas"]["WolfMove"];
-            /** @description The seat that moves. It must be the seat to act, which is the default. */
+            /** @description The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act. */
             seat?: number | null;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `legal-moves` in Wolf. */
@@ -4605,9 +4605,9 @@ export interface components {
             state: components["schemas"]["WolfState"];
             /** @description The move. */
             move: components["schemas"]["WolfMove"];
-            /** @description The seat that moves. It must be the seat to act, which is the default. */
+            /** @description The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act. */
             seat?: number | null;
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `view` in Wolf. */
@@ -4744,7 +4744,7 @@ export interface components {
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `play` in Wolf herd. */
@@ -4753,11 +4753,11 @@ export interface components {
             state: components["schemas"]["WolfHerdState"];
             /** @description The move. */
             move: components["schemas"]["WolfHerdMove"];
-            /** @description The seat that moves. It must be the seat to act, which is the default. */
+            /** @description The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act. */
             seat?: number | null;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `legal-moves` in Wolf herd. */
@@ -4780,9 +4780,9 @@ export interface components {
             state: components["schemas"]["WolfHerdState"];
             /** @description The move. */
             move: components["schemas"]["WolfHerdMove"];
-            /** @description The seat that moves. It must be the seat to act, which is the default. */
+            /** @description The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act. */
             seat?: number | null;
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `view` in Wolf herd. */
@@ -4914,7 +4914,7 @@ export interface components {
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `play` in Wolf Concentration. */
@@ -4923,11 +4923,11 @@ export interface components {
             state: components["schemas"]["WolfConcentrationState"];
             /** @description The move. */
             move: components["schemas"]["WolfConcentrationMove"];
-            /** @description The seat that moves. It must be the seat to act, which is the default. */
+            /** @description The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act. */
             seat?: number | null;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
             include?: ("legal_moves" | "view" | "views" | "text")[];
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `legal-moves` in Wolf Concentration. */
@@ -4950,9 +4950,9 @@ export interface components {
             state: components["schemas"]["WolfConcentrationState"];
             /** @description The move. */
             move: components["schemas"]["WolfConcentrationMove"];
-            /** @description The seat that moves. It must be the seat to act, which is the default. */
+            /** @description The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act. */
             seat?: number | null;
-            /** @description The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal. */
+            /** @description The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals. */
             names?: string[] | null;
         };
         /** @description The body of `view` in Wolf Concentration. */
@@ -5314,7 +5314,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description List the games. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5340,7 +5340,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Describe a game. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5397,7 +5397,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Check whether the service is alive. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5422,7 +5422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Check whether the service is ready for calls. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5448,7 +5448,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Get the metrics for Prometheus. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5476,7 +5476,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Start a match. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5509,7 +5509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5545,7 +5545,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description List the legal moves. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5580,7 +5580,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5615,7 +5615,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get a view. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5650,7 +5650,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check a transcript. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5683,7 +5683,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sample states. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5716,7 +5716,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Suggest a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5751,7 +5751,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Start a match. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5784,7 +5784,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5820,7 +5820,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description List the legal moves. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5855,7 +5855,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5890,7 +5890,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get a view. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5925,7 +5925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check a transcript. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5958,7 +5958,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sample states. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5991,7 +5991,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Suggest a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6026,7 +6026,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Start a match. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6059,7 +6059,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6095,7 +6095,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description List the legal moves. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6130,7 +6130,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6165,7 +6165,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get a view. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6200,7 +6200,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check a transcript. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6233,7 +6233,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sample states. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6266,7 +6266,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Suggest a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6301,7 +6301,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Start a match. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6334,7 +6334,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6370,7 +6370,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description List the legal moves. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6405,7 +6405,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6440,7 +6440,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get a view. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6475,7 +6475,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check a transcript. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6508,7 +6508,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sample states. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6541,7 +6541,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Suggest a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6576,7 +6576,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Start a match. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6609,7 +6609,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6645,7 +6645,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description List the legal moves. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6680,7 +6680,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6715,7 +6715,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get a view. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6750,7 +6750,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check a transcript. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6783,7 +6783,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sample states. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6816,7 +6816,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Suggest a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6851,7 +6851,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Start a match. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6884,7 +6884,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Make a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6920,7 +6920,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description List the legal moves. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6955,7 +6955,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6990,7 +6990,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get a view. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7025,7 +7025,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Check a transcript. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7058,7 +7058,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sample states. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7091,7 +7091,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Suggest a move. */
+            /** @description The result of the call. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -58,7 +58,7 @@ async function sit() {
   table = await mountTable(place, source, { beside: notices, endings });
 }
 
-/** Listen to the app from what this page knows. A browser asks again by itself, but not after every error. */
+/** Listen to the app from the version that this page has. A browser reconnects by itself, but not after every error. */
 function listen() {
   news?.close();
   const opened = new EventSource(`${location.pathname}/news?after=${latest?.version ?? -1}`);
@@ -69,7 +69,7 @@ function listen() {
   news = opened;
 }
 
-// What calls the player: both are off until they are wanted, and this browser remembers it.
+// A sound and a notification can call the player: both are off at first, and this browser remembers the choice.
 const notices = document.createElement("span");
 const isWanted = (name) => localStorage.getItem(`live.${name}`) === "yes";
 for (const name of ["sound", "notification"]) {

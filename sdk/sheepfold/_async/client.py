@@ -106,7 +106,7 @@ class AsyncClient(AsyncGames):
         return self._games[name]
 
     async def load(self, saved: Transcript[object, object, object] | Plain | str, key: str | None = None) -> AsyncMatch:
-        """Load a saved match of any game from a transcript, an open state, or the result of `to_dict`, or JSON of one.
+        """Load a saved match of any game: a transcript, an open state or a result of `to_dict`, or the JSON of one.
 
         Raises:
             UnknownGame: there is no game with the name in `saved`. See `Game.load` for other errors.

@@ -107,7 +107,7 @@ class Client(Games):
         return self._games[name]
 
     def load(self, saved: Transcript[object, object, object] | Plain | str, key: str | None = None) -> Match:
-        """Load a saved match of any game from a transcript, an open state, or the result of `to_dict`, or JSON of one.
+        """Load a saved match of any game: a transcript, an open state or a result of `to_dict`, or the JSON of one.
 
         Raises:
             UnknownGame: there is no game with the name in `saved`. See `Game.load` for other errors.

@@ -102,7 +102,7 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         return SealedMatch(self._open(self._sealing, opened), keys)
 
     def load(self, saved: Transcript[O, M, R] | Plain | str, key: str | None = None) -> N:
-        """Load a saved match from a transcript, a state, or the result of `Match.to_dict`, which may be JSON.
+        """Load a saved match: a transcript, a state or a result of `Match.to_dict`, or the JSON of one.
 
         A state is checked against the invariants of its game. A sealed state needs a `key`: the host's or a seat's. A
         match that is loaded from a state has a transcript only if the state has all its moves.
@@ -121,7 +121,7 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         return self._open(self._engine, self._engine.load(found.state))
 
     def sample(self, view: V | Plain, count: int = 1, seed: str | None = None) -> tuple[N, ...]:
-        """Return up to 1,000 random matches that agree with everything in a view.
+        """Return `count` random matches, from 1 to 1,000, that agree with everything in a view.
 
         `seed` decides how the hidden cards are drawn; by default, each call uses a new one. Each match gets a seed of
         its own for what is dealt later.
@@ -156,7 +156,7 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
 
         Raises:
             InvalidOptions, ValidationError: `transcript` is not a transcript of this game.
-            NoDeck: a move needs a deal that the transcript has neither a deck nor a seed for.
+            NoDeck: a move needs a deck, die roll, draw or shuffle that the transcript does not provide.
         """
         opened, found = self._engine.replay(transcript_body(to_object(parse_saved(transcript))))
         is_legal = found.violation is None

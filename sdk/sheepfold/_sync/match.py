@@ -39,7 +39,7 @@ class Match(BaseMatch[O, M, V, E, R, X]):
         Raises:
             IllegalMove: a rule forbids the move.
             ValidationError: `move` is not a move of this game, or there is no such seat.
-            NoDeck: the move ends a deal, and the match has neither a deck nor a seed for the next one.
+            NoDeck: the move needs a deck, die roll, draw or shuffle that neither the decks nor the seed provide.
         """
         engine = self._engine
         if move is None or engine.checked.get(id(move)) is not move:
@@ -93,7 +93,7 @@ class Match(BaseMatch[O, M, V, E, R, X]):
         seed: str | None = None,
         seat: int | None = None,
     ) -> Suggestion[M]:
-        """Return the move that a built-in bot would make for the seat to act, and how good it found others.
+        """Return a built-in bot's move for the seat to act and, if the bot compared moves, how good it found each.
 
         The bot knows only the view of that seat. `simulations` is for `search` only, the bot that compares moves: from
         1 to 1,000, by default 200. The same seed and view give the same suggestion.

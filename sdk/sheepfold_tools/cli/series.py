@@ -98,7 +98,7 @@ def tournament(bots: tuple[str, ...], **given: Any) -> None:
     The exit codes are
       0    all deals are played, and the results are written
       2    a bot, an option or the folder is wrong, or a package is missing
-      3    the service or the cluster does not answer, or workers keep crashing
+      3    no answer from the service or the cluster, crashing workers, or a full disk
       130  interrupted (143: terminated); the finished deals are saved
     """
     from sheepfold_tools.cli.board import Standings
@@ -130,7 +130,7 @@ def diagnose(**given: Any) -> None:
     The exit codes are
       0    all deals are played, and the results are written
       2    a bot, an option or the folder is wrong, or a package is missing
-      3    the service or the cluster does not answer, or workers keep crashing
+      3    no answer from the service or the cluster, crashing workers, or a full disk
       130  interrupted (143: terminated); the finished deals are saved
     """
     from sheepfold_tools.cli.board import Gains

@@ -21,8 +21,10 @@ Frame = dict[str, Any]
 class View(Value):
     """What a seat may know of a match; every hidden card is ??. Its string is the table as text.
 
-    A member that a game declares again, with a narrower type, keeps its description unless it has one of its own.
+    The view of each game has further members.
     """
+
+    # A member that a game declares again, with a narrower type, keeps its description unless it has one of its own.
 
     _draw: ClassVar[Callable[[Any], str]] = staticmethod(preformat)  # `presentation.html` draws cards
     text: ClassVar[Text]  # set by the game (`Game`), since it refers to views itself

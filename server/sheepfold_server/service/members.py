@@ -66,7 +66,7 @@ def seat_member(game: AnyGame, text: str, **options: Any) -> Whole:
 
 def move_members(game: AnyGame, read: ReadState) -> Members:
     """Return the members with a state and a move in it."""
-    text = "The seat that moves. It must be the seat to act, which is the default."
+    text = "The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act."
     return {
         "state": state_member(game, read),
         "move": Declared(game, game.move, "The move.", required=True),
@@ -86,7 +86,5 @@ def include_member() -> ListOf:
 
 def names_member() -> ListOf:
     """Return the member with the names of the players."""
-    text = (
-        'The names of the players by seat. They replace "Seat 0" and so on in `text` and in the message of a refusal.'
-    )
+    text = 'The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals.'
     return ListOf(Text("", Length(1, MAX_NAME)), Length(1, MAX_SEATS), text, is_nullable=True, load_default=nothing)

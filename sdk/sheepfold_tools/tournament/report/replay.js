@@ -1673,7 +1673,7 @@ function tell2(move, names) {
     case "sheep":
       return `puts ${move.card} into the herd`;
     case "fence":
-      return "puts FE before a sheep";
+      return "puts FE in front of a sheep";
     case "attack":
       return `sends ${move.wolves.join(" ")} against a sheep of ${names[move.seat]}`;
     case "disguise":
@@ -1755,7 +1755,7 @@ var init_wolf_herd = __esm({
         const seats = [...names.keys()].filter(isDecided);
         if (!outcome || !seats.length)
           return [];
-        return [`With as many sheep, fewer fences are ahead: ${join(seats.map((seat) => `${names[seat]} ${fences[seat]}`))}.`];
+        return [`Of herds with equally many sheep, the one with fewer fences is ahead. Fences: ${join(seats.map((seat) => `${names[seat]} ${fences[seat]}`))}.`];
       },
       center: (view) => b`<div class="piles">
     ${drawPile(view.stock, "Stock")}
@@ -2687,7 +2687,7 @@ var PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo", "Gus"];
 var LONGEST_NAME = 30;
 var NotARecord = class extends Error {
 };
-var SAVED = "A record is what the service or the table saves of a match: its game, seats, seed and moves.";
+var SAVED = "A record says how a match started and which moves were made: its game, seats, seed and moves.";
 function readRecord(text) {
   if (!text.trim()) throw new NotARecord("There is nothing to show yet: choose a file, paste a record or take an example.");
   const found = parse2(text) ?? parse2(text.trim().split("\n", 1)[0] ?? "");
@@ -2928,7 +2928,7 @@ var drawTried = (tried, counted, played, table) => b2`<table>
     ${!played || tried.some(({ turn }) => isSame2(turn, played)) ? A2 : b2`<tr class="played">
           <th scope="row" colspan="3">
             ${tell3(played, table)} ${markPlayed(played, played)}
-            <small>It was not tried itself: it counts the same as a move above, or the bot ruled it out beforehand.</small>
+            <small>It was not tried itself: either it amounts to the same as a move above, or the bot ruled it out beforehand.</small>
           </th>
         </tr>`}
   </tbody>
@@ -2944,7 +2944,7 @@ function sayChosen(tried, chosen) {
   const higher = tried.filter((each) => each.mean > mean);
   return [
     ...higher.some((each) => each.samples >= samples) ? ["It keeps the move of the careful bot unless another one is clearly better."] : [],
-    ...higher.some((each) => each.samples < samples) ? ["A move with fewer tries was clearly worse than others in the same deals, so a high average of it is luck."] : []
+    ...higher.some((each) => each.samples < samples) ? ["A move with fewer tries was clearly worse than others in the same deals, so its high average is luck."] : []
   ];
 }
 var markPlayed = (turn, played) => isSame2(turn, played) ? b2`<b>As it was played.</b>` : A2;

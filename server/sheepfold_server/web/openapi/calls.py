@@ -53,7 +53,7 @@ def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -
         },
         "responses": {
             "200": {
-                "description": call.summary + ".",
+                "description": "The result of the call.",
                 "content": json_body(components.describe(call.gives(game)), response),
                 **answer_links(game, call),
             },
@@ -112,7 +112,7 @@ def add_batch(spec: APISpec, components: Components) -> None:
         "summary": "Make many calls",
         "description": "Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others. "
         f"A call that has not started within the service's time limit, by default {Settings().call_seconds} seconds, "
-        "gets status 503.",
+        f"or by the time the answers have reached {batch.MAX_ANSWERS // 2**20} MiB, gets status 503.",
         "requestBody": {
             "required": True,
             "description": "The calls, as JSON.",

@@ -68,7 +68,7 @@ def plain_operation(operation: str, summary: str, answer: Schema, example: Any) 
         "summary": summary,
         "description": summary + ".",
         "responses": {
-            "200": {"description": summary + ".", "content": json_body(answer, plain(example))},
+            "200": {"description": "The result of the call.", "content": json_body(answer, plain(example))},
             **error_answers((405, 500)),
         },
     }

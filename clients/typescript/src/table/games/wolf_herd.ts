@@ -67,7 +67,7 @@ export const drawing: Drawing<View, Move> = {
     const isDecided = (seat: number) => fences.some((number, other) => scores[other] === scores[seat] && number !== fences[seat]);
     const seats = [...names.keys()].filter(isDecided);
     if (!outcome || !seats.length) return [];
-    return [`With as many sheep, fewer fences are ahead: ${join(seats.map((seat) => `${names[seat]} ${fences[seat]}`))}.`];
+    return [`Of herds with equally many sheep, the one with fewer fences is ahead. Fences: ${join(seats.map((seat) => `${names[seat]} ${fences[seat]}`))}.`];
   },
   center: (view) => html`<div class="piles">
     ${drawPile(view.stock, "Stock")}
@@ -81,7 +81,7 @@ function tell(move: Move, names: readonly string[]): string {
     case "sheep":
       return `puts ${move.card} into the herd`;
     case "fence":
-      return "puts FE before a sheep";
+      return "puts FE in front of a sheep";
     case "attack":
       return `sends ${move.wolves.join(" ")} against a sheep of ${names[move.seat]}`;
     case "disguise":

@@ -39,7 +39,7 @@ const LONGEST_NAME = 30;
 /** A text that is not the record of a match, with a message for the person who opened it. */
 export class NotARecord extends Error {}
 
-const SAVED = "A record is what the service or the table saves of a match: its game, seats, seed and moves.";
+const SAVED = "A record says how a match started and which moves were made: its game, seats, seed and moves.";
 
 /**
  * Read a record; of several in a text, the first.

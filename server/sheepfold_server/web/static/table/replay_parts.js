@@ -101,7 +101,7 @@ const drawTried = (tried, counted, played, table) => html`<table>
       : html`<tr class="played">
           <th scope="row" colspan="3">
             ${tell(played, table)} ${markPlayed(played, played)}
-            <small>It was not tried itself: it counts the same as a move above, or the bot ruled it out beforehand.</small>
+            <small>It was not tried itself: either it amounts to the same as a move above, or the bot ruled it out beforehand.</small>
           </th>
         </tr>`}
   </tbody>
@@ -134,7 +134,7 @@ function sayChosen(tried, chosen) {
       ? ["It keeps the move of the careful bot unless another one is clearly better."]
       : []),
     ...(higher.some((each) => each.samples < samples)
-      ? ["A move with fewer tries was clearly worse than others in the same deals, so a high average of it is luck."]
+      ? ["A move with fewer tries was clearly worse than others in the same deals, so its high average is luck."]
       : []),
   ];
 }

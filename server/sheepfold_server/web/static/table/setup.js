@@ -103,7 +103,7 @@ const sayProblem = ({ detail, errors }) =>
 /** @param {import("./client/index.js").GameSummary[]} games @param {import("./store.js").Summary[]} kept */
 const drawKept = (games, kept) => html`
   <nav class="kept" aria-label="Matches to continue">
-    <h2>Go on with</h2>
+    <h2>Continue a match</h2>
     <ul>
       ${kept.map(({ id, game, names, me, at }) => {
         const title = games.find((each) => each.name === game)?.title ?? game;
@@ -143,7 +143,7 @@ const drawDetails = (info, setup, problem, change) => html`
         <small>The same seed deals the same cards.</small>
       </label>
       <label class="field">
-        <span>Four colors</span>
+        <span>Four colours</span>
         <input
           type="checkbox"
           .checked=${setup.hasFourColors}

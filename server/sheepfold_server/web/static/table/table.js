@@ -170,7 +170,7 @@ async function prepare(beside) {
     if (match.view.outcome) {
       played.endings = [
         { label: "Rematch", act: () => ask(() => inviteAgain(match)) },
-        ...(match.view.seed ? [{ label: "Same deal from another seat", act: () => ask(dealToNextSeat) }] : []),
+        ...(match.view.seed ? [{ label: "Same deal, next seat", act: () => ask(dealToNextSeat) }] : []),
       ];
       table.draw();
     }
@@ -180,7 +180,7 @@ async function prepare(beside) {
     played.endings = [
       { label: "Rematch", act: dealAnew },
       { label: "Step through it", act: `../replay/#${record}` },
-      ...(match.names.length > 1 ? [{ label: "Same deal from another seat", act: () => ask(dealToNextSeat) }] : []),
+      ...(match.names.length > 1 ? [{ label: "Same deal, next seat", act: () => ask(dealToNextSeat) }] : []),
     ];
     table.draw();
   }

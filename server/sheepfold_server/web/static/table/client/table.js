@@ -1156,7 +1156,7 @@ function tell2(move, names) {
     case "sheep":
       return `puts ${move.card} into the herd`;
     case "fence":
-      return "puts FE before a sheep";
+      return "puts FE in front of a sheep";
     case "attack":
       return `sends ${move.wolves.join(" ")} against a sheep of ${names[move.seat]}`;
     case "disguise":
@@ -1237,7 +1237,7 @@ var init_wolf_herd = __esm({
         const seats = [...names.keys()].filter(isDecided);
         if (!outcome || !seats.length)
           return [];
-        return [`With as many sheep, fewer fences are ahead: ${join(seats.map((seat) => `${names[seat]} ${fences[seat]}`))}.`];
+        return [`Of herds with equally many sheep, the one with fewer fences is ahead. Fences: ${join(seats.map((seat) => `${names[seat]} ${fences[seat]}`))}.`];
       },
       center: (view) => b`<div class="piles">
     ${drawPile(view.stock, "Stock")}
