@@ -1,8 +1,7 @@
 """Live tables: friends play in their own browsers, bots take the empty seats, and all is kept in an SQLite file.
 
     pip install flask path/to/sheepfold
-    make -C path/to/sheepfold build/pages/client/index.js
-    npm install path/to/sheepfold/clients/typescript
+    make -C path/to/sheepfold build/pages/client/index.js && npm install path/to/sheepfold/clients/typescript
     flask --app live_table.app run
 
 Start a match at http://127.0.0.1:5000/ and send each player the link to their seat, which stays the same for rematches
