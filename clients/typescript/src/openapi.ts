@@ -1868,7 +1868,7 @@ export interface components {
              */
             exchange_jokers?: "highest" | "exempt";
             /**
-             * @description What may be given back: any cards, even those just received, or only cards that were dealt. Default: `"bum_first"`.
+             * @description What may be given back: any cards, even those just received, or only cards that the giver was dealt. Default: `"bum_first"`.
              * @enum {string}
              */
             exchange_order?: "bum_first" | "simultaneous";
@@ -1976,7 +1976,7 @@ export interface components {
             phase: components["schemas"]["PresidentPhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves of this seat if it is to act, one for each rank, number of cards and number of jokers; otherwise none. */
+            /** @description The legal moves of this seat if it is to act: in an exchange, every choice of cards; in a round, the pass, and one play for each rank, number of cards and number of jokers. Otherwise none. */
             legal_moves: components["schemas"]["PresidentMove"][];
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
@@ -1988,7 +1988,7 @@ export interface components {
             hands: components["schemas"]["PresidentSeenCard"][][];
             /** @description The exchanges before this deal, in order. */
             exchanged: components["schemas"]["PresidentExchanged"][];
-            /** @description The seats that have gone out in this deal, in that order. */
+            /** @description The seats that have gone out in this deal, the first one first; at the end of the match, all seats. */
             out: number[];
             /** @description The play to match; null if the seat to act leads a round. */
             standing: components["schemas"]["PresidentStanding"] | null;

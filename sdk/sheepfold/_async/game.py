@@ -95,7 +95,6 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
 
         Raises:
             InvalidOptions, ValidationError: see `new`.
-            LedgerUnavailable: the service keeps a ledger of sealed matches, and the ledger does not respond.
         """
         opened, keys = await self._sealing.start_sealed(start_body(seats, options, dealer, seed, decks))
         return SealedMatch(self._open(self._sealing, opened), keys)
@@ -120,7 +119,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         return self._open(self._engine, await self._engine.load(found.state))
 
     async def sample(self, view: V | Plain, count: int = 1, seed: str | None = None) -> tuple[N, ...]:
-        """Return `count` random matches, from 1 to 1,000, that agree with everything in a view.
+        """Return `count` random matches that agree with everything in a view; `count` is from 1 to 1,000.
 
         `seed` decides how the hidden cards are drawn; by default, each call uses a new one. Each match gets a seed of
         its own for what is dealt later.

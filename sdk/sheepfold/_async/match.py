@@ -39,6 +39,9 @@ class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
             IllegalMove: a rule forbids the move.
             ValidationError: `move` is not a move of this game, or there is no such seat.
             NoDeck: the move needs a deck, die roll, draw or shuffle that neither the decks nor the seed provide.
+            SeatDenied: the match is sealed, and the key is that of another seat.
+            AlreadyPlayed, LedgerUnavailable: the service's ledger of sealed matches knows another move from here, or
+                does not respond.
         """
         engine = self._engine
         if move is None or engine.checked.get(id(move)) is not move:

@@ -31,7 +31,7 @@ class Client(Games):
     """A client for the games, in this process or over HTTP. Both are used in the same way.
 
     A client can be used as a context manager, which closes its connections at the end. It can be shared
-    between threads. A pickle of a client, or of one of its matches, contains its secrets: a password in `url` and headers.
+    between threads. A pickle of a client, or of one of its matches, contains its secrets: headers, and a password in `url`.
 
     Args:
         url: The address of a service. Without it, matches are played in this process.

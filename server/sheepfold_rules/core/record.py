@@ -76,17 +76,18 @@ def frame_record(record: type, start: Start, part: Any) -> Any:
     return record(*head, *field_values(type(part), part), start.sampled)
 
 
-def invariants(game: str, **own: str) -> tuple[Invariant, ...]:
+def invariants(game: str, part: str = "deal", /, **own: str) -> tuple[Invariant, ...]:
     """Return the invariants of a game, in the order in which they are checked.
 
-    Every game has `start` and `moves`; `own` are the texts of those in between, by name.
+    Every game has `start` and `moves`; `own` are the texts of those in between, by name. `part` is the part of a match
+    whose moves a state holds.
     """
     texts = {
         "start": "A match can start with these seats, options, dealer, seed and decks. A state has a seed or decks, "
         "unless it is sampled; then it has no decks, and its seed, if any, matches its commitment.",
         **own,
-        "moves": "Every move was legal when it was made. None ended the part of the match that the state holds, unless "
-        "it ended the match.",
+        "moves": f"Every move was legal when it was made. None ended the {part}, unless it ended the match too, "
+        f"because a state holds the moves of one {part} only.",
     }
     return tuple(Invariant(f"{game}.state.{name}", text) for name, text in texts.items())
 

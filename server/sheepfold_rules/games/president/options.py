@@ -40,5 +40,7 @@ class Options(BaseOptions):
     )
     exchange_order: Literal["bum_first", "simultaneous"] = field(
         default="bum_first",
-        metadata=doc("What may be given back: any cards, even those just received, or only cards that were dealt."),
+        metadata=doc(
+            "What may be given back: any cards, even those just received, or only cards that the giver was dealt."
+        ),
     )

@@ -62,8 +62,8 @@ class View(view.View, view.HasHands[Card]):
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, MAX_CHOICES)] = field(
         metadata=doc(
-            "The legal moves of this seat if it is to act, one for each rank, number of cards and number of jokers; "
-            "otherwise none."
+            "The legal moves of this seat if it is to act: in an exchange, every choice of cards; in a round, the pass, "
+            "and one play for each rank, number of cards and number of jokers. Otherwise none."
         )
     )
     outcome: Outcome | None
@@ -77,7 +77,11 @@ class View(view.View, view.HasHands[Card]):
     exchanged: Annotated[tuple[Exchanged, ...], Length(0, 2 * GIFTS)] = field(
         metadata=doc("The exchanges before this deal, in order.")
     )
-    out: Seats = field(metadata=doc("The seats that have gone out in this deal, in that order."))
+    out: Seats = field(
+        metadata=doc(
+            "The seats that have gone out in this deal, the first one first; at the end of the match, all seats."
+        )
+    )
     standing: Standing | None = field(metadata=doc("The play to match; null if the seat to act leads a round."))
     passed: Seats = field(metadata=doc("The seats that have passed in this round, in ascending order."))
     history: Annotated[tuple[Turn, ...], Length(0, MAX_TURNS)] = field(

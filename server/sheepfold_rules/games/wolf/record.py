@@ -16,6 +16,7 @@ from sheepfold_rules.games.wolf.state import MAX_CARDS, MAX_TURNS, Deal, LaidCar
 
 INVARIANTS: Final = invariants(
     "wolf",
+    "battle",
     piles="The piles hold the cards of the deck. In the first battle they are as dealt, or two equal halves in a "
     "sampled state.",
     counts="The number of the battle is at most `max_battles`. `last` is null in the first battle only.",

@@ -22,6 +22,7 @@ from sheepfold_rules.games.wolf_concentration.state import (
 
 INVARIANTS: Final = invariants(
     "wolf_concentration",
+    "try",
     deck=DECK,
     tries="A match with these options can have another try, and the tries before it can have found these pairs.",
     taken="Each seat has taken pairs, in ascending order of position, and no card is taken twice.",

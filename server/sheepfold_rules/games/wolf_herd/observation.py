@@ -37,8 +37,7 @@ def observation(seats: int) -> Observation:
         Block(
             "herds",
             encode.by_seat(seats, encode.each(MAX_HERD, SHEEP_CARD)),
-            "The sheep cards of each seat, in the order played: the number of sheep on the card, then of fences, "
-            "unary.",
+            "The sheep cards of each seat, in the order played: which card it is, then its number of fences, unary.",
         ),
         Block("discard", DISCARDED, "How many cards of each kind are in the discard pile, unary."),
         Block(

@@ -61,8 +61,8 @@ class Settings:
     largest_body: Annotated[int, Between(1024, 64 * MEBIBYTE)] = field(
         default=4 * MEBIBYTE,
         metadata=doc(
-            "The maximum size of the body of a replay or a batch, in bytes. For other calls it is 512 KiB, or this if "
-            "it is less."
+            "The maximum size of the body of a replay or a batch, in bytes. For other calls the maximum is 512 "
+            "KiB, or this value if it is smaller."
         ),
     )
     sealed_keys: tuple[Text, ...] = field(

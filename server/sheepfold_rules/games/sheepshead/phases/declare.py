@@ -86,7 +86,8 @@ def call_not_own(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "The picker must have kept a card of the suit that they call. For a called ten, it must be the ace.",
+    "Unless they lay an under card, the picker must have kept a card of the suit that they call. For a called ten, it "
+    "must be the ace.",
     lambda state, cards: f"You have not kept a card that lets you call {join_words(cards)}.",
 )
 def call_hold(state: Opening, left: int) -> int:
