@@ -62,8 +62,8 @@ class View(view.View, view.HasHands[Card]):
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, MAX_CHOICES)] = field(
         metadata=doc(
-            "The legal moves of this seat if it is to act: in an exchange, every choice of cards; in a round, the pass, "
-            "and one play for each rank, number of cards and number of jokers. Otherwise none."
+            "The legal moves of this seat if it is to act: in an exchange, every choice of cards; in a round, the "
+            "pass, and one play for each rank, number of cards and number of jokers. Otherwise none."
         )
     )
     outcome: Outcome | None
