@@ -196,7 +196,7 @@ def test_redis_forgets_a_client_when_its_budget_is_full_again(redis_address: str
 
 def test_a_client_is_known_by_its_address_and_behind_proxies_by_what_they_say() -> None:
     def left(local: Local, *forwarded: str) -> list[int]:
-        return [remaining(local.send("GET", "/v1/games", None, {"X-Forwarded-For": each})) for each in forwarded]
+        return [remaining(local.send("POST", NEW, START, {**JSON, "X-Forwarded-For": each})) for each in forwarded]
 
     assert left(limited("9/hour"), "10.0.0.1", "10.0.0.2") == [8, 7]
     behind = limited("9/hour", trusted_hops=1)
