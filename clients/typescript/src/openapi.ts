@@ -1835,7 +1835,7 @@ export interface components {
             events: components["schemas"]["SheepsheadEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["SheepsheadMove"][];
-            /** @description The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if `include` names it. */
+            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, always the view of that seat. */
             view?: components["schemas"]["SheepsheadView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["SheepsheadView"][];
@@ -2144,7 +2144,7 @@ export interface components {
             events: components["schemas"]["PresidentEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["PresidentMove"][];
-            /** @description The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if `include` names it. */
+            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, always the view of that seat. */
             view?: components["schemas"]["PresidentView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["PresidentView"][];
@@ -2403,7 +2403,7 @@ export interface components {
             events: components["schemas"]["PassTheEweEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["PassTheEweMove"][];
-            /** @description The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if `include` names it. */
+            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, always the view of that seat. */
             view?: components["schemas"]["PassTheEweView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["PassTheEweView"][];
@@ -2492,7 +2492,7 @@ export interface components {
             piles: number[];
             /** @description The cards that each seat has laid in this battle, by seat; ?? for one that lies face down. */
             laid: components["schemas"]["WolfSeenCard"][][];
-            /** @description The battle before this one; null in the first. */
+            /** @description The battle that was won last; null before the first is won. */
             last: components["schemas"]["WolfBattle"] | null;
         };
         /** @description Any move of Wolf. */
@@ -2624,7 +2624,7 @@ export interface components {
             events: components["schemas"]["WolfEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfMove"][];
-            /** @description The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if `include` names it. */
+            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, always the view of that seat. */
             view?: components["schemas"]["WolfView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfView"][];
@@ -2934,7 +2934,7 @@ export interface components {
             events: components["schemas"]["WolfHerdEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfHerdMove"][];
-            /** @description The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if `include` names it. */
+            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, always the view of that seat. */
             view?: components["schemas"]["WolfHerdView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfHerdView"][];
@@ -3120,9 +3120,9 @@ export interface components {
             deck: components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
             /** @description The number of tries before this one, of all seats together. */
             tries: number;
-            /** @description The positions of the cards that each seat has taken, by seat, ascending. */
+            /** @description The positions of the cards that each seat had taken before this try, by seat, ascending. */
             taken: number[][];
-            /** @description The positions of the cards that have ever been turned up, ascending. */
+            /** @description The positions of the cards that had been turned up before this try, ascending. */
             shown: number[];
             /** @description The moves of this try, in order. */
             moves: components["schemas"]["WolfConcentrationFlip"][];
@@ -3143,7 +3143,7 @@ export interface components {
             events: components["schemas"]["WolfConcentrationEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfConcentrationMove"][];
-            /** @description The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if `include` names it. */
+            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, always the view of that seat. */
             view?: components["schemas"]["WolfConcentrationView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfConcentrationView"][];
@@ -4072,7 +4072,7 @@ export interface components {
         SheepsheadLegalMoves: {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves; none once the match is over. */
+            /** @description The legal moves; none once the match is over, or for the key of another seat. */
             legal_moves: components["schemas"]["SheepsheadMove"][];
             /** @description The number of moves made so far in the match; only for a sealed state. */
             moves_made?: number;
@@ -4254,7 +4254,7 @@ export interface components {
         PresidentLegalMoves: {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves; none once the match is over. */
+            /** @description The legal moves; none once the match is over, or for the key of another seat. */
             legal_moves: components["schemas"]["PresidentMove"][];
             /** @description The number of moves made so far in the match; only for a sealed state. */
             moves_made?: number;
@@ -4424,7 +4424,7 @@ export interface components {
         PassTheEweLegalMoves: {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves; none once the match is over. */
+            /** @description The legal moves; none once the match is over, or for the key of another seat. */
             legal_moves: components["schemas"]["PassTheEweMove"][];
             /** @description The number of moves made so far in the match; only for a sealed state. */
             moves_made?: number;
@@ -4594,7 +4594,7 @@ export interface components {
         WolfLegalMoves: {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves; none once the match is over. */
+            /** @description The legal moves; none once the match is over, or for the key of another seat. */
             legal_moves: components["schemas"]["WolfMove"][];
             /** @description The number of moves made so far in the match; only for a sealed state. */
             moves_made?: number;
@@ -4769,7 +4769,7 @@ export interface components {
         WolfHerdLegalMoves: {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves; none once the match is over. */
+            /** @description The legal moves; none once the match is over, or for the key of another seat. */
             legal_moves: components["schemas"]["WolfHerdMove"][];
             /** @description The number of moves made so far in the match; only for a sealed state. */
             moves_made?: number;
@@ -4939,7 +4939,7 @@ export interface components {
         WolfConcentrationLegalMoves: {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves; none once the match is over. */
+            /** @description The legal moves; none once the match is over, or for the key of another seat. */
             legal_moves: components["schemas"]["WolfConcentrationMove"][];
             /** @description The number of moves made so far in the match; only for a sealed state. */
             moves_made?: number;

@@ -8,7 +8,11 @@ import click
 
 
 @click.command()
-@click.option("--folder", type=click.Path(path_type=Path, file_okay=False), help="The folder to keep matches in.")
+@click.option(
+    "--folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="The folder to keep matches in; by default, one in your application data.",
+)
 @click.option("--http", is_flag=True, help="Serve over HTTP (streamable) instead of standard input and output.")
 @click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="The address for --http; 127.0.0.1 by default.")
 @click.option(

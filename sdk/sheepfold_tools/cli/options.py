@@ -88,7 +88,9 @@ game_options: Final = click.option(
     help="An option of the game; `sheepfold rules GAME --options` lists them. Can be repeated.",
 )
 start_options: Final = add_options(
-    click.option("--seats", type=int, metavar="N", help="The number of seats; not needed if the game has only one."),
+    click.option(
+        "--seats", type=int, metavar="N", help="The number of seats; not needed if the game allows only one number."
+    ),
     game_options,
     click.option("--dealer", type=int, metavar="SEAT", help="The seat that deals first; the last one by default."),
     click.option("--seed", metavar="TEXT", help="The seed of the cards, dice and draws; random by default."),

@@ -28,8 +28,9 @@ class Part(NamedTuple):
 class Encoder:
     """Encodes the moves of a game as numbers, and what its seats know as tensors.
 
-    The encoding depends only on the game and the number of seats, and never changes. Every element of a tensor is 0 or
-    1, and a tensor contains only what the seat's view shows. By default, the game has its usual number of seats.
+    The encoding depends only on the game and the number of seats, and changes only if the changelog says so. Every
+    element of a tensor is 0 or 1, and a tensor contains only what the seat's view shows. By default, the game has its
+    usual number of seats.
 
     Raises:
         ValueError: there is no such game, or it is not played with that number of seats.

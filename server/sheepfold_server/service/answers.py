@@ -48,8 +48,8 @@ def position(game: AnyGame) -> Nested:
         ),
         "view": may_have(
             game.view_type | None,
-            "The view of the seat to act (null once the match is over), or of the seat whose key was sent; only if "
-            "`include` names it.",
+            "The view of the seat to act (null once the match is over); only if `include` names it. With the key of a "
+            "seat, always the view of that seat.",
         ),
         "views": may_have(list_of(game.view_type), "The views of all seats, by seat; only if `include` names them."),
         "text": may_have(list_of(str), "The events as sentences; only if `include` names it."),
@@ -63,7 +63,9 @@ def legal_moves(game: AnyGame) -> Nested:
     has = partial(Declared, game, required=True)
     members = {
         "to_act": has(int | None, TO_ACT),
-        "legal_moves": has(list_of(game.move), "The legal moves; none once the match is over."),
+        "legal_moves": has(
+            list_of(game.move), "The legal moves; none once the match is over, or for the key of another seat."
+        ),
         "moves_made": Declared(game, int, "The number of moves made so far in the match; only for a sealed state."),
     }
     return Nested(create_answer(f"{prefix_of(game)}LegalMoves", "The legal moves of the seat to act.", members))

@@ -28,7 +28,7 @@ def observation(seats: int) -> Observation:
         Block("up", kinds, f"The card that each seat turned up last in this battle: {', '.join(KINDS)}."),
         Block("laid", counts, LAID.format("this")),
         Block("last", counts, LAID.format("the previous")),
-        Block("winner", encode.one_seat(seats), "The seat that won the previous battle."),
+        Block("winner", encode.one_seat(seats), "The seat that won the last battle."),
         fixed=see_match,
         changing=see_battle,
     )

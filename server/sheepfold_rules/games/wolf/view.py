@@ -42,7 +42,7 @@ class View(view.View):
     laid: SeenCards = field(
         metadata=doc("The cards that each seat has laid in this battle, by seat; ?? for one that lies face down.")
     )
-    last: Battle | None = field(metadata=doc("The battle before this one; null in the first."))
+    last: Battle | None = field(metadata=doc("The battle that was won last; null before the first is won."))
 
 
 def show(state: State, seat: int | None, frame: view.Frame) -> View:

@@ -43,9 +43,11 @@ class DealRecord:
         metadata=doc("The number of tries before this one, of all seats together.")
     )
     taken: Annotated[tuple[Positions, ...], Length(min(SEATS), max(SEATS))] = field(
-        metadata=doc("The positions of the cards that each seat has taken, by seat, ascending.")
+        metadata=doc("The positions of the cards that each seat had taken before this try, by seat, ascending.")
     )
-    shown: Positions = field(metadata=doc("The positions of the cards that have ever been turned up, ascending."))
+    shown: Positions = field(
+        metadata=doc("The positions of the cards that had been turned up before this try, ascending.")
+    )
     moves: Annotated[tuple[Move, ...], Length(0, 2)] = field(metadata=doc("The moves of this try, in order."))
 
 

@@ -136,7 +136,8 @@ def attack_other(state: Playing, left: int) -> int:
 
 @rule(
     '"Fence cards are played on top of the sheep cards"',
-    "A fence protects its sheep card from all wolves but the wolf in sheep's clothing.",
+    "A fence protects its sheep card from all wolves. A wolf in sheep's clothing can remove the fence, but not the "
+    "sheep.",
     lambda state, cards: "A fence protects that sheep card.",
 )
 def attack_fenced(state: Playing, left: int) -> int:
@@ -180,8 +181,8 @@ def crook_take(state: Playing, left: int) -> int:
 
 @rule(
     '"ANY card from the discard pile"',
-    "A crook that was taken with a crook may not take a crook, because the two could go round forever. If a crook "
-    "may take even itself, so may this one.",
+    "A crook that was taken with a crook may not take a crook, because the two could go round forever. This "
+    "does not apply where a crook may take even itself.",
     lambda state, cards: f"You took your crook with a crook, so it may not take {join_words(cards)}.",
 )
 def crook_chain(state: Playing, left: int) -> int:
