@@ -1,7 +1,7 @@
 """The bot that looks ahead: it tries its moves in states that agree with its view, and plays on from there.
 
-This is perfect information Monte Carlo sampling, as used by Ginsberg for bridge (2001). States are weighted by what the
-other seats have done, and play continues with the careful bot's tactics after the move. See
+This is Monte Carlo sampling as Ginsberg used it for bridge (2001). States are weighted by what the other seats have
+done, and after the move every seat plays on with the careful bot's tactics. See
 docs/reference/built-in-bots.md for what else was tried.
 """
 
