@@ -71,6 +71,8 @@ class Place:
 class ProblemError(SheepfoldError):
     """The call was refused. `type`, `title`, `status` and `detail` are those of the problem (RFC 9457).
 
+    `errors` are the places that are wrong, and `problem` is the whole problem as it was received.
+
     `request_id` identifies the request in the logs of the service; it is None if the rules are in this process.
     `retry_after` is the number of seconds that the service asks clients to wait; None if it does not say.
     """
@@ -148,7 +150,7 @@ class ImpossibleView(InvalidRequest):
 
 
 class NoDeck(InvalidRequest):
-    """The match needs a deck, die roll, draw or shuffle that neither its decks nor its seed provide."""
+    """The match needs a deck, die roll, draw or shuffle that neither its decks nor its seed provides."""
 
 
 class TooManySamples(InvalidRequest):

@@ -111,8 +111,8 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         """Return the match as plain JSON values, which `client.load` can load again.
 
         The result is the transcript, or the state if the match was loaded from a state without its earlier moves;
-        either reveals all hands and the seed. For a sealed match, it has the sealed state, the key and the transcript,
-        and contains the seed or the decks only if the host supplied them.
+        either reveals all hands and the seed. For a sealed match, it has the sealed state, the key and the transcript
+        (none if the match was loaded from a state alone), and the seed or the decks only if the host supplied them.
         """
         origin = self._origin
         key = self._engine.key(self._position)

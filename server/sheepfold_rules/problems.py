@@ -179,7 +179,7 @@ KINDS: Final = (
         "no-deck",
         422,
         "No deck",
-        "The match needs a deck, a die roll, a draw or a shuffled pickup that neither its decks nor its seed provide.",
+        "The match needs a deck, a die roll, a draw or a shuffled pickup that neither its decks nor its seed provides.",
         "Start the match with a seed, or with more decks.",
     ),
     Kind(

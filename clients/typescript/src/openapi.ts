@@ -1818,7 +1818,7 @@ export interface components {
             die: number | null;
             /** @description The moves of this deal, in order. */
             moves: components["schemas"]["SheepsheadMove"][];
-            /** @description What a sampled state has instead of the seed; null in any other state. Default: `null`. */
+            /** @description What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["SheepsheadSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -1835,7 +1835,7 @@ export interface components {
             events: components["schemas"]["SheepsheadEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["SheepsheadMove"][];
-            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, always the view of that seat. */
+            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
             view?: components["schemas"]["SheepsheadView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["SheepsheadView"][];
@@ -2127,7 +2127,7 @@ export interface components {
             deck: components["schemas"]["PresidentCard"][];
             /** @description The moves of this deal, in order. */
             moves: components["schemas"]["PresidentMove"][];
-            /** @description What a sampled state has instead of the seed; null in any other state. Default: `null`. */
+            /** @description What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["PresidentSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2144,7 +2144,7 @@ export interface components {
             events: components["schemas"]["PresidentEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["PresidentMove"][];
-            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, always the view of that seat. */
+            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
             view?: components["schemas"]["PresidentView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["PresidentView"][];
@@ -2386,7 +2386,7 @@ export interface components {
             deck: components["schemas"]["PassTheEweCard"][];
             /** @description The moves of this deal, in order. */
             moves: components["schemas"]["PassTheEweMove"][];
-            /** @description What a sampled state has instead of the seed; null in any other state. Default: `null`. */
+            /** @description What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["PassTheEweSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2403,7 +2403,7 @@ export interface components {
             events: components["schemas"]["PassTheEweEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["PassTheEweMove"][];
-            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, always the view of that seat. */
+            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
             view?: components["schemas"]["PassTheEweView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["PassTheEweView"][];
@@ -2607,7 +2607,7 @@ export interface components {
             last: components["schemas"]["WolfLast"] | null;
             /** @description The moves of this battle, in order. */
             moves: components["schemas"]["WolfTurnUp"][];
-            /** @description What a sampled state has instead of the seed; null in any other state. Default: `null`. */
+            /** @description What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2624,7 +2624,7 @@ export interface components {
             events: components["schemas"]["WolfEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfMove"][];
-            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, always the view of that seat. */
+            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
             view?: components["schemas"]["WolfView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfView"][];
@@ -2917,7 +2917,7 @@ export interface components {
             deck: components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
             /** @description The moves of the match, in order. */
             moves: components["schemas"]["WolfHerdMove"][];
-            /** @description What a sampled state has instead of the seed; null in any other state. Default: `null`. */
+            /** @description What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfHerdSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2934,7 +2934,7 @@ export interface components {
             events: components["schemas"]["WolfHerdEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfHerdMove"][];
-            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, always the view of that seat. */
+            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
             view?: components["schemas"]["WolfHerdView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfHerdView"][];
@@ -3126,7 +3126,7 @@ export interface components {
             shown: number[];
             /** @description The moves of this try, in order. */
             moves: components["schemas"]["WolfConcentrationFlip"][];
-            /** @description What a sampled state has instead of the seed; null in any other state. Default: `null`. */
+            /** @description What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfConcentrationSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -3143,7 +3143,7 @@ export interface components {
             events: components["schemas"]["WolfConcentrationEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfConcentrationMove"][];
-            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, always the view of that seat. */
+            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
             view?: components["schemas"]["WolfConcentrationView"] | null;
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfConcentrationView"][];
@@ -4186,7 +4186,7 @@ export interface components {
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description The number of simulations that `search` makes, 200 by default. */
+            /** @description The most simulations that `search` may make, 200 by default. */
             simulations?: number | null;
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
@@ -4356,7 +4356,7 @@ export interface components {
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description The number of simulations that `search` makes, 200 by default. */
+            /** @description The most simulations that `search` may make, 200 by default. */
             simulations?: number | null;
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
@@ -4526,7 +4526,7 @@ export interface components {
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description The number of simulations that `search` makes, 200 by default. */
+            /** @description The most simulations that `search` may make, 200 by default. */
             simulations?: number | null;
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
@@ -4701,7 +4701,7 @@ export interface components {
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description The number of simulations that `search` makes, 200 by default. */
+            /** @description The most simulations that `search` may make, 200 by default. */
             simulations?: number | null;
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
@@ -4871,7 +4871,7 @@ export interface components {
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description The number of simulations that `search` makes, 200 by default. */
+            /** @description The most simulations that `search` may make, 200 by default. */
             simulations?: number | null;
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
@@ -5048,7 +5048,7 @@ export interface components {
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description The number of simulations that `search` makes, 200 by default. */
+            /** @description The most simulations that `search` may make, 200 by default. */
             simulations?: number | null;
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
@@ -5257,7 +5257,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Validation error: The body does not have the shape that the call takes. Invalid options: The options conflict with the number of seats or with one another. Impossible state: No match can reach this state. No deck: The match needs a deck, a die roll, a draw or a shuffled pickup that neither its decks nor its seed provide. Impossible view: No state has this view. Too many samples: Drawing this many states takes more work than one call may do. */
+        /** @description Validation error: The body does not have the shape that the call takes. Invalid options: The options conflict with the number of seats or with one another. Impossible state: No match can reach this state. No deck: The match needs a deck, a die roll, a draw or a shuffled pickup that neither its decks nor its seed provides. Impossible view: No state has this view. Too many samples: Drawing this many states takes more work than one call may do. */
         Problem422: {
             headers: {
                 [name: string]: unknown;

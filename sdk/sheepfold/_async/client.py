@@ -130,7 +130,7 @@ class AsyncClient(AsyncGames):
 
         `records` is a binary file with one transcript as JSON per line, or any other iterable of transcripts, each as
         JSON, a mapping or a `Transcript`. Empty lines are skipped. Files of any length need little memory; a line
-        longer than 4 MiB is not read to its end.
+        longer than 4 MiB is refused, and not kept in memory.
 
         Raises:
             TypeError: `records` is a single record, or not an iterable of records at all.

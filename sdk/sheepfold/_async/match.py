@@ -38,7 +38,7 @@ class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
         Raises:
             IllegalMove: a rule forbids the move.
             ValidationError: `move` is not a move of this game, or there is no such seat.
-            NoDeck: the move needs a deck, die roll, draw or shuffle that neither the decks nor the seed provide.
+            NoDeck: the move needs a deck, die roll, draw or shuffle that neither the decks nor the seed provides.
             SeatDenied: the match is sealed, and the key is that of another seat.
             AlreadyPlayed, LedgerUnavailable: the service's ledger of sealed matches knows another move from here, or
                 does not respond.

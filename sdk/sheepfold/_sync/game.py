@@ -96,6 +96,7 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
 
         Raises:
             InvalidOptions, ValidationError: see `new`.
+            ValueError: the client has neither a service nor `sealing`.
         """
         opened, keys = self._sealing.start_sealed(start_body(seats, options, dealer, seed, decks))
         return SealedMatch(self._open(self._sealing, opened), keys)

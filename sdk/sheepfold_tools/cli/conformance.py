@@ -22,7 +22,7 @@ FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
 
 
 @click.command()
-@click.argument("target", required=False)
+@click.argument("target", required=False, metavar="TARGET")
 @click.option("--kit", type=FOLDER, metavar="DIR", help="The folder of the kit; by default, the kit of this package.")
 @click.option(
     "--game", "games", multiple=True, type=GameName(), metavar="GAME", help="Test only this game. Can be repeated."

@@ -20,7 +20,11 @@ MAX_MOVES: Final = 6  # that are listed
 @click.command()
 @click.argument("game", type=GameName(), metavar="GAME")
 @start_options
-@click.option("--sealed", is_flag=True, help="Have the service at --url seal the state, and print its keys.")
+@click.option(
+    "--sealed",
+    is_flag=True,
+    help="Have the service at --url seal the state. Needs --json or --out, which show the keys.",
+)
 @click.option(
     "--out",
     type=click.Path(path_type=Path),

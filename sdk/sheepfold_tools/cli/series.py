@@ -109,7 +109,7 @@ def tournament(bots: tuple[str, ...], **given: Any) -> None:
 
 
 @click.command()
-@click.argument("bot", required=False, metavar="BOT", shell_complete=complete_bots)
+@click.argument("bot", required=False, metavar="[BOT]", shell_complete=complete_bots)
 @click.option(
     "--against",
     metavar="BOT",

@@ -18,7 +18,7 @@ class BaseEvent(Tagged, Value):
     """Something that everyone at the table sees.
 
     `form` is the template of its sentence. A name in braces stands for the value of the field with that name: for a
-    seat, its player, for a field with `phrases`, the phrase for its value, and for one that is `counted`, the number
+    seat, its player; for a field with `phrases`, the phrase for its value; and for one that is `counted`, the number
     with its name, such as "2 cards".
     """
 

@@ -24,7 +24,9 @@ HEX: Final = frozenset("0123456789abcdef")
 DECK: Final = (
     "The deck is the one that the decks or the seed of the match give for this deal. Not checked in a sampled state."
 )
-SAMPLED: Final = "What a sampled state has instead of the seed; null in any other state."
+SAMPLED: Final = (
+    "What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state."
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ M = TypeVar("M", covariant=True)
 class Candidate(Generic[M]):
     """A move that a search compared with others.
 
-    Each of the `samples` is a state in which the move was tried, and its value is by how much the seat ended up ahead
-    of the average of the others. `mean` is the mean of these values, and `standard_error` is that of the mean, or None
+    Each of the `samples` is a state in which the move was tried, and its value is how far the seat ended up ahead of
+    the average of the others. `mean` is the mean of these values, and `standard_error` is that of the mean, or None
     for a single sample.
     """
 

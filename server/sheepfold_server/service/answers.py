@@ -49,7 +49,7 @@ def position(game: AnyGame) -> Nested:
         "view": may_have(
             game.view_type | None,
             "The view of the seat to act (null once the match is over); only if `include` names it. With the key of a "
-            "seat, always the view of that seat.",
+            "seat, it is the view of that seat, and is returned even if `include` does not name it.",
         ),
         "views": may_have(list_of(game.view_type), "The views of all seats, by seat; only if `include` names them."),
         "text": may_have(list_of(str), "The events as sentences; only if `include` names it."),
