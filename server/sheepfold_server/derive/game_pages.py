@@ -121,9 +121,9 @@ def state(game: AnyGame) -> str:
 def invariants(game: AnyGame) -> str:
     """Return the table of a game's invariants."""
     text = (
-        "The service checks every state that it receives against these invariants. A state that violates one is "
-        "refused (`/problems/impossible-state`), and the problem names the invariant. A state that the service "
-        "returned is never refused."
+        "The service checks every state against these invariants, unless it recognises it as one that it has just "
+        "returned. A state that violates one is refused (`/problems/impossible-state`), and the problem names the "
+        "invariant. A state that the service returned is never refused."
     )
     return paragraph(text) + table(
         ("invariant", "what holds"), [(f"`{each.id}`", each.text) for each in game.invariants]

@@ -25,7 +25,7 @@ INVARIANTS: Final = invariants(
     "try",
     deck=DECK,
     tries="A match with these options can have another try, and the tries before it can have found these pairs.",
-    taken="What each seat has taken are pairs, its positions are in ascending order, and no card is taken twice.",
+    taken="The cards that each seat has taken form pairs, their positions ascend, and no card is taken twice.",
     shown="The positions shown include those of the pairs. The tries without a pair can have shown the others, and the "
     "last of them showed cards of two kinds. Which try turned up which cards is not checked, because a state does not "
     "hold the earlier tries.",
