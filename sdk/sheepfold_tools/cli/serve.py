@@ -45,8 +45,8 @@ def serve(**options: str | int | bool | None) -> None:
     When the service is ready, it prints the addresses of the table, the guide and the API documentation. Ctrl-C stops
     it.
 
-    You can also set each option by an environment variable, such as SHEEPFOLD_PORT. An option takes precedence over its
-    variable. Some settings have only a variable.
+    You can also set each option with an environment variable, such as SHEEPFOLD_PORT. An option takes precedence over
+    its variable. Some settings have only a variable.
 
     Without a proxy in front of it, run the service only on a network that you trust.
 
