@@ -105,7 +105,7 @@ def step_in(number: int) -> dict[str, Any]:
     """Let a bot move, if nobody has taken the seat that is to act."""
     with opened(number) as table:
         if table.match.to_act in range(len(table.players)):
-            abort(409, "It is the turn of a player.")
+            abort(409, "It is a player's turn.")
         table.match = table.match.play(table.match.suggest().move)
         return table.show()
 

@@ -187,8 +187,8 @@ def test_hidden_cards_are_never_shown(tmp_path: Path) -> None:
 # a game, what is typed first, a line that is not accepted, and what is said of it
 REFUSED: Final = (
     ("sheepshead", 3, ("pick",), "qc qs qh", "sheepshead.bury_own"),
-    ("sheepshead", 3, ("pick",), "play 7h", "You must bury first. (sheepshead.phase)"),
-    ("sheepshead", 3, ("pick", "1"), "pick", "You must play now. (sheepshead.phase)"),
+    ("sheepshead", 3, ("pick",), "play 7h", "Illegal: you cannot play now. Type `bury`. (sheepshead.phase)"),
+    ("sheepshead", 3, ("pick", "1"), "pick", "Illegal: you cannot pick now. Type `play`. (sheepshead.phase)"),
     ("sheepshead", 3, ("pick",), "bury 7h 7h", "7H is listed twice.\n"),
     ("sheepshead", 3, (), "bury 2c", "a card of the Sheepshead deck (7C to AS) was expected"),
     ("sheepshead", 3, (), "fold", "'fold' is not a move here. Type pick, pass, the number of a move or `help`."),

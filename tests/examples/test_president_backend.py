@@ -138,7 +138,7 @@ def test_a_bot_does_not_move_for_a_player_nor_for_a_stranger(guest: Guest, playe
     assert guest.send("POST", f"/matches/{match}/bot")[0] in {401, 409}
     assert seated[0].send("GET", f"/matches/{match}") == before
     until_a_player_is_to_act(match, seated[0])
-    expected = 409, {"rule": None, "message": "It is the turn of a player."}
+    expected = 409, {"rule": None, "message": "It is a player's turn."}
     assert seated[0].send("POST", f"/matches/{match}/bot") == expected
 
 

@@ -1495,7 +1495,7 @@ export interface components {
             seat: number | null;
             /** @description The number of seats. */
             seats: number;
-            /** @description The table rules of the match. */
+            /** @description The options of the match. */
             options: components["schemas"]["SheepsheadOptions"];
             /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
             commitment: string | null;
@@ -1962,7 +1962,7 @@ export interface components {
             seat: number | null;
             /** @description The number of seats. */
             seats: number;
-            /** @description The table rules of the match. */
+            /** @description The options of the match. */
             options: components["schemas"]["PresidentOptions"];
             /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
             commitment: string | null;
@@ -2246,7 +2246,7 @@ export interface components {
             seat: number | null;
             /** @description The number of seats. */
             seats: number;
-            /** @description The table rules of the match. */
+            /** @description The options of the match. */
             options: components["schemas"]["PassTheEweOptions"];
             /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
             commitment: string | null;
@@ -2468,7 +2468,7 @@ export interface components {
             seat: number | null;
             /** @description The number of seats. */
             seats: number;
-            /** @description The table rules of the match. */
+            /** @description The options of the match. */
             options: components["schemas"]["WolfOptions"];
             /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
             commitment: string | null;
@@ -2759,7 +2759,7 @@ export interface components {
             seat: number | null;
             /** @description The number of seats. */
             seats: number;
-            /** @description The table rules of the match. */
+            /** @description The options of the match. */
             options: components["schemas"]["WolfHerdOptions"];
             /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
             commitment: string | null;
@@ -2992,7 +2992,7 @@ export interface components {
             seat: number | null;
             /** @description The number of seats. */
             seats: number;
-            /** @description The table rules of the match. */
+            /** @description The options of the match. */
             options: components["schemas"]["WolfConcentrationOptions"];
             /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
             commitment: string | null;
@@ -3214,7 +3214,7 @@ export interface components {
             game: "sheepshead";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadStartRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `play` in Sheepshead, in a batch. */
@@ -3231,7 +3231,7 @@ export interface components {
             game: "sheepshead";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadPlayRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `legal-moves` in Sheepshead, in a batch. */
@@ -3248,7 +3248,7 @@ export interface components {
             game: "sheepshead";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadListLegalMovesRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `check` in Sheepshead, in a batch. */
@@ -3265,7 +3265,7 @@ export interface components {
             game: "sheepshead";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadCheckRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `view` in Sheepshead, in a batch. */
@@ -3282,7 +3282,7 @@ export interface components {
             game: "sheepshead";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadViewRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `replay` in Sheepshead, in a batch. */
@@ -3299,7 +3299,7 @@ export interface components {
             game: "sheepshead";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadReplayRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `sample` in Sheepshead, in a batch. */
@@ -3316,7 +3316,7 @@ export interface components {
             game: "sheepshead";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadSampleRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `suggest` in Sheepshead, in a batch. */
@@ -3333,7 +3333,7 @@ export interface components {
             game: "sheepshead";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadSuggestRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `new` in President, in a batch. */
@@ -3350,7 +3350,7 @@ export interface components {
             game: "president";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentStartRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `play` in President, in a batch. */
@@ -3367,7 +3367,7 @@ export interface components {
             game: "president";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentPlayRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `legal-moves` in President, in a batch. */
@@ -3384,7 +3384,7 @@ export interface components {
             game: "president";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentListLegalMovesRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `check` in President, in a batch. */
@@ -3401,7 +3401,7 @@ export interface components {
             game: "president";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentCheckRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `view` in President, in a batch. */
@@ -3418,7 +3418,7 @@ export interface components {
             game: "president";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentViewRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `replay` in President, in a batch. */
@@ -3435,7 +3435,7 @@ export interface components {
             game: "president";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentReplayRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `sample` in President, in a batch. */
@@ -3452,7 +3452,7 @@ export interface components {
             game: "president";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentSampleRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `suggest` in President, in a batch. */
@@ -3469,7 +3469,7 @@ export interface components {
             game: "president";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentSuggestRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `new` in Pass the Ewe, in a batch. */
@@ -3486,7 +3486,7 @@ export interface components {
             game: "pass_the_ewe";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweStartRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `play` in Pass the Ewe, in a batch. */
@@ -3503,7 +3503,7 @@ export interface components {
             game: "pass_the_ewe";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEwePlayRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `legal-moves` in Pass the Ewe, in a batch. */
@@ -3520,7 +3520,7 @@ export interface components {
             game: "pass_the_ewe";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweListLegalMovesRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `check` in Pass the Ewe, in a batch. */
@@ -3537,7 +3537,7 @@ export interface components {
             game: "pass_the_ewe";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweCheckRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `view` in Pass the Ewe, in a batch. */
@@ -3554,7 +3554,7 @@ export interface components {
             game: "pass_the_ewe";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweViewRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `replay` in Pass the Ewe, in a batch. */
@@ -3571,7 +3571,7 @@ export interface components {
             game: "pass_the_ewe";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweReplayRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `sample` in Pass the Ewe, in a batch. */
@@ -3588,7 +3588,7 @@ export interface components {
             game: "pass_the_ewe";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweSampleRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `suggest` in Pass the Ewe, in a batch. */
@@ -3605,7 +3605,7 @@ export interface components {
             game: "pass_the_ewe";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweSuggestRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `new` in Wolf, in a batch. */
@@ -3622,7 +3622,7 @@ export interface components {
             game: "wolf";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfStartRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `play` in Wolf, in a batch. */
@@ -3639,7 +3639,7 @@ export interface components {
             game: "wolf";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfPlayRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `legal-moves` in Wolf, in a batch. */
@@ -3656,7 +3656,7 @@ export interface components {
             game: "wolf";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfListLegalMovesRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `check` in Wolf, in a batch. */
@@ -3673,7 +3673,7 @@ export interface components {
             game: "wolf";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfCheckRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `view` in Wolf, in a batch. */
@@ -3690,7 +3690,7 @@ export interface components {
             game: "wolf";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfViewRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `replay` in Wolf, in a batch. */
@@ -3707,7 +3707,7 @@ export interface components {
             game: "wolf";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfReplayRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `sample` in Wolf, in a batch. */
@@ -3724,7 +3724,7 @@ export interface components {
             game: "wolf";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfSampleRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `suggest` in Wolf, in a batch. */
@@ -3741,7 +3741,7 @@ export interface components {
             game: "wolf";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfSuggestRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `new` in Wolf herd, in a batch. */
@@ -3758,7 +3758,7 @@ export interface components {
             game: "wolf_herd";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdStartRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `play` in Wolf herd, in a batch. */
@@ -3775,7 +3775,7 @@ export interface components {
             game: "wolf_herd";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdPlayRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `legal-moves` in Wolf herd, in a batch. */
@@ -3792,7 +3792,7 @@ export interface components {
             game: "wolf_herd";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdListLegalMovesRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `check` in Wolf herd, in a batch. */
@@ -3809,7 +3809,7 @@ export interface components {
             game: "wolf_herd";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdCheckRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `view` in Wolf herd, in a batch. */
@@ -3826,7 +3826,7 @@ export interface components {
             game: "wolf_herd";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdViewRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `replay` in Wolf herd, in a batch. */
@@ -3843,7 +3843,7 @@ export interface components {
             game: "wolf_herd";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdReplayRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `sample` in Wolf herd, in a batch. */
@@ -3860,7 +3860,7 @@ export interface components {
             game: "wolf_herd";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdSampleRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `suggest` in Wolf herd, in a batch. */
@@ -3877,7 +3877,7 @@ export interface components {
             game: "wolf_herd";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfHerdSuggestRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `new` in Wolf Concentration, in a batch. */
@@ -3894,7 +3894,7 @@ export interface components {
             game: "wolf_concentration";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationStartRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `play` in Wolf Concentration, in a batch. */
@@ -3911,7 +3911,7 @@ export interface components {
             game: "wolf_concentration";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationPlayRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `legal-moves` in Wolf Concentration, in a batch. */
@@ -3928,7 +3928,7 @@ export interface components {
             game: "wolf_concentration";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationListLegalMovesRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `check` in Wolf Concentration, in a batch. */
@@ -3945,7 +3945,7 @@ export interface components {
             game: "wolf_concentration";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationCheckRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `view` in Wolf Concentration, in a batch. */
@@ -3962,7 +3962,7 @@ export interface components {
             game: "wolf_concentration";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationViewRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `replay` in Wolf Concentration, in a batch. */
@@ -3979,7 +3979,7 @@ export interface components {
             game: "wolf_concentration";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationReplayRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `sample` in Wolf Concentration, in a batch. */
@@ -3996,7 +3996,7 @@ export interface components {
             game: "wolf_concentration";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationSampleRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description A call of `suggest` in Wolf Concentration, in a batch. */
@@ -4013,7 +4013,7 @@ export interface components {
             game: "wolf_concentration";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfConcentrationSuggestRequest"];
-            /** @description The key for a sealed state. By default, the bearer token of the batch. */
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
         /** @description The calls, of any games. */

@@ -296,12 +296,9 @@ class Session:
 
     def explain(self, violation: Any, move: Any, view: Any) -> str:
         """Return why a move is illegal, and what to do instead."""
-        kinds = [kind.replace("_", " ") for kind in dict.fromkeys(move.type for move in view.legal_moves)]
         if violation.rule == f"{self.game.name}.phase":
-            names = [phase.name for phase in self.rules.phases]
-            later = self.rules.phases[names.index(view.phase) + 1 :]
-            when = "first" if any(type(move) in phase.moves for phase in later) else "now"
-            return f"You must {join_words(kinds, 'or')} {when}. ({violation.rule})"
+            kinds = [f"`{kind}`" for kind in dict.fromkeys(move.verb() for move in view.legal_moves)]
+            return f"Illegal: you cannot {move.verb()} now. Type {join_words(kinds, 'or')}. ({violation.rule})"
         reason, many, _ = violation.message.partition(" You have ")
         message = f"{reason} {self.text.numbers or '`moves` lists what you may do.'}" if many else violation.message
         return f"Illegal: {message} ({violation.rule})"

@@ -34,7 +34,7 @@ class View(Value):
     game: str = field(metadata=doc("The name of the game."))
     seat: int | None = field(metadata=doc("The seat whose view this is; null for what everyone may know."))
     seats: int = field(metadata=doc("The number of seats."))
-    options: object = field(metadata=doc("The table rules of the match."))
+    options: object = field(metadata=doc("The options of the match."))
     commitment: Commitment | None = field(
         metadata=doc(
             "The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed."

@@ -41,7 +41,7 @@ ITEM: Final[Members] = {
     "call": Text("The last part of the call's path, such as `play`.", required=True),
     "game": Text(f"The name of the game: {NAMES}.", required=True),
     "body": Anything("The body of the call. By default, an empty object.", load_default=dict),
-    "key": Text("The key for a sealed state. By default, the bearer token of the batch.", load_default=nothing),
+    "key": Text("The key for a sealed state. By default, the key that is sent with the batch.", load_default=nothing),
 }
 CALLS_TEXT: Final = "The calls, of any games."
 BATCH: Final = create_schema(

@@ -340,7 +340,7 @@ REASONS: tuple[tuple[str, str, str, dict[str, Any], str], ...] = (
         "pass pass pass pass",
         "pass",
         {"no_pick": "forced_dealer"},
-        "Everybody else has passed, so the dealer must pick.",
+        "Everybody else has passed, so you must pick.",
     ),
 )
 

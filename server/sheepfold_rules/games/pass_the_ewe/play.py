@@ -35,7 +35,7 @@ ENOUGH: Final = tuple(tuple(count_mask(suit, size) for size in range(MAX_SIZE + 
     '"There are five suits in this game"; Wild Jacks',
     "All cards of a play must be of one suit. There are five: the royals (J, Q, K of every suit), and the other "
     "cards of hearts, clubs, diamonds and spades. If jacks are wild, the one-eyed ones may be of any suit.",
-    lambda state, cards: f"{join_words(cards)} cannot be played as the suit of this play.",
+    lambda state, cards: f"{join_words(cards)} cannot be part of a play of this suit.",
 )
 def one_suit(state: Playing, left: int) -> int:
     """Drop cards laid as a suit that they do not have."""

@@ -88,7 +88,7 @@ def describe_role(view: View, seat: int) -> str:
 
 def list_cards_aside(view: View, names: Names) -> list[str]:
     """Return the lines of what is called, under, blind and buried, where any of it is known."""
-    lines = [f"Called: {view.called}"] if view.called else []
+    lines = [f"Partner's card: {view.called}"] if view.called else []
     lines += [f"Under: {view.under}"] if view.under not in (None, HIDDEN) else []
     lines += [f"Blind: {format_hand(view.blind, hand_order)}"] if is_known(view.blind) else []
     lines += [f"The blind goes with trick {view.blind_trick}"] if view.blind_trick else []
@@ -99,7 +99,7 @@ def list_cards_aside(view: View, names: Names) -> list[str]:
 def describe_stacks(view: View, names: Names, seat: int) -> str:
     """Return the line of a seat's stacks: each by its top card and the number of cards below it."""
     tops = [f"{stack[-1]}+{len(stack) - 1}" if stack else "--" for stack in view.stacks[seat]]
-    return f"Stacks of {names[seat]}, the top and how many below it: {' '.join(tops)}"
+    return f"Stacks ({names[seat]}), the top and how many below it: {' '.join(tops)}"
 
 
 def describe_trick(view: View, names: Names, number: int) -> Plays:

@@ -53,7 +53,7 @@ class Fenced(BaseEvent):
 class Attacked(BaseEvent):
     """A seat sent wolves against a sheep card of another seat. The wolves and the card taken go to the discard pile."""
 
-    form: ClassVar[str] = "{seat} sends {wolves} against sheep {sheep} of {victim}: {taken} is gone."
+    form: ClassVar[str] = "{seat} sends {wolves} against {victim}: sheep {sheep}, {taken}, is gone."
 
     seat: int
     wolves: tuple[Card, ...] = field(metadata=doc("The wolf cards, or one wolf in sheep's clothing."))

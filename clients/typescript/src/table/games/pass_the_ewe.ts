@@ -50,7 +50,7 @@ export const drawing: Drawing<View, Move> = {
   trick: findSets,
   facts: (view) => (view.standing ? [`To beat: ${saySet(view.standing)}`] : []),
   ending: withMove,
-  reword: (text, _, __, tried) => (tried?.type === "play" ? text.replace("the suit of this play", tried.suit) : text),
+  reword: (text, _, __, tried) => (tried?.type === "play" ? text.replace("this suit", tried.suit) : text),
   reasons: (view, { names }) => names.map((name, seat) => `${name}: ${sayPoints(view, seat)}.`),
 };
 

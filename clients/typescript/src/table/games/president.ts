@@ -76,7 +76,7 @@ export const drawing: Drawing<View, Move> = {
   ],
   ending: withMove,
   isOut: (view) => view.seat !== null && view.out.includes(view.seat),
-  reword: (text, _, __, tried) => (tried?.type === "play" ? text.replace("the rank of this play", plural(tried.rank)) : text),
+  reword: (text, _, __, tried) => (tried?.type === "play" ? text.replace("this rank", plural(tried.rank)) : text),
 };
 
 const sayPlace = (place: number, seats: number) => (place === seats - 1 ? "last" : `${PLACES[place]} out`);

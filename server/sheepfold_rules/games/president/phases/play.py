@@ -34,7 +34,7 @@ FROM_RANK: Final = tuple(map(rank_mask, range(len(RANKS))))
 @rule(
     '"To begin each deal"',
     "All cards of a play must be of one rank. Jokers count as any rank.",
-    lambda state, cards: f"{join_words(cards)} cannot be played as the rank of this play.",
+    lambda state, cards: f"{join_words(cards)} cannot be part of a play of this rank.",
 )
 def one_rank(state: Playing, left: int) -> int:
     """Drop cards laid as a rank that they do not have."""

@@ -17,7 +17,7 @@ PASS: Final = 2
 @rule(
     "Dealer forced to pick",
     "If the dealer can be forced to pick, the dealer may not pass after everybody else has.",
-    lambda state, cards: "Everybody else has passed, so the dealer must pick.",
+    lambda state, cards: "Everybody else has passed, so you must pick.",
 )
 def forced_dealer(state: Opening, left: int) -> int:
     """Drop the pass of a dealer who is forced to pick."""

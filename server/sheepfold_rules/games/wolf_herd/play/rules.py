@@ -88,7 +88,7 @@ def sheep_card(state: Playing, left: int) -> int:
 @rule(
     '"Wolves are played to eliminate the sheep"',
     "One-wolf and two-wolf cards attack, alone or together. A wolf in sheep's clothing is always played alone.",
-    lambda state, cards: f"You cannot attack with {join_words(cards)}: attack with W1 and W2, and send WS in disguise.",
+    lambda state, cards: f"You cannot attack with {join_words(cards)}, only with one or two wolves, or in disguise.",
 )
 def attack_wolves(state: Playing, left: int) -> int:
     """Drop the other kinds as wolves."""

@@ -729,7 +729,7 @@ var init_pass_the_ewe = __esm({
       trick: findSets,
       facts: (view) => view.standing ? [`To beat: ${saySet(view.standing)}`] : [],
       ending: withMove,
-      reword: (text, _2, __, tried) => tried?.type === "play" ? text.replace("the suit of this play", tried.suit) : text,
+      reword: (text, _2, __, tried) => tried?.type === "play" ? text.replace("this suit", tried.suit) : text,
       reasons: (view, { names }) => names.map((name, seat) => `${name}: ${sayPoints(view, seat)}.`)
     };
   }
@@ -817,7 +817,7 @@ var init_president = __esm({
       ],
       ending: withMove,
       isOut: (view) => view.seat !== null && view.out.includes(view.seat),
-      reword: (text, _2, __, tried) => tried?.type === "play" ? text.replace("the rank of this play", plural(tried.rank)) : text
+      reword: (text, _2, __, tried) => tried?.type === "play" ? text.replace("this rank", plural(tried.rank)) : text
     };
     sayPlace = (place2, seats) => place2 === seats - 1 ? "last" : `${PLACES[place2]} out`;
     plural = (rank) => RANKS3[rank] ?? rank;
