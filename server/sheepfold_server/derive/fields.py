@@ -6,11 +6,8 @@ from typing import Any, Final
 from sheepfold_rules.core.shape import parse, parse_record
 from sheepfold_rules.core.shape.nodes import ListOf, Optional, Record, Variants
 
-ELSEWHERE: Final = {
-    "options": "an object",
-    "legal_moves": "a list of moves",
-    "moves": "a list of moves",
-}  # other tables show what is in them
+# the values that other tables show in full
+ELSEWHERE: Final = {"options": "an object", "legal_moves": "a list of moves", "moves": "a list of moves"}
 
 
 def list_events(event: Any) -> list[tuple[str, str, str]]:

@@ -88,7 +88,10 @@ def sheep_card(state: Playing, left: int) -> int:
 @rule(
     '"Wolves are played to eliminate the sheep"',
     "One-wolf and two-wolf cards attack, alone or together. A wolf in sheep's clothing is always played alone.",
-    lambda state, cards: f"You cannot attack with {join_words(cards)}, only with one or two wolves, or in disguise.",
+    lambda state, cards: (
+        f"You cannot attack with {join_words(cards)}, only with one-wolf and two-wolf cards. A wolf in sheep's "
+        "clothing comes in disguise."
+    ),
 )
 def attack_wolves(state: Playing, left: int) -> int:
     """Drop the other kinds as wolves."""
@@ -212,7 +215,8 @@ def count_in_words(sheep: int) -> str:
 def explain_not_held(state: Playing, cards: tuple[str, ...]) -> str:
     """Return the refusal of cards that the seat does not have, or has too few of."""
     has_some = any(kind in cards for kind in state.hands[state.to_act])
-    return f"You do not hold {'that many ' if has_some else ''}{join_words(cards)}{' cards' if has_some else ''}."
+    named = join_words(cards)
+    return f"You do not hold that many {named} cards." if has_some else f"You do not hold {named}."
 
 
 def explain_not_taken(state: Playing, cards: tuple[str, ...]) -> str:
