@@ -147,7 +147,7 @@ def test_cards_that_do_not_form_a_set_are_refused_with_the_rule(page: Page, rule
     page.locator(".choices .main").first.click()
     expect(page.locator(".refusal")).to_be_visible()
     assert places_of(page) == places  # nothing shifts
-    expect(page.locator(".refusal")).to_contain_text(re.compile(rf"cannot be played as ({KINDS})\."))
+    expect(page.locator(".refusal")).to_contain_text(re.compile(rf"cannot be part of a play of ({KINDS})\."))
     expect_refusal(page, rule)
     expect(page.locator(".held.selected")).to_have_count(len(cards))
 
