@@ -17,7 +17,7 @@ class Relay:
     def __init__(self, target: str) -> None:
         self.target = target
         self.received: list[bytearray] = []  # what the app has sent, by connection
-        self.online = Event()  # otherwise all that comes is lost, and nobody is told
+        self.online = Event()  # otherwise what comes is lost, as is all that follows on that connection; nobody is told
         self.online.set()
         self.ends: list[socket.socket] = []
         self.listener: Final = socket.create_server(("127.0.0.1", 0))
@@ -47,9 +47,11 @@ class Relay:
 
     def forward(self, source: socket.socket, target: socket.socket, kept: bytearray) -> None:
         """Pass on what comes from one end, until it ends."""
+        is_whole = True  # TCP delivers nothing after a gap
         with contextlib.suppress(OSError):
             while data := source.recv(CHUNK):
-                if self.online.is_set():
+                is_whole = is_whole and self.online.is_set()
+                if is_whole:
                     kept += data
                     target.sendall(data)
         for end in (source, target):
