@@ -1397,7 +1397,7 @@ export interface components {
             /** @description The jack that is called. */
             card: components["schemas"]["SheepsheadCard"];
         };
-        /** @description Play with the holder of the jack of diamonds and, with six and seven seats, with the known partner. */
+        /** @description Play with the holder of the jack of diamonds and, with six or seven seats, with the known partner. */
         SheepsheadPartner: {
             /**
              * @description discriminator enum property added by openapi-typescript

@@ -73,7 +73,7 @@ class CallUp(BaseMove):
 
 @dataclass(frozen=True, slots=True)
 class Partner(BaseMove):
-    """Play with the holder of the jack of diamonds and, with six and seven seats, with the known partner."""
+    """Play with the holder of the jack of diamonds and, with six or seven seats, with the known partner."""
 
     form: ClassVar[str] = "[keep ]partner"
     type: Literal["partner"] = field(default="partner", kw_only=True, repr=False, compare=False)

@@ -24,10 +24,10 @@ INVARIANTS: Final = invariants(
     "wolf_concentration",
     "try",
     deck=DECK,
-    tries="A match with these options can have another try, and the tries before it can have found these pairs.",
+    tries="A match with these options can have another try, and the tries before it could have found these pairs.",
     taken="The cards that each seat has taken form pairs, their positions ascend, and no card is taken twice.",
-    shown="The positions shown include those of the pairs. The tries without a pair can have shown the others, and the "
-    "last of them showed cards of two kinds. Which try turned up which cards is not checked, because a state does not "
+    shown="The positions shown include those of the pairs. The tries without a pair could have shown the others, and "
+    "the last of these tries showed cards of two kinds. Which try turned up which cards is not checked, because a state does not "
     "hold the earlier tries.",
 )
 
