@@ -1576,7 +1576,7 @@ export interface components {
              */
             type: "picked";
             seat: number;
-            /** @description Whether it was the dealer, who had to pick. */
+            /** @description Whether it was a dealer who had to pick. */
             forced: boolean;
         };
         /** @description With seven seats, the die named a partner, who took the other half of the blind. */
@@ -4186,7 +4186,7 @@ export interface components {
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description The most simulations that `search` may make, 200 by default. */
+            /** @description The most simulations that `search` may run, 200 by default. */
             simulations?: number | null;
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
@@ -4356,7 +4356,7 @@ export interface components {
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description The most simulations that `search` may make, 200 by default. */
+            /** @description The most simulations that `search` may run, 200 by default. */
             simulations?: number | null;
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
@@ -4526,7 +4526,7 @@ export interface components {
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description The most simulations that `search` may make, 200 by default. */
+            /** @description The most simulations that `search` may run, 200 by default. */
             simulations?: number | null;
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
@@ -4701,7 +4701,7 @@ export interface components {
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description The most simulations that `search` may make, 200 by default. */
+            /** @description The most simulations that `search` may run, 200 by default. */
             simulations?: number | null;
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
@@ -4871,7 +4871,7 @@ export interface components {
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description The most simulations that `search` may make, 200 by default. */
+            /** @description The most simulations that `search` may run, 200 by default. */
             simulations?: number | null;
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;
@@ -5048,7 +5048,7 @@ export interface components {
              * @enum {string}
              */
             bot?: "random" | "careful" | "search";
-            /** @description The most simulations that `search` may make, 200 by default. */
+            /** @description The most simulations that `search` may run, 200 by default. */
             simulations?: number | null;
             /** @description The seed of the bot's choices. By default it is random. */
             seed?: string;

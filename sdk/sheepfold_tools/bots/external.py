@@ -81,7 +81,7 @@ class ExternalPlayer(Program):
         with self.lock:
             extra = 0.0 if self.greets or self.process is not None else self.start_timeout
             to_start = f", plus {extra:g} to start (it may not have flushed its output)" if extra else ""
-            too_slow = f"no answer within {seconds:g} seconds{to_start}"
+            too_slow = f"no answer within {seconds:g} second{'s' * (seconds != 1)}{to_start}"
             self.start()
             decode = decode_answer if self.greets else lambda line: decode_move(decode_answer(line), game)
             line = encode_question(question, self.tells_moves)

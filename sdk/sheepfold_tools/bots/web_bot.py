@@ -30,7 +30,7 @@ class WebBot:
         try:
             found = self.post_with_retry(line, seconds)
         except (requests.Timeout, ReadTimeoutError):
-            raise BotFault("too_slow", f"no answer within {seconds:g} seconds") from None
+            raise BotFault("too_slow", f"no answer within {seconds:g} second{'s' * (seconds != 1)}") from None
         except (requests.RequestException, HTTPError) as error:
             raise BotFault("gone", describe_failure(error)) from None
         answer = decode_answer(found)

@@ -286,7 +286,7 @@ def takes_suggest(game: AnyGame, read_state: ReadState) -> Members:
         ),
         "simulations": Whole(
             Between(1, engine.MAX_SIMULATIONS),
-            "The most simulations that `search` may make, 200 by default.",
+            "The most simulations that `search` may run, 200 by default.",
             is_nullable=True,
             load_default=nothing,
         ),

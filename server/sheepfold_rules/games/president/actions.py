@@ -7,7 +7,7 @@ from sheepfold_rules.games.president.cards import CARDS, JOKERS, RANKS
 from sheepfold_rules.games.president.moves import Give, Pass, Play
 from sheepfold_rules.games.president.phases.play import SETS, bits
 
-GIFTS: Final = "Each card, then every two cards by their number in the combinatorial number system over the deck."
+GIFTS: Final = "Each card, then each set of two cards, by its number in the combinatorial number system over the deck."
 ACTIONS: Final = ActionSpace(
     ActionBlock(
         Play,

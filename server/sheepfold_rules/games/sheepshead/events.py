@@ -43,7 +43,7 @@ class Picked(BaseEvent):
     phrases: ClassVar[Phrases] = {"forced": {True: "must pick", False: "picks"}}
 
     seat: int
-    forced: bool = field(metadata=doc("Whether it was the dealer, who had to pick."))
+    forced: bool = field(metadata=doc("Whether it was a dealer who had to pick."))
     type: Literal["picked"] = field(default="picked", kw_only=True, repr=False, compare=False)
 
 

@@ -70,7 +70,7 @@ class Settings:
         repr=False,
         metadata=doc(
             "The service keys, which seal states, each 32 bytes in base64. The first one seals; all of them open. "
-            "By default, a random key is generated at start."
+            "By default, a random key is generated when the service starts."
         ),
     )
     sealed_keys_file: Text | None = field(default=None, metadata=doc("A file with these keys instead, one per line."))
