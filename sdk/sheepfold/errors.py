@@ -202,7 +202,7 @@ class KeyMissing(AccessDenied):
 
 
 class KeyRejected(AccessDenied):
-    """The sealed state or the key has expired or is not from this service, or the key is that of another match."""
+    """The state has expired, the state or the key is not from this service, or the key is that of another match."""
 
 
 class SeatDenied(AccessDenied):
@@ -230,7 +230,7 @@ class DeadlineExceeded(ServiceUnavailable):
 
 
 class LedgerUnavailable(ServiceUnavailable):
-    """The ledger of sealed matches does not respond, so it is not known whether this state has been played before."""
+    """The ledger of sealed matches does not respond or is full, so it cannot record this move."""
 
 
 class InternalError(ProblemError):

@@ -168,7 +168,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         """Return options in the game's type, given as plain JSON values or typed; missing ones get their defaults.
 
         Raises:
-            ValidationError: `value` is not options of the game.
+            ValidationError: `value` does not contain valid options of the game.
         """
         options: O = self._read(self._rules.options, value)
         return options

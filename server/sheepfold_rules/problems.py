@@ -88,7 +88,7 @@ KINDS: Final = (
         "key-rejected",
         403,
         "Key rejected",
-        "The sealed state or the key has expired or is not from this service, or the key is that of another match.",
+        "The sealed state has expired, the state or the key is not from this service, or the key is that of another match.",
         "Send the state and a key of the same match, unchanged.",
     ),
     Kind(
@@ -228,7 +228,7 @@ KINDS: Final = (
         "ledger-unavailable",
         503,
         "Ledger unavailable",
-        "The ledger of sealed matches does not respond.",
+        "The ledger of sealed matches does not respond or is full.",
         "Send the same call again.",
     ),
 )

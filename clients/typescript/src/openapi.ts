@@ -2058,7 +2058,7 @@ export interface components {
             /** @description Its place in the deal: 1 for the President, 2 for the Vice President, and so on. */
             place: number;
         };
-        /** @description The turn came back to the seat that played last, and the cards are cleared away. */
+        /** @description The turn came back to the seat that played last, and the cards were cleared away. */
         PresidentRoundEnded: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2342,7 +2342,7 @@ export interface components {
             deal: number;
             /** @description The points of the deal, by seat. */
             points: number[];
-            /** @description The scores of the match so far, by seat, including at its end the 5 points for the ewe. */
+            /** @description The scores of the match so far, by seat; at the end, they include the 5 points for the ewe. */
             scores: number[];
         };
         /** @description Any event of Pass the Ewe. More types may be added: ignore those that you do not know. */
@@ -4195,7 +4195,7 @@ export interface components {
         SheepsheadCandidate: {
             /** @description The move. */
             move: components["schemas"]["SheepsheadMove"];
-            /** @description How far ahead of the others' average the seat ended up, on average over the samples. */
+            /** @description How far ahead of the other seats' average the seat ended up, on average over the samples. */
             mean: number;
             /** @description The standard error of the mean; null for a single sample. */
             standard_error: number | null;
@@ -4365,7 +4365,7 @@ export interface components {
         PresidentCandidate: {
             /** @description The move. */
             move: components["schemas"]["PresidentMove"];
-            /** @description How far ahead of the others' average the seat ended up, on average over the samples. */
+            /** @description How far ahead of the other seats' average the seat ended up, on average over the samples. */
             mean: number;
             /** @description The standard error of the mean; null for a single sample. */
             standard_error: number | null;
@@ -4535,7 +4535,7 @@ export interface components {
         PassTheEweCandidate: {
             /** @description The move. */
             move: components["schemas"]["PassTheEweMove"];
-            /** @description How far ahead of the others' average the seat ended up, on average over the samples. */
+            /** @description How far ahead of the other seats' average the seat ended up, on average over the samples. */
             mean: number;
             /** @description The standard error of the mean; null for a single sample. */
             standard_error: number | null;
@@ -4710,7 +4710,7 @@ export interface components {
         WolfCandidate: {
             /** @description The move. */
             move: components["schemas"]["WolfMove"];
-            /** @description How far ahead of the others' average the seat ended up, on average over the samples. */
+            /** @description How far ahead of the other seats' average the seat ended up, on average over the samples. */
             mean: number;
             /** @description The standard error of the mean; null for a single sample. */
             standard_error: number | null;
@@ -4880,7 +4880,7 @@ export interface components {
         WolfHerdCandidate: {
             /** @description The move. */
             move: components["schemas"]["WolfHerdMove"];
-            /** @description How far ahead of the others' average the seat ended up, on average over the samples. */
+            /** @description How far ahead of the other seats' average the seat ended up, on average over the samples. */
             mean: number;
             /** @description The standard error of the mean; null for a single sample. */
             standard_error: number | null;
@@ -5057,7 +5057,7 @@ export interface components {
         WolfConcentrationCandidate: {
             /** @description The move. */
             move: components["schemas"]["WolfConcentrationMove"];
-            /** @description How far ahead of the others' average the seat ended up, on average over the samples. */
+            /** @description How far ahead of the other seats' average the seat ended up, on average over the samples. */
             mean: number;
             /** @description The standard error of the mean; null for a single sample. */
             standard_error: number | null;
@@ -5203,7 +5203,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Key rejected: The sealed state or the key has expired or is not from this service, or the key is that of another match. Seat denied: The key belongs to one seat, and the call asks for something that belongs to another. */
+        /** @description Key rejected: The sealed state has expired, the state or the key is not from this service, or the key is that of another match. Seat denied: The key belongs to one seat, and the call asks for something that belongs to another. */
         Problem403: {
             headers: {
                 [name: string]: unknown;
@@ -5286,7 +5286,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Service busy: The service is already running as many heavy calls as it may. Deadline exceeded: The call reached the time limit, or the batch reached its limit on time or on the size of its response. Ledger unavailable: The ledger of sealed matches does not respond. */
+        /** @description Service busy: The service is already running as many heavy calls as it may. Deadline exceeded: The call reached the time limit, or the batch reached its limit on time or on the size of its response. Ledger unavailable: The ledger of sealed matches does not respond or is full. */
         Problem503: {
             headers: {
                 /** @description The seconds to wait before the next attempt. */

@@ -22,7 +22,7 @@ MAX_DECKS: Final = 1000
 HEX: Final = frozenset("0123456789abcdef")
 
 DECK: Final = (
-    "The deck is the one that the decks or the seed of the match give for this deal. Not checked in a sampled state."
+    "The deck is the one that the seed or the decks of the match give for this deal. Not checked in a sampled state."
 )
 SAMPLED: Final = (
     "What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state."
@@ -86,7 +86,7 @@ def invariants(game: str, part: str = "deal", /, **own: str) -> tuple[Invariant,
     """
     texts = {
         "start": "A match can start with these seats, options, dealer, seed and decks. A state has a seed or decks, "
-        "unless it is sampled; then it has no decks, and its seed, if any, matches its commitment.",
+        "unless it is sampled; then it has no decks, and a seed only if that matches the commitment in `sampled`.",
         **own,
         "moves": f"Every move was legal when it was made. None ended the {part}, unless it ended the match too, "
         f"because a state holds the moves of one {part} only.",

@@ -112,8 +112,8 @@ def view(game: AnyGame) -> str:
 def state(game: AnyGame) -> str:
     """Return the table of the fields of a game's state."""
     text = (
-        "A state holds all that is needed to continue the match, with every card. Keep it from the players, and send "
-        "it back with the next call."
+        "A state holds all that is needed to continue the match, including every hidden card. Keep it from the players, and "
+        "send it back with the next call."
     )
     return paragraph(text) + table(FIELDS, list_fields(game.record_type))
 
@@ -121,9 +121,9 @@ def state(game: AnyGame) -> str:
 def invariants(game: AnyGame) -> str:
     """Return the table of a game's invariants."""
     text = (
-        "The service checks every state against these invariants, unless it recognises it as one that it has just "
-        "returned. A state that violates one is refused (`/problems/impossible-state`), and the problem names the "
-        "invariant. A state that the service returned is never refused."
+        "The service checks every state against these invariants, unless it recognises the state as one that it "
+        "has just returned. A state that violates one is refused (`/problems/impossible-state`), and the problem names "
+        "the invariant. A state that the service returned is never refused."
     )
     return paragraph(text) + table(
         ("invariant", "what holds"), [(f"`{each.id}`", each.text) for each in game.invariants]

@@ -125,7 +125,7 @@ def suggestion(game: AnyGame) -> Nested:
     has = partial(Declared, game, required=True)
     candidate = {
         "move": has(game.move, "The move."),
-        "mean": has(float, "How far ahead of the others' average the seat ended up, on average over the samples."),
+        "mean": has(float, "How far ahead of the other seats' average the seat ended up, on average over the samples."),
         "standard_error": has(float | None, "The standard error of the mean; null for a single sample."),
         "samples": has(int, "The number of states in which the move was tried."),
     }

@@ -70,7 +70,7 @@ class Scored(BaseEvent):
     deal: int = field(metadata=doc("The deal, counted from 1."))
     points: tuple[int, ...] = field(metadata=doc("The points of the deal, by seat."))
     scores: tuple[int, ...] = field(
-        metadata=doc("The scores of the match so far, by seat, including at its end the 5 points for the ewe.")
+        metadata=doc("The scores of the match so far, by seat; at the end, they include the 5 points for the ewe.")
     )
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
 

@@ -85,7 +85,7 @@ class WentOut(BaseEvent):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(BaseEvent):
-    """The turn came back to the seat that played last, and the cards are cleared away."""
+    """The turn came back to the seat that played last, and the cards were cleared away."""
 
     form: ClassVar[str] = "The round is over; {leader} starts the next."
 

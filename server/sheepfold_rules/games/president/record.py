@@ -17,8 +17,8 @@ INVARIANTS: Final = invariants(
     deck=DECK,
     counts="A match with these options can have this many deals. From the second deal on, the order names "
     "every seat once.",
-    scores="The earlier deals can lead to these scores, the last of them with this order, and the match is not over. "
-    "Whether the cards of the earlier deals led to the scores is not checked, because a "
+    scores="The earlier deals could have led to these scores, the last of these deals could have ended in this order, "
+    "and the match is not over. Whether the cards of the earlier deals led to the scores is not checked, because a "
     "state does not hold their moves.",
 )
 

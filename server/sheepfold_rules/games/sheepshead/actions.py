@@ -10,7 +10,8 @@ from sheepfold_rules.games.sheepshead.state import DEALING, MAX_TRICKS
 
 CALLED: Final = ("AC", "AH", "AS", "TC", "TH", "TS")
 CALLS: Final = (
-    f"Each card that can be called ({', '.join(CALLED)}): alone, then with each card of the deck as the under card."
+    f"Each card that can be called ({', '.join(CALLED)}): without an under card, then with each card of the deck as "
+    "the under card."
 )
 JACKS: Final = ("JH", "JS", "JC")
 BURIED: Final = "Each set of cards, by its number in the combinatorial number system over the deck."

@@ -44,7 +44,7 @@ def observation(seats: int) -> Observation:
             "recent",
             encode.each(RECENT, turn),
             f"The last {RECENT} moves, the latest first: the seat; the type ({types}); the kinds of the "
-            "cards that it names; the seat that it is made against.",
+            "cards that the move names; the seat that it is made against.",
         ),
         fixed=lambda state, seat: {"turn_limit": state.deal.options.turn_limit or 0},
         changing=see_table,

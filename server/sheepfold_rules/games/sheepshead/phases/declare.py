@@ -143,7 +143,7 @@ def call_up(state: Opening, left: int) -> int:
 
 @rule(
     "Identifying a Partner",
-    "Unless the table allows more, a picker may go alone only if they can have no partner. With seven seats the die "
+    "Unless the table allows more, a picker may go alone only if they cannot have a partner. With seven seats the die "
     "has named a partner, so nobody goes alone.",
     lambda state, cards: (
         "The die has named your partner, so you may not go alone."
