@@ -112,8 +112,8 @@ def view(game: AnyGame) -> str:
 def state(game: AnyGame) -> str:
     """Return the table of the fields of a game's state."""
     text = (
-        "A state holds all that is needed to continue the match, including every hidden card. Keep it from the players, and "
-        "send it back with the next call."
+        "A state holds all that the match needs to continue, including every hidden card. Keep it from the players, "
+        "and send it back with the next call."
     )
     return paragraph(text) + table(FIELDS, list_fields(game.record_type))
 
