@@ -88,7 +88,7 @@ KINDS: Final = (
         "key-rejected",
         403,
         "Key rejected",
-        "The sealed state has expired, the state or the key is not from this service, or the key is that of another match.",
+        "The state has expired, the state or the key is not from this service, or the key is that of another match.",
         "Send the state and a key of the same match, unchanged.",
     ),
     Kind(

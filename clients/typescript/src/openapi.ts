@@ -1284,7 +1284,7 @@ export interface components {
              * @enum {string}
              */
             call_up_when?: "blind" | "any" | "forced_dealer";
-            /** @description Whether a picker with no card in any suit whose ace they could call may call such an ace with an under card. Default: `true`. */
+            /** @description Whether a picker may call an ace with an under card if they have no card in any suit whose ace they could call. Default: `true`. */
             call_under?: boolean;
             /** @description Whether a picker with all three fail aces may call a fail ten. Default: `true`. */
             call_ten?: boolean;
@@ -1305,7 +1305,7 @@ export interface components {
             /** @description Whether the seat that gets the blind in a leaster may look at it at once. Default: `true`. */
             leaster_peek?: boolean;
             /**
-             * @description What happens if a leaster is tied: nobody pays, or the seed draws the winner. Default: `"wash"`.
+             * @description What happens if a leaster is tied: nobody pays, or the winner is drawn by lot. Default: `"wash"`.
              * @enum {string}
              */
             leaster_tie?: "wash" | "drawn";
@@ -1527,7 +1527,7 @@ export interface components {
             stacks: components["schemas"]["SheepsheadSeenCard"][][][];
             /** @description The seats that passed instead of picking, in order. */
             passed: number[];
-            /** @description The picker; null until somebody picks, in a leaster and with two seats. */
+            /** @description The picker; null in a leaster, with two seats, and until somebody picks. */
             picker: number | null;
             /** @description Whether the picker is a dealer who had to pick. */
             forced: boolean;
@@ -5203,7 +5203,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Key rejected: The sealed state has expired, the state or the key is not from this service, or the key is that of another match. Seat denied: The key belongs to one seat, and the call asks for something that belongs to another. */
+        /** @description Key rejected: The state has expired, the state or the key is not from this service, or the key is that of another match. Seat denied: The key belongs to one seat, and the call asks for something that belongs to another. */
         Problem403: {
             headers: {
                 [name: string]: unknown;

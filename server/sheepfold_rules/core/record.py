@@ -86,7 +86,7 @@ def invariants(game: str, part: str = "deal", /, **own: str) -> tuple[Invariant,
     """
     texts = {
         "start": "A match can start with these seats, options, dealer, seed and decks. A state has a seed or decks, "
-        "unless it is sampled; then it has no decks, and a seed only if that matches the commitment in `sampled`.",
+        "unless it is sampled; then `decks` is null, and `seed` is null or matches the commitment in `sampled`.",
         **own,
         "moves": f"Every move was legal when it was made. None ended the {part}, unless it ended the match too, "
         f"because a state holds the moves of one {part} only.",

@@ -74,8 +74,8 @@ class Options(BaseOptions):
     call_under: bool = field(
         default=True,
         metadata=doc(
-            "Whether a picker with no card in any suit whose ace they could call may call such an ace with an "
-            "under card."
+            "Whether a picker may call an ace with an under card if they have no card in any suit whose ace they "
+            "could call."
         ),
     )
     call_ten: bool = field(default=True, metadata=doc("Whether a picker with all three fail aces may call a fail ten."))
@@ -100,7 +100,7 @@ class Options(BaseOptions):
         default=True, metadata=doc("Whether the seat that gets the blind in a leaster may look at it at once.")
     )
     leaster_tie: Literal["wash", "drawn"] = field(
-        default="wash", metadata=doc("What happens if a leaster is tied: nobody pays, or the seed draws the winner.")
+        default="wash", metadata=doc("What happens if a leaster is tied: nobody pays, or the winner is drawn by lot.")
     )
     doubler_redeal: Literal["same_dealer", "next_dealer"] = field(
         default="same_dealer", metadata=doc("Who deals again after a deal that was passed out.")

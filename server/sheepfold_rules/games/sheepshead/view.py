@@ -79,7 +79,7 @@ class View(view.View, view.HasHands[Card]):
         metadata=doc("With two seats, the stacks by seat, each from the bottom up; otherwise none.")
     )
     passed: Seats = field(metadata=doc("The seats that passed instead of picking, in order."))
-    picker: int | None = field(metadata=doc("The picker; null until somebody picks, in a leaster and with two seats."))
+    picker: int | None = field(metadata=doc("The picker; null in a leaster, with two seats, and until somebody picks."))
     forced: bool = field(metadata=doc("Whether the picker is a dealer who had to pick."))
     die: int | None = field(metadata=doc("With seven seats, the roll of the die that named a partner; null before it."))
     buried: Annotated[tuple[Buried, ...], Length(min(DEALING), MAX_SEATS)] = field(

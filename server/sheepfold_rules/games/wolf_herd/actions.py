@@ -13,8 +13,8 @@ from sheepfold_rules.games.wolf_herd.play.layout import PACKS
 from sheepfold_rules.games.wolf_herd.state import MAX_HERD
 
 ATTACKS: Final = (
-    f"Each set of wolf cards ({', '.join(' '.join(pack) for pack in PACKS[1:])}), against each other seat from the "
-    "left, and each place in its herd."
+    f"Each set of wolf cards ({', '.join(' '.join(pack) for pack in PACKS[1:])}), against each of the other "
+    "seats, starting on the left, and each place in its herd."
 )
 
 
@@ -25,7 +25,7 @@ def action_space(seats: int) -> ActionSpace:
         list_moves(PlaySheep, f"Each sheep card: {', '.join(SHEEP)}.", tuple(SHEEP)),
         list_moves(Fence, "Each place in your herd.", range(MAX_HERD)),
         list_targets(seats, Attack, ATTACKS, PACKS[1:]),
-        list_targets(seats, Disguise, "Each other seat from the left, and each place in its herd."),
+        list_targets(seats, Disguise, "Each of the other seats, starting on the left, and each place in its herd."),
         list_moves(Crook, f"The card that is taken: {', '.join(KINDS)}.", KINDS),
         list_moves(Discard, f"The card that is discarded: {', '.join(KINDS)}.", KINDS),
     )
