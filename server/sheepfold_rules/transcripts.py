@@ -31,7 +31,7 @@ def start_members(game: AnyGame) -> Members:
         (
             "options",
             game.options,
-            member("The table rules. An option that is left out has its default.", game.options()),
+            member("The table rules. An option that is left out takes its default.", game.options()),
         ),
         (
             "dealer",

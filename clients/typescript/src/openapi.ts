@@ -1513,7 +1513,7 @@ export interface components {
             legal_moves: components["schemas"]["SheepsheadMove"][];
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
-            /** @description The deal, counted from 1, including those passed out. */
+            /** @description The deal, counted from 1, including deals passed out. */
             deal: number;
             /** @description The number of deals scored so far. */
             scored: number;
@@ -1539,7 +1539,7 @@ export interface components {
             called: components["schemas"]["SheepsheadCard"] | null;
             /** @description The under card, shown only to the picker and to the seat that took it in a trick; null if there is none. */
             under: components["schemas"]["SheepsheadSeenCard"] | null;
-            /** @description Whether the picker has announced that they go alone. */
+            /** @description Whether the picker has announced that they are going alone. */
             alone: boolean;
             /** @description The picker's partners, as far as this seat knows them. The holder of the called card counts only once the picker has declared. */
             partners: number[];
@@ -1563,7 +1563,7 @@ export interface components {
              * @enum {string}
              */
             type: "dealt";
-            /** @description The deal, counted from 1, including those passed out. */
+            /** @description The deal, counted from 1, including deals passed out. */
             deal: number;
             /** @description The seat that dealt. */
             dealer: number;
@@ -1676,7 +1676,7 @@ export interface components {
              * @enum {string}
              */
             type: "leaster_begun";
-            /** @description The deal, counted from 1, including those passed out. */
+            /** @description The deal, counted from 1, including deals passed out. */
             deal: number;
         };
         /** @description The dealer named the trick that takes the blind in a leaster. */
@@ -1741,7 +1741,7 @@ export interface components {
              * @enum {string}
              */
             type: "passed_out";
-            /** @description The deal, counted from 1, including those passed out. */
+            /** @description The deal, counted from 1, including deals passed out. */
             deal: number;
         };
         /** @description A deal has been scored. */
@@ -1751,7 +1751,7 @@ export interface components {
              * @enum {string}
              */
             type: "scored";
-            /** @description The deal, counted from 1, including those passed out. */
+            /** @description The deal, counted from 1, including deals passed out. */
             deal: number;
             /**
              * @description How the deal ended: won or lost by the picker's side, leaster, duel (a deal of two seats), or washed (a tie, in which nobody pays).
@@ -1804,7 +1804,7 @@ export interface components {
             seed: string | null;
             /** @description The order of the cards in each deal; null unless the match was started with decks. */
             decks: components["schemas"]["SheepsheadCard"][][] | null;
-            /** @description The deal, counted from 1, including those passed out. */
+            /** @description The deal, counted from 1, including deals passed out. */
             deal: number;
             /** @description The number of deals scored before this one. */
             scored: number;
@@ -2165,7 +2165,7 @@ export interface components {
              */
             dealer_rotation?: "left" | "same";
             /**
-             * @description Who is ahead if scores are equal: the younger player according to age_order, or nobody without it; always nobody; or the seat with the lower number. Default: `"youngest"`.
+             * @description Who is ahead if scores are equal: the younger player according to age_order, or nobody if that is null; always nobody; or the seat with the lower number. Default: `"youngest"`.
              * @enum {string}
              */
             tie_break?: "youngest" | "shared" | "seat";
@@ -2260,7 +2260,7 @@ export interface components {
             phase: components["schemas"]["PassTheEwePhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves of this seat if it is to act, one for each suit, number of cards and number of wild jacks; otherwise none. */
+            /** @description The legal moves of this seat if it is to act, one play for each suit, number of cards and number of wild jacks; otherwise none. */
             legal_moves: components["schemas"]["PassTheEweMove"][];
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
@@ -4035,7 +4035,7 @@ export interface components {
         SheepsheadStartRequest: {
             /** @description The number of seats. */
             seats: number;
-            /** @description The table rules. An option that is left out has its default. */
+            /** @description The table rules. An option that is left out takes its default. */
             options?: components["schemas"]["SheepsheadOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
@@ -4124,7 +4124,7 @@ export interface components {
             seats: number;
             /** @description The moves in order, each with its seat. */
             moves: components["schemas"]["SheepsheadTurn"][];
-            /** @description The table rules. An option that is left out has its default. */
+            /** @description The table rules. An option that is left out takes its default. */
             options?: components["schemas"]["SheepsheadOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
@@ -4217,7 +4217,7 @@ export interface components {
         PresidentStartRequest: {
             /** @description The number of seats. */
             seats: number;
-            /** @description The table rules. An option that is left out has its default. */
+            /** @description The table rules. An option that is left out takes its default. */
             options?: components["schemas"]["PresidentOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
@@ -4294,7 +4294,7 @@ export interface components {
             seats: number;
             /** @description The moves in order, each with its seat. */
             moves: components["schemas"]["PresidentTurn"][];
-            /** @description The table rules. An option that is left out has its default. */
+            /** @description The table rules. An option that is left out takes its default. */
             options?: components["schemas"]["PresidentOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
@@ -4387,7 +4387,7 @@ export interface components {
         PassTheEweStartRequest: {
             /** @description The number of seats. */
             seats: number;
-            /** @description The table rules. An option that is left out has its default. */
+            /** @description The table rules. An option that is left out takes its default. */
             options?: components["schemas"]["PassTheEweOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
@@ -4464,7 +4464,7 @@ export interface components {
             seats: number;
             /** @description The moves in order, each with its seat. */
             moves: components["schemas"]["PassTheEweTurn"][];
-            /** @description The table rules. An option that is left out has its default. */
+            /** @description The table rules. An option that is left out takes its default. */
             options?: components["schemas"]["PassTheEweOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
@@ -4557,7 +4557,7 @@ export interface components {
         WolfStartRequest: {
             /** @description The number of seats. */
             seats: number;
-            /** @description The table rules. An option that is left out has its default. */
+            /** @description The table rules. An option that is left out takes its default. */
             options?: components["schemas"]["WolfOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
@@ -4639,7 +4639,7 @@ export interface components {
             seats: number;
             /** @description The moves in order, each with its seat. */
             moves: components["schemas"]["WolfTurn"][];
-            /** @description The table rules. An option that is left out has its default. */
+            /** @description The table rules. An option that is left out takes its default. */
             options?: components["schemas"]["WolfOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
@@ -4732,7 +4732,7 @@ export interface components {
         WolfHerdStartRequest: {
             /** @description The number of seats. */
             seats: number;
-            /** @description The table rules. An option that is left out has its default. */
+            /** @description The table rules. An option that is left out takes its default. */
             options?: components["schemas"]["WolfHerdOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
@@ -4809,7 +4809,7 @@ export interface components {
             seats: number;
             /** @description The moves in order, each with its seat. */
             moves: components["schemas"]["WolfHerdTurn"][];
-            /** @description The table rules. An option that is left out has its default. */
+            /** @description The table rules. An option that is left out takes its default. */
             options?: components["schemas"]["WolfHerdOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
@@ -4902,7 +4902,7 @@ export interface components {
         WolfConcentrationStartRequest: {
             /** @description The number of seats. */
             seats: number;
-            /** @description The table rules. An option that is left out has its default. */
+            /** @description The table rules. An option that is left out takes its default. */
             options?: components["schemas"]["WolfConcentrationOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;
@@ -4986,7 +4986,7 @@ export interface components {
             seats: number;
             /** @description The moves in order, each with its seat. */
             moves: components["schemas"]["WolfConcentrationTurn"][];
-            /** @description The table rules. An option that is left out has its default. */
+            /** @description The table rules. An option that is left out takes its default. */
             options?: components["schemas"]["WolfConcentrationOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
             dealer?: number | null;

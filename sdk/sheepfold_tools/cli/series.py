@@ -78,7 +78,7 @@ series_options: Final = add_options(
     metavar="BOT,...",
     shell_complete=complete_bots,
     help="The bots, separated by commas: built-in bots, module:Name, file.py:Name, http://... or cmd:COMMAND; "
-    "put rules: in front of an address or cmd: to have the bot told the rules instead of its legal moves. A command "
+    "put `rules:` in front of an address or cmd: to have the bot told the rules instead of its legal moves. A command "
     "extends to the end of its --bots, commas included. Can be repeated.",
 )
 @click.option(
@@ -88,7 +88,7 @@ series_options: Final = add_options(
 )
 @series_options
 def tournament(bots: tuple[str, ...], **given: Any) -> None:
-    """Find out which bots are better by playing duplicate deals.
+    """Play duplicate deals to find out which bots are better.
 
     Each deal is played several times with the bots in different seats, and saved when it is finished. At the end, the
     results are written to the folder as report.html, JSON and CSV. --resume continues an interrupted tournament; its

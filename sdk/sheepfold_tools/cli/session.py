@@ -132,7 +132,7 @@ class Session:
         bots = self.players.bots
         for bot in dict.fromkeys(filter(None, bots)):
             people = [name for name, other in zip(self.names, bots, strict=True) if other == bot]
-            self.screen.print_text(f"The bot {bot} plays {join_words(people)}.")
+            self.screen.print_text(f"The bot {bot} plays as {join_words(people)}.")
         how_to_continue = f"The match is saved. To continue: sheepfold play {quote(str(self.path))}"
         try:
             self.print_events()

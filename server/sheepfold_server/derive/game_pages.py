@@ -47,7 +47,7 @@ def options(game: AnyGame) -> str:
         default = str(field.default).lower() if isinstance(field.default, bool) else field.default
         text = "null" if default is None else str(default)
         rows.append((f"`{field.name}`", values(field.node), f"`{text}`", field.doc or ""))
-    text = "You choose the options when you start a match. An option that you leave out has its default."
+    text = "You choose the options when you start a match. An option that you leave out takes its default."
     return paragraph(text) + table(("option", "values", "default", "what it does"), rows)
 
 

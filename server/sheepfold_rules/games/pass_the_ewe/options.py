@@ -27,8 +27,8 @@ class Options(BaseOptions):
     tie_break: Literal["youngest", "shared", "seat"] = field(
         default="youngest",
         metadata=doc(
-            "Who is ahead if scores are equal: the younger player according to age_order, or nobody without it; always "
-            "nobody; or the seat with the lower number."
+            "Who is ahead if scores are equal: the younger player according to age_order, or nobody if that is null; "
+            "always nobody; or the seat with the lower number."
         ),
     )
     age_order: Annotated[tuple[Annotated[int, Between(0, 5)], ...], Length(3, 6), Distinct()] | None = field(

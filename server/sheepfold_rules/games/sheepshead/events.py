@@ -30,7 +30,7 @@ class Dealt(BaseEvent):
 
     form: ClassVar[str] = "{dealer} deals: deal {deal}."
 
-    deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    deal: int = field(metadata=doc("The deal, counted from 1, including deals passed out."))
     dealer: int = field(metadata=doc("The seat that dealt."))
     type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
 
@@ -149,7 +149,7 @@ class LeasterBegun(BaseEvent):
 
     form: ClassVar[str] = "Nobody picked: a leaster is played."
 
-    deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    deal: int = field(metadata=doc("The deal, counted from 1, including deals passed out."))
     type: Literal["leaster_begun"] = field(default="leaster_begun", kw_only=True, repr=False, compare=False)
 
 
@@ -218,7 +218,7 @@ class PassedOut(BaseEvent):
 
     form: ClassVar[str] = "Nobody picked: the deal is passed out."
 
-    deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    deal: int = field(metadata=doc("The deal, counted from 1, including deals passed out."))
     type: Literal["passed_out"] = field(default="passed_out", kw_only=True, repr=False, compare=False)
 
 
@@ -226,7 +226,7 @@ class PassedOut(BaseEvent):
 class Scored(BaseEvent):
     """A deal has been scored."""
 
-    deal: int = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    deal: int = field(metadata=doc("The deal, counted from 1, including deals passed out."))
     result: Result = field(
         metadata=doc(
             "How the deal ended: won or lost by the picker's side, leaster, duel (a deal of two seats), or washed (a "

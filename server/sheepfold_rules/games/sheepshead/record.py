@@ -41,7 +41,7 @@ MAX_MOVES: Final = max(seats * (hand + 2) + 2 for seats, (hand, _) in DEALING.it
 class DealRecord:
     """What a record keeps of the deal."""
 
-    deal: DealNumber = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    deal: DealNumber = field(metadata=doc("The deal, counted from 1, including deals passed out."))
     scored: Annotated[int, Between(0)] = field(metadata=doc("The number of deals scored before this one."))
     scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(2, 7)] = field(
         metadata=doc("The scores before this deal, by seat.")

@@ -64,7 +64,7 @@ class View(view.View, view.HasHands[Card]):
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, MAX_CHOICES)]
     outcome: Outcome | None
-    deal: DealNumber = field(metadata=doc("The deal, counted from 1, including those passed out."))
+    deal: DealNumber = field(metadata=doc("The deal, counted from 1, including deals passed out."))
     scored: int = field(metadata=doc("The number of deals scored so far."))
     doublers: int = field(metadata=doc("The number of doublers still to be played, including the one for this deal."))
     hands: Annotated[tuple[Hand, ...], Length(min(DEALING), MAX_SEATS)] = field(
@@ -93,7 +93,7 @@ class View(view.View, view.HasHands[Card]):
             "The under card, shown only to the picker and to the seat that took it in a trick; null if there is none."
         )
     )
-    alone: bool = field(metadata=doc("Whether the picker has announced that they go alone."))
+    alone: bool = field(metadata=doc("Whether the picker has announced that they are going alone."))
     partners: Seats = field(
         metadata=doc(
             "The picker's partners, as far as this seat knows them. The holder of the called card counts only once the "
