@@ -1298,7 +1298,7 @@ export interface components {
             /** @description Whether only a seat that took a trick can win a leaster. Default: `true`. */
             leaster_needs_trick?: boolean;
             /**
-             * @description Who gets the blind in a leaster: nobody, or whoever takes the trick that the dealer names, the last trick or the first trick. Default: `"ignored"`.
+             * @description Who gets the blind in a leaster: nobody; whoever takes the trick that the dealer names; whoever takes the last trick; or whoever takes the first. Default: `"ignored"`.
              * @enum {string}
              */
             leaster_blind?: "ignored" | "dealer_names" | "last_trick" | "first_trick";
@@ -1497,7 +1497,7 @@ export interface components {
             seats: number;
             /** @description The options of the match. */
             options: components["schemas"]["SheepsheadOptions"];
-            /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed, in hex; null without a seed, or if the seed is so short that it could be guessed. */
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
@@ -1964,7 +1964,7 @@ export interface components {
             seats: number;
             /** @description The options of the match. */
             options: components["schemas"]["PresidentOptions"];
-            /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed, in hex; null without a seed, or if the seed is so short that it could be guessed. */
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
@@ -2248,7 +2248,7 @@ export interface components {
             seats: number;
             /** @description The options of the match. */
             options: components["schemas"]["PassTheEweOptions"];
-            /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed, in hex; null without a seed, or if the seed is so short that it could be guessed. */
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
@@ -2260,7 +2260,7 @@ export interface components {
             phase: components["schemas"]["PassTheEwePhase"];
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
-            /** @description The legal moves of this seat if it is to act, one play for each suit, number of cards and number of wild jacks; otherwise none. */
+            /** @description The legal moves of this seat if it is to act, with one play for each suit, number of cards and number of wild jacks; otherwise none. */
             legal_moves: components["schemas"]["PassTheEweMove"][];
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
@@ -2470,7 +2470,7 @@ export interface components {
             seats: number;
             /** @description The options of the match. */
             options: components["schemas"]["WolfOptions"];
-            /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed, in hex; null without a seed, or if the seed is so short that it could be guessed. */
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
@@ -2761,7 +2761,7 @@ export interface components {
             seats: number;
             /** @description The options of the match. */
             options: components["schemas"]["WolfHerdOptions"];
-            /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed, in hex; null without a seed, or if the seed is so short that it could be guessed. */
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;
@@ -2994,7 +2994,7 @@ export interface components {
             seats: number;
             /** @description The options of the match. */
             options: components["schemas"]["WolfConcentrationOptions"];
-            /** @description The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed. */
+            /** @description The SHA-256 of the seed, in hex; null without a seed, or if the seed is so short that it could be guessed. */
             commitment: string | null;
             /** @description The seed of the match; null until the match is over. */
             seed: string | null;

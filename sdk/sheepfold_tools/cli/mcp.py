@@ -7,11 +7,11 @@ from pathlib import Path
 import click
 
 
-@click.command()
+@click.command(short_help="Let language models play and referee, through MCP.")
 @click.option(
     "--folder",
     type=click.Path(path_type=Path, file_okay=False),
-    help="The folder to keep matches in; by default, one in your application data.",
+    help="The folder to keep matches in; by default, one in your application data folder.",
 )
 @click.option("--http", is_flag=True, help="Serve over HTTP (streamable) instead of standard input and output.")
 @click.option("--host", default="127.0.0.1", metavar="ADDRESS", help="The address for --http; 127.0.0.1 by default.")

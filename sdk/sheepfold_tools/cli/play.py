@@ -42,7 +42,9 @@ def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -
 @click.command()
 @click.argument("what", metavar="GAME|FILE", shell_complete=complete_what)
 @start_options
-@click.option("--seat", metavar="SEAT", shell_complete=complete_seat, help="Your seat, or none to watch; 0 by default.")
+@click.option(
+    "--seat", metavar="SEAT", shell_complete=complete_seat, help="Your seat, or `none` to watch; 0 by default."
+)
 @click.option(
     *("--bots", "bots"),
     multiple=True,

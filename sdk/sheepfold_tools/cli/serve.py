@@ -42,8 +42,8 @@ SERVER: Final = "sheepfold_server.web"
 def serve(**options: str | int | bool | None) -> None:
     """Run the service until it is stopped.
 
-    When the service is ready, it prints the addresses of the table, the guide and the API documentation. Ctrl-C stops
-    it.
+    When the service is ready, it prints the addresses of the table to play at, the guide and the API documentation.
+    Ctrl-C stops it.
 
     You can also set each option with an environment variable, such as SHEEPFOLD_PORT. An option takes precedence over
     its variable. Some settings have only a variable.

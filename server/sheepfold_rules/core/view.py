@@ -37,7 +37,7 @@ class View(Value):
     options: object = field(metadata=doc("The options of the match."))
     commitment: Commitment | None = field(
         metadata=doc(
-            "The SHA-256 of the seed in hex; null without a seed, or if it is so short that it could be guessed."
+            "The SHA-256 of the seed, in hex; null without a seed, or if the seed is so short that it could be guessed."
         )
     )
     seed: Seed | None = field(metadata=doc("The seed of the match; null until the match is over."))

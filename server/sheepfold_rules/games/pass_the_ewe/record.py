@@ -19,8 +19,8 @@ INVARIANTS: Final = invariants(
     "pass_the_ewe",
     deck=DECK,
     counts="A match with these options can have this many deals. From the second deal on, some seat holds the ewe.",
-    scores="The earlier deals could have led to the score of each seat, to that of the holder of the ewe, and to the "
-    "total of all seats. The match is not over. Whether the cards of the earlier deals led to the scores is not "
+    scores="Given which seat holds the ewe, the earlier deals could have led to the score of each seat and to the "
+    "total of all seats. They did not end the match. Whether the cards of the earlier deals led to the scores is not "
     "checked, because a state does not hold their moves.",
 )
 

@@ -39,8 +39,8 @@ class View(view.View, view.HasHands[Card]):
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, MAX_CHOICES)] = field(
         metadata=doc(
-            "The legal moves of this seat if it is to act, one play for each suit, number of cards and number of "
-            "wild jacks; otherwise none."
+            "The legal moves of this seat if it is to act, with one play for each suit, number of cards and "
+            "number of wild jacks; otherwise none."
         )
     )
     outcome: Outcome | None

@@ -18,8 +18,8 @@ INVARIANTS: Final = invariants(
     counts="A match with these options can have this many deals. From the second deal on, the order names "
     "every seat once.",
     scores="The earlier deals could have led to these scores, the last of these deals could have ended in this order, "
-    "and the match is not over. Whether the cards of the earlier deals led to the scores is not checked, because a "
-    "state does not hold their moves.",
+    "and they did not end the match. Whether the cards of the earlier deals led to the scores is not checked, because "
+    "a state does not hold their moves.",
 )
 
 

@@ -92,8 +92,8 @@ class Options(BaseOptions):
     leaster_blind: Literal["ignored", "dealer_names", "last_trick", "first_trick"] = field(
         default="ignored",
         metadata=doc(
-            "Who gets the blind in a leaster: nobody, or whoever takes the trick that the dealer names, the last "
-            "trick or the first trick."
+            "Who gets the blind in a leaster: nobody; whoever takes the trick that the dealer names; whoever takes "
+            "the last trick; or whoever takes the first."
         ),
     )
     leaster_peek: bool = field(

@@ -29,7 +29,7 @@ INVARIANTS: Final = invariants(
     "payments of that many deals can add up to the difference between any two scores. Whether the cards of the earlier "
     "deals led to the scores is not checked, because a state does not hold their moves.",
     die="With seven seats, the die has been rolled once somebody has picked; before that, and with fewer seats, there "
-    "is no die. With a seed, its number follows from the seed.",
+    "is no die. With a seed, the number rolled follows from it.",
 )
 
 # Before the first trick each seat passes, picks or cracks once, and all but the cracker are asked for a recrack; one or

@@ -24,7 +24,7 @@ def observation(seats: int) -> Observation:
         Block("max_tries", TRIES, "The most tries in the match, binary; 0 if there is no limit."),
         Block("up", encode.one_of(range(POSITIONS)), "The position of the card that lies face up, row by row."),
         Block("taken", encode.by_seat(seats, CELLS), "The positions that each seat has taken."),
-        Block("shown", encode.each(len(KINDS), CELLS), f"The positions that have shown a card of each kind: {kinds}."),
+        Block("shown", encode.each(len(KINDS), CELLS), f"For each kind, the positions that have shown it: {kinds}."),
         fixed=see_match,
         changing=see_table,
     )

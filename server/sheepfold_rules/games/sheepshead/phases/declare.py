@@ -102,7 +102,7 @@ def call_hold(state: Opening, left: int) -> int:
 @rule(
     "Identifying a Partner",
     "The picker may call an ace with an under card only if they have no card in any suit whose ace they could call. "
-    "The ace must be that of such a suit.",
+    "The ace must be one that they could call if they had a card of its suit.",
     lambda state, cards: (
         f"You may not call {join_words(cards)} with an under card, because you can call an ace without one, "
         "or could have."
