@@ -7,7 +7,10 @@ from sheepfold_rules.games.president.cards import CARDS, JOKERS, RANKS
 from sheepfold_rules.games.president.moves import Give, Pass, Play
 from sheepfold_rules.games.president.phases.play import SETS, bits
 
-GIFTS: Final = "Each card, then each set of two cards, by its number in the combinatorial number system over the deck."
+GIFTS: Final = (
+    "Each card, then each set of two cards, by its number in the combinatorial number system over the deck: cards at "
+    "positions a < b, counted from 0, have the number C(a, 1) + C(b, 2)."
+)
 ACTIONS: Final = ActionSpace(
     ActionBlock(
         Play,

@@ -14,7 +14,10 @@ CALLS: Final = (
     "the under card."
 )
 JACKS: Final = ("JH", "JS", "JC")
-BURIED: Final = "Each set of cards, by its number in the combinatorial number system over the deck."
+BURIED: Final = (
+    "Each set of cards, by its number in the combinatorial number system over the deck: cards at positions a < b < "
+    "..., counted from 0, have the number C(a, 1) + C(b, 2) + ..."
+)
 
 
 @cache

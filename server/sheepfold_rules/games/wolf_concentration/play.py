@@ -31,7 +31,7 @@ def taken(state: Playing, left: int) -> int:
 
 @rule(
     "Taking a Turn",
-    "The second card of a try must be a different card from the first.",
+    "The second card of a try may not be the card that already lies face up.",
     lambda state, cards: f"The card at position {state.up} already lies face up.",
 )
 def face_up(state: Playing, left: int) -> int:
