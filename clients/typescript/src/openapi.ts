@@ -1754,7 +1754,7 @@ export interface components {
             /** @description The deal, counted from 1, including deals passed out. */
             deal: number;
             /**
-             * @description How the deal ended: won or lost by the picker's side, leaster, duel (a deal of two seats), or washed (a tie, in which nobody pays).
+             * @description How the deal ended: won or lost by the picker's side, leaster, duel (a deal with two seats), or washed (a tie, in which nobody pays).
              * @enum {string}
              */
             result: "won" | "lost" | "leaster" | "duel" | "washed";
@@ -1762,7 +1762,7 @@ export interface components {
             picker: number | null;
             /** @description The picker's partners. */
             partners: number[];
-            /** @description The winner of a leaster or of a deal of two seats; null otherwise. */
+            /** @description The winner of a leaster or of a deal with two seats; null otherwise. */
             winner: number | null;
             /** @description The card points taken, by seat. The picker's include those of the bury. */
             points: number[];
@@ -1775,7 +1775,7 @@ export interface components {
         };
         /** @description Any event of Sheepshead. More types may be added: ignore those that you do not know. */
         SheepsheadEvent: components["schemas"]["SheepsheadDealt"] | components["schemas"]["SheepsheadPicked"] | components["schemas"]["SheepsheadDieRolled"] | components["schemas"]["SheepsheadPassed"] | components["schemas"]["SheepsheadBuried"] | components["schemas"]["SheepsheadCalled"] | components["schemas"]["SheepsheadCalledUp"] | components["schemas"]["SheepsheadKeptPartner"] | components["schemas"]["SheepsheadWentAlone"] | components["schemas"]["SheepsheadCracked"] | components["schemas"]["SheepsheadRecracked"] | components["schemas"]["SheepsheadLeasterBegun"] | components["schemas"]["SheepsheadTrickNamed"] | components["schemas"]["SheepsheadPlayed"] | components["schemas"]["SheepsheadTrickTaken"] | components["schemas"]["SheepsheadBlindTaken"] | components["schemas"]["SheepsheadTurnedUp"] | components["schemas"]["SheepsheadPassedOut"] | components["schemas"]["SheepsheadScored"];
-        /** @description What a sampled state has instead of the seed of the match. */
+        /** @description What only a sampled state has. */
         SheepsheadSampled: {
             /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
             commitment: string | null;
@@ -1818,7 +1818,7 @@ export interface components {
             die: number | null;
             /** @description The moves of this deal, in order. */
             moves: components["schemas"]["SheepsheadMove"][];
-            /** @description What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state. Default: `null`. */
+            /** @description What only a sampled state (one that the call `sample` drew) has; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["SheepsheadSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2088,7 +2088,7 @@ export interface components {
         };
         /** @description Any event of President. More types may be added: ignore those that you do not know. */
         PresidentEvent: components["schemas"]["PresidentDealt"] | components["schemas"]["PresidentGave"] | components["schemas"]["PresidentPlayed"] | components["schemas"]["PresidentPassed"] | components["schemas"]["PresidentWentOut"] | components["schemas"]["PresidentRoundEnded"] | components["schemas"]["PresidentScored"];
-        /** @description What a sampled state has instead of the seed of the match. */
+        /** @description What only a sampled state has. */
         PresidentSampled: {
             /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
             commitment: string | null;
@@ -2127,7 +2127,7 @@ export interface components {
             deck: components["schemas"]["PresidentCard"][];
             /** @description The moves of this deal, in order. */
             moves: components["schemas"]["PresidentMove"][];
-            /** @description What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state. Default: `null`. */
+            /** @description What only a sampled state (one that the call `sample` drew) has; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["PresidentSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2347,7 +2347,7 @@ export interface components {
         };
         /** @description Any event of Pass the Ewe. More types may be added: ignore those that you do not know. */
         PassTheEweEvent: components["schemas"]["PassTheEweDealt"] | components["schemas"]["PassTheEwePlayed"] | components["schemas"]["PassTheEwePassed"] | components["schemas"]["PassTheEweHandTaken"] | components["schemas"]["PassTheEweScored"];
-        /** @description What a sampled state has instead of the seed of the match. */
+        /** @description What only a sampled state has. */
         PassTheEweSampled: {
             /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
             commitment: string | null;
@@ -2386,7 +2386,7 @@ export interface components {
             deck: components["schemas"]["PassTheEweCard"][];
             /** @description The moves of this deal, in order. */
             moves: components["schemas"]["PassTheEweMove"][];
-            /** @description What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state. Default: `null`. */
+            /** @description What only a sampled state (one that the call `sample` drew) has; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["PassTheEweSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2570,7 +2570,7 @@ export interface components {
             /** @description The seat that won the battle. */
             winner: number;
         };
-        /** @description What a sampled state has instead of the seed of the match. */
+        /** @description What only a sampled state has. */
         WolfSampled: {
             /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
             commitment: string | null;
@@ -2607,7 +2607,7 @@ export interface components {
             last: components["schemas"]["WolfLast"] | null;
             /** @description The moves of this battle, in order. */
             moves: components["schemas"]["WolfTurnUp"][];
-            /** @description What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state. Default: `null`. */
+            /** @description What only a sampled state (one that the call `sample` drew) has; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2636,7 +2636,7 @@ export interface components {
         /** @description The table rules of Wolf herd. */
         WolfHerdOptions: {
             /**
-             * @description Which sheep cards in your own herd may get a fence: those without one, or any, fence upon fence. Default: `"own_unfenced"`.
+             * @description Which sheep cards in your own herd may get a fence: those without one, or any, even one with a fence. Default: `"own_unfenced"`.
              * @enum {string}
              */
             fence_targets?: "own_unfenced" | "own_any";
@@ -2884,7 +2884,7 @@ export interface components {
         };
         /** @description Any event of Wolf herd. More types may be added: ignore those that you do not know. */
         WolfHerdEvent: components["schemas"]["WolfHerdDealt"] | components["schemas"]["WolfHerdSheepPlayed"] | components["schemas"]["WolfHerdFenced"] | components["schemas"]["WolfHerdAttacked"] | components["schemas"]["WolfHerdFetched"] | components["schemas"]["WolfHerdDiscarded"] | components["schemas"]["WolfHerdDrew"] | components["schemas"]["WolfHerdScored"];
-        /** @description What a sampled state has instead of the seed of the match. */
+        /** @description What only a sampled state has. */
         WolfHerdSampled: {
             /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
             commitment: string | null;
@@ -2917,7 +2917,7 @@ export interface components {
             deck: components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
             /** @description The moves of the match, in order. */
             moves: components["schemas"]["WolfHerdMove"][];
-            /** @description What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state. Default: `null`. */
+            /** @description What only a sampled state (one that the call `sample` drew) has; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfHerdSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -3016,7 +3016,7 @@ export interface components {
             up: number | null;
             /** @description The seat that took each card, by position; null for a card that is still there. */
             taken: (number | null)[];
-            /** @description The cards that have ever been turned up, by position, even if they lie face down again; ?? for the others. */
+            /** @description The cards that have been turned up so far, by position, even if they lie face down again; ?? for the rest. */
             shown: components["schemas"]["WolfConcentrationSeenCard"][];
         };
         /** @description Any move of Wolf Concentration. */
@@ -3087,7 +3087,7 @@ export interface components {
         };
         /** @description Any event of Wolf Concentration. More types may be added: ignore those that you do not know. */
         WolfConcentrationEvent: components["schemas"]["WolfConcentrationDealt"] | components["schemas"]["WolfConcentrationTurnedUp"] | components["schemas"]["WolfConcentrationPairTaken"] | components["schemas"]["WolfConcentrationTurnedBack"] | components["schemas"]["WolfConcentrationScored"];
-        /** @description What a sampled state has instead of the seed of the match. */
+        /** @description What only a sampled state has. */
         WolfConcentrationSampled: {
             /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
             commitment: string | null;
@@ -3126,7 +3126,7 @@ export interface components {
             shown: number[];
             /** @description The moves of this try, in order. */
             moves: components["schemas"]["WolfConcentrationFlip"][];
-            /** @description What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state. Default: `null`. */
+            /** @description What only a sampled state (one that the call `sample` drew) has; null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfConcentrationSampled"] | null;
         };
         /** @description A state, open or sealed. */

@@ -32,7 +32,7 @@ OWN: Final = ("seat", "legal_moves")  # fields that differ from view to view, wh
     *("--record", "line"),
     type=click.IntRange(min=1),
     metavar="N",
-    help="Show the record in line N; the first one by default.",
+    help="Show the record on line N; the first one by default.",
 )
 @click.option(
     "--seat",

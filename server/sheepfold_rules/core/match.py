@@ -24,7 +24,7 @@ Seats = Annotated[tuple[int, ...], Length(0, MAX_SEATS)]  # some of the seats
 
 @dataclass(frozen=True, slots=True)
 class Sampled:
-    """What a sampled state has instead of the seed of the match."""
+    """What only a sampled state has."""
 
     commitment: Commitment | None = field(
         metadata=doc("The commitment to the seed of the match, as in the view; null if the view has none.")

@@ -24,9 +24,7 @@ HEX: Final = frozenset("0123456789abcdef")
 DECK: Final = (
     "The deck is the one that the seed or the decks of the match give for this deal. Not checked in a sampled state."
 )
-SAMPLED: Final = (
-    "What a sampled state (one that the call `sample` drew) has instead of the seed; null in any other state."
-)
+SAMPLED: Final = "What only a sampled state (one that the call `sample` drew) has; null in any other state."
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,18 +76,20 @@ def frame_record(record: type, start: Start, part: Any) -> Any:
     return record(*head, *field_values(type(part), part), start.sampled)
 
 
-def invariants(game: str, part: str = "deal", /, **own: str) -> tuple[Invariant, ...]:
+def invariants(game: str, part: str | None = "deal", /, **own: str) -> tuple[Invariant, ...]:
     """Return the invariants of a game, in the order in which they are checked.
 
     Every game has `start` and `moves`; `own` are the texts of those in between, by name. `part` is the part of a match
-    whose moves a state holds.
+    whose moves a state holds, or None if it holds those of the whole match.
     """
+    ending = (
+        f" None ended the {part}, unless it ended the match too, because a state holds the moves of one {part} only."
+    )
     texts = {
         "start": "A match can start with these seats, options, dealer, seed and decks. A state has a seed or decks, "
         "unless it is sampled; then `decks` is null, and `seed` is null or matches the commitment in `sampled`.",
         **own,
-        "moves": f"Every move was legal when it was made. None ended the {part}, unless it ended the match too, "
-        f"because a state holds the moves of one {part} only.",
+        "moves": "Every move was legal when it was made." + (ending if part else ""),
     }
     return tuple(Invariant(f"{game}.state.{name}", text) for name, text in texts.items())
 

@@ -12,7 +12,7 @@ from .text import TEXT
 
 GAME: Final = Game(
     title="Pass the Ewe",
-    line="Claim the ewe with sets of one suit that beat the last one: as many as it takes, and no more.",
+    line="Claim the ewe with sets of one suit that beat the last one, with as many cards as it takes and no more.",
     seats=tuple(HAND),
     usual_seats=4,
     cover=("9H", "KC", "JS"),

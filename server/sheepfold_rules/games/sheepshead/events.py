@@ -229,13 +229,13 @@ class Scored(BaseEvent):
     deal: int = field(metadata=doc("The deal, counted from 1, including deals passed out."))
     result: Result = field(
         metadata=doc(
-            "How the deal ended: won or lost by the picker's side, leaster, duel (a deal of two seats), or washed (a "
+            "How the deal ended: won or lost by the picker's side, leaster, duel (a deal with two seats), or washed (a "
             "tie, in which nobody pays)."
         )
     )
     picker: int | None = field(metadata=doc("The picker; null in a leaster and with two seats."))
     partners: tuple[int, ...] = field(metadata=doc("The picker's partners."))
-    winner: int | None = field(metadata=doc("The winner of a leaster or of a deal of two seats; null otherwise."))
+    winner: int | None = field(metadata=doc("The winner of a leaster or of a deal with two seats; null otherwise."))
     points: tuple[int, ...] = field(
         metadata=doc("The card points taken, by seat. The picker's include those of the bury.")
     )

@@ -33,7 +33,7 @@ class View(view.View):
     )
     shown: Annotated[tuple[SeenCard, ...], Length(POSITIONS, POSITIONS)] = field(
         metadata=doc(
-            "The cards that have ever been turned up, by position, even if they lie face down again; ?? for the others."
+            "The cards that have been turned up so far, by position, even if they lie face down again; ?? for the rest."
         )
     )
 

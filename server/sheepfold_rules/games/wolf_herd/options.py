@@ -19,7 +19,7 @@ class Options(BaseOptions):
     fence_targets: Literal["own_unfenced", "own_any"] = field(
         default="own_unfenced",
         metadata=doc(
-            "Which sheep cards in your own herd may get a fence: those without one, or any, fence upon fence."
+            "Which sheep cards in your own herd may get a fence: those without one, or any, even one with a fence."
         ),
     )
     overkill: Literal["exact", "allowed"] = field(

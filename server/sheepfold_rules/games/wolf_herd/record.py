@@ -12,7 +12,7 @@ from sheepfold_rules.games.wolf_herd.moves import Move
 from sheepfold_rules.games.wolf_herd.options import MAX_TURNS
 from sheepfold_rules.games.wolf_herd.state import Deal, Playing, State
 
-INVARIANTS: Final = invariants("wolf_herd", deck=DECK)
+INVARIANTS: Final = invariants("wolf_herd", None, deck=DECK)
 
 
 @dataclass(frozen=True, slots=True)
