@@ -1531,7 +1531,7 @@ export interface components {
             picker: number | null;
             /** @description Whether the picker is a dealer who had to pick. */
             forced: boolean;
-            /** @description With seven seats, the roll of the die that named a partner; null before it. */
+            /** @description With seven seats, the roll of the die that named a partner; null before that, and with fewer seats. */
             die: number | null;
             /** @description The buried cards, by seat. Only the seat that buried them is ever shown them. */
             buried: components["schemas"]["SheepsheadSeenCard"][][];

@@ -34,7 +34,7 @@ def action_space(seats: int) -> ActionSpace:
         list_moves(moves.Crack, "Crack."),
         list_moves(moves.Recrack, "Recrack."),
         list_moves(moves.Call, CALLS, CALLED, (None, *CARDS)),
-        list_moves(moves.CallUp, f"Each jack: {', '.join(JACKS)}.", JACKS),
+        list_moves(moves.CallUp, f"Each jack that can be called: {', '.join(JACKS)}.", JACKS),
         list_moves(moves.NameTrick, "Each trick, from the first on.", range(1, MAX_TRICKS + 1)),
         list_sets(moves.Bury, BURIED, CARDS, *([share] if share else [])),
     )

@@ -81,7 +81,11 @@ class View(view.View, view.HasHands[Card]):
     passed: Seats = field(metadata=doc("The seats that passed instead of picking, in order."))
     picker: int | None = field(metadata=doc("The picker; null in a leaster, with two seats, and until somebody picks."))
     forced: bool = field(metadata=doc("Whether the picker is a dealer who had to pick."))
-    die: int | None = field(metadata=doc("With seven seats, the roll of the die that named a partner; null before it."))
+    die: int | None = field(
+        metadata=doc(
+            "With seven seats, the roll of the die that named a partner; null before that, and with fewer seats."
+        )
+    )
     buried: Annotated[tuple[Buried, ...], Length(min(DEALING), MAX_SEATS)] = field(
         metadata=doc("The buried cards, by seat. Only the seat that buried them is ever shown them.")
     )
