@@ -49,7 +49,7 @@ class AlreadyPlayed(Exception):
 
 
 class LedgerUnavailable(Exception):
-    """The ledger does not respond, so it is unknown whether the match has been continued from this state."""
+    """The ledger is full, or does not respond: then it is unknown whether the match has been continued from this state."""
 
 
 class Kind(NamedTuple):
@@ -249,7 +249,10 @@ PLAIN: Final[dict[type[Exception], tuple[str, str]]] = {
         "already-played",
         "another move has already been made from this state, or the match is not in the ledger",
     ),
-    LedgerUnavailable: ("ledger-unavailable", "the ledger did not respond in time; send the same call again"),
+    LedgerUnavailable: (
+        "ledger-unavailable",
+        "the ledger did not respond in time or is full; send the same call again",
+    ),
 }
 BODY: Final = "the body"  # a place with an empty pointer
 REFUSALS: Final[tuple[type[Exception], ...]] = (InvalidShape, IllegalMove, Located, *PLAIN)

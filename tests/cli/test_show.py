@@ -53,6 +53,9 @@ def test_a_seat_is_not_told_what_another_may_play(here: Path) -> None:
         1,
         f"match.json:1: sheepshead: illegal-move at /moves/{place}: sheepshead.phase",
     )
+    for each, told in ((seat, {"type": "pass"}), (other, None)):
+        out = call("show", "match.json", "--seat", str(each), "--json").out
+        assert json.loads(out.splitlines()[-1])["verdict"]["move"] == told
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -131,7 +131,7 @@ def verdict_dict(name: str, verdict: Verdict) -> dict[str, Any]:
 
 def format_verdict(name: str, verdict: Verdict) -> str:
     """Return a verdict as a line or two of text: what is wrong, and what would have been legal."""
-    at = "" if verdict.move is None else f" at /moves/{verdict.index}"
+    at = "" if verdict.rule is None else f" at /moves/{verdict.index}"
     message = suggest_member(verdict.message or "")
     parts = [f"right, {pluralize(verdict.applied, 'move')}"] if verdict.ok else [f"{verdict.kind}{at}"]
     parts += [part for part in (verdict.rule, message) if part]

@@ -83,7 +83,7 @@ class Ledger:
 
         Raises:
             AlreadyPlayed: the match has another entry, or none and this is not its first move.
-            LedgerUnavailable: the ledger does not respond.
+            LedgerUnavailable: the ledger does not respond, or is full.
         """
         make = self.make_first_move if before is None else self.later_move
         arguments: list[str | int] = [after, 1000 * (seconds + MARGIN), after if before is None else before]
