@@ -49,7 +49,7 @@ class AlreadyPlayed(Exception):
 
 
 class LedgerUnavailable(Exception):
-    """The ledger is full, or does not respond: then it is unknown whether the match has been continued from this state."""
+    """The ledger is full, or does not respond: then it is unknown whether the match was continued from this state."""
 
 
 class Kind(NamedTuple):
