@@ -21,7 +21,8 @@ class Relay:
         self.online.set()
         self.ends: list[socket.socket] = []
         self.listener: Final = socket.create_server(("127.0.0.1", 0))
-        Thread(target=self.accept, daemon=True).start()
+        self.acceptor: Final = Thread(target=self.accept, daemon=True)
+        self.acceptor.start()
 
     @property
     def url(self) -> str:
@@ -60,6 +61,8 @@ class Relay:
 
     def close(self) -> None:
         """End all connections."""
+        self.listener.shutdown(socket.SHUT_RDWR)  # wakes the thread that accepts, which may add ends until then
+        self.acceptor.join()
         for end in (self.listener, *self.ends):
             end.close()
 
