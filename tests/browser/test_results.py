@@ -78,7 +78,7 @@ def test_the_end_of_a_match_of_sheepshead_says_what_others_buried(page: Page, se
     open_table(page, "sheepshead", Seats=str(seats), Seed=seed)
     wait_for_turn(page)
     page.get_by_role("button", name="Pass", exact=True).click()  # a hint may be to pick
-    wait_for_moves(page, 0)
+    wait_for_moves(page)
     while wait_for_turn(page):
         move_as_hinted(page)
     record = read_record(page)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any, Final, TypeVar, get_args
 
-from sheepfold_tools.bots.interface import BotFault, FaultKind, Question
+from sheepfold_tools.bots.interface import BotFault, FaultKind, Question, describe_timeout
 from sheepfold_tools.bots.process import BotProcess
 from sheepfold_tools.bots.protocol import decode_answer, decode_move, encode_question, make_printable
 from sheepfold_tools.bots.supervisor import describe_exit
@@ -81,7 +81,7 @@ class ExternalPlayer(Program):
         with self.lock:
             extra = 0.0 if self.greets or self.process is not None else self.start_timeout
             to_start = f", plus {extra:g} to start (it may not have flushed its output)" if extra else ""
-            too_slow = f"no answer within {seconds:g} second{'s' * (seconds != 1)}{to_start}"
+            too_slow = describe_timeout(seconds) + to_start
             self.start()
             decode = decode_answer if self.greets else lambda line: decode_move(decode_answer(line), game)
             line = encode_question(question, self.tells_moves)

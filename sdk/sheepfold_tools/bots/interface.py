@@ -55,6 +55,11 @@ class BotFault(Exception):
         super().__init__(f"{kind}: {message}")
 
 
+def describe_timeout(seconds: float) -> str:
+    """Return the message about a bot that did not answer in time."""
+    return f"no answer within {seconds:g} second{'s' * (seconds != 1)}"
+
+
 def describe_error(error: BaseException, caller: str) -> str:
     """Return the message of an exception that a bot raised, with its file and line. Frames in `caller` are skipped.
 

@@ -7,7 +7,7 @@ import requests
 from urllib3.exceptions import HTTPError, NewConnectionError, ReadTimeoutError
 
 from sheepfold.http.with_requests import open_session
-from sheepfold_tools.bots.interface import BotFault
+from sheepfold_tools.bots.interface import BotFault, describe_timeout
 from sheepfold_tools.bots.process import CHUNK, MAX_LINE
 from sheepfold_tools.bots.protocol import decode_answer
 
@@ -30,7 +30,7 @@ class WebBot:
         try:
             found = self.post_with_retry(line, seconds)
         except (requests.Timeout, ReadTimeoutError):
-            raise BotFault("too_slow", f"no answer within {seconds:g} second{'s' * (seconds != 1)}") from None
+            raise BotFault("too_slow", describe_timeout(seconds)) from None
         except (requests.RequestException, HTTPError) as error:
             raise BotFault("gone", describe_failure(error)) from None
         answer = decode_answer(found)

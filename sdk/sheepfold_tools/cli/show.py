@@ -58,7 +58,7 @@ def show(client: Client, file: str, line: int | None, seat: int | None, as_json:
         show_steps(Steps(client.game(verdict.game), record, steps, seat), as_json)
     if verdict.rule is not None and seat not in (None, verdict.to_act):  # what is said of the move tells of the cards
         verdict = replace(verdict, message=None, legal_moves=())
-    if verdict.rule is not None and seat not in (None, verdict.seat):  # a refused move never becomes public
+    if seat not in (None, verdict.seat):  # a refused move never becomes public
         verdict = replace(verdict, move=None)
     if as_json:
         click.echo(format_json({"verdict": verdict_dict(file, verdict)}))

@@ -82,14 +82,15 @@ def invariants(game: str, part: str | None = "deal", /, **own: str) -> tuple[Inv
     Every game has `start` and `moves`; `own` are the texts of those in between, by name. `part` is the part of a match
     whose moves a state holds, or None if it holds those of the whole match.
     """
-    ending = (
-        f" None ended the {part}, unless it ended the match too, because a state holds the moves of one {part} only."
-    )
+    moves = "Every move was legal when it was made."
+    if part is not None:
+        moves += f" None ended the {part}, unless it ended the match too, "
+        moves += f"because a state holds the moves of one {part} only."
     texts = {
         "start": "A match can start with these seats, options, dealer, seed and decks. A state has a seed or decks, "
         "unless it is sampled; then `decks` is null, and `seed` is null or matches the commitment in `sampled`.",
         **own,
-        "moves": "Every move was legal when it was made." + (ending if part else ""),
+        "moves": moves,
     }
     return tuple(Invariant(f"{game}.state.{name}", text) for name, text in texts.items())
 
