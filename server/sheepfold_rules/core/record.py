@@ -24,7 +24,7 @@ HEX: Final = frozenset("0123456789abcdef")
 DECK: Final = (
     "The deck is the one that the seed or the decks of the match give for this deal. Not checked in a sampled state."
 )
-SAMPLED: Final = "What only a sampled state (one that the call `sample` drew) has; null in any other state."
+SAMPLED: Final = "Found only in a sampled state (one that the call `sample` drew); null in any other state."
 
 
 @dataclass(frozen=True, slots=True)

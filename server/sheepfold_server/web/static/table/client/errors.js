@@ -4,7 +4,7 @@
 // ├── ProblemError            a refused call: type, title, status, detail, errors, requestId, retryAfter, problem
 // │   ├── IllegalMove         a rule forbids the move: violation
 // │   ├── AlreadyPlayed       another move was already made from this sealed state
-// │   ├── InvalidRequest      the call cannot be carried out as it stands: errors says where
+// │   ├── InvalidRequest      the call cannot be carried out as it stands: see errors
 // │   ├── AccessDenied        the state is sealed, and the key does not allow this call
 // │   ├── ServiceUnavailable  the service, or a proxy in front of it, refuses for now: try again later
 // │   └── InternalError       the service failed
