@@ -1262,7 +1262,7 @@ export interface components {
              */
             partner?: "none" | "jack_of_diamonds" | "called_ace" | null;
             /**
-             * @description What happens if nobody picks: a leaster, a doubler (the cards are dealt again), or the dealer must pick. Default: `"leaster"`.
+             * @description What happens if nobody picks: a leaster, a doubler (the cards are dealt again for double stakes), or a forced pick by the dealer. Default: `"leaster"`.
              * @enum {string}
              */
             no_pick?: "leaster" | "doubler" | "forced_dealer";
@@ -1764,11 +1764,11 @@ export interface components {
             partners: number[];
             /** @description The winner of a leaster or of a deal with two seats; null otherwise. */
             winner: number | null;
-            /** @description The card points taken, by seat. The picker's include those of the bury. */
+            /** @description The card points taken, by seat, including the bury for the picker. */
             points: number[];
             /** @description What doublers and cracks multiplied the payments by. */
             stakes: number;
-            /** @description What each seat won or paid, by seat. They add up to 0. */
+            /** @description What was won or paid, by seat, adding up to 0. */
             payments: number[];
             /** @description The scores of the match so far, by seat. */
             scores: number[];

@@ -136,10 +136,10 @@ def learning(game: AnyGame) -> str:
     space, layout = game.action_space(seats), game.observation(seats)
     return (
         paragraph(f"With {seats} seats, the moves have these numbers:")
-        + block_table(("move", "first", "shape", "what the numbers are"), space.blocks, space.starts)
+        + block_table(("move", "first number", "shape", "what the numbers are"), space.blocks, space.starts)
         + "\n"
         + paragraph("The tensor of an observation has these parts:")
-        + block_table(("part", "first", "shape", "what it shows"), layout.blocks, layout.starts)
+        + block_table(("part", "first index", "shape", "what it shows"), layout.blocks, layout.starts)
     )
 
 

@@ -236,11 +236,9 @@ class Scored(BaseEvent):
     picker: int | None = field(metadata=doc("The picker; null in a leaster and with two seats."))
     partners: tuple[int, ...] = field(metadata=doc("The picker's partners."))
     winner: int | None = field(metadata=doc("The winner of a leaster or of a deal with two seats; null otherwise."))
-    points: tuple[int, ...] = field(
-        metadata=doc("The card points taken, by seat. The picker's include those of the bury.")
-    )
+    points: tuple[int, ...] = field(metadata=doc("The card points taken, by seat, including the bury for the picker."))
     stakes: int = field(metadata=doc("What doublers and cracks multiplied the payments by."))
-    payments: tuple[int, ...] = field(metadata=doc("What each seat won or paid, by seat. They add up to 0."))
+    payments: tuple[int, ...] = field(metadata=doc("What was won or paid, by seat, adding up to 0."))
     scores: tuple[int, ...] = field(metadata=doc("The scores of the match so far, by seat."))
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
 

@@ -59,7 +59,7 @@ def observation(seats: int) -> Observation:
         Block("cracker", whose, "The seat that cracked."),
         Block("recracker", whose, "The seat that recracked."),
         Block("leaster", FLAG, "Whether nobody picked."),
-        Block("blind_trick", trick, "The trick that takes the blind in a leaster, from the first."),
+        Block("blind_trick", trick, "The trick that takes the blind in a leaster, counted from the first."),
         Block(
             "played",
             encode.row_by_seat(seats, WIDTH),

@@ -45,7 +45,8 @@ class Options(BaseOptions):
     no_pick: Literal["leaster", "doubler", "forced_dealer"] = field(
         default="leaster",
         metadata=doc(
-            "What happens if nobody picks: a leaster, a doubler (the cards are dealt again), or the dealer must pick."
+            "What happens if nobody picks: a leaster, a doubler (the cards are dealt again for double "
+            "stakes), or a forced pick by the dealer."
         ),
     )
     double_on_loss: bool = field(default=True, metadata=doc("Whether the picker's side pays double when it loses."))

@@ -21,7 +21,7 @@ INVARIANTS: Final = invariants(
     "sampled state.",
     counts="The number of the battle is at most `max_battles`. `last` is null in the first battle only.",
     last="The battle before this one leads to these piles. In a sampled state of a match with `pickup` set to "
-    "shuffled, the cards won may lie in any order.",
+    "`shuffled`, the cards won may lie in any order.",
     battles="If the match is played again from its deal, it reaches this battle with these piles. For a state "
     f"beyond battle {LONGEST}, it only has to reach battle {LONGEST}. Not checked in a sampled state, because the deal "
     "is not known then.",
