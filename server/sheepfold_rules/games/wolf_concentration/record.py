@@ -27,8 +27,8 @@ INVARIANTS: Final = invariants(
     tries="A match with these options can have another try, and the tries before it could have found these pairs.",
     taken="The cards that each seat has taken form pairs, their positions ascend, and no card is taken twice.",
     shown="The positions shown include those of the pairs. The tries without a pair could have shown the other "
-    "positions, if each of these tries, even the last, showed cards of two different kinds. Which try turned up which "
-    "cards is not checked, because a state does not hold the earlier tries.",
+    "positions: in each of these tries, the last one included, the cards were of two different kinds. Which try turned "
+    "up which cards is not checked, because a state does not hold the earlier tries.",
 )
 
 Positions = Annotated[tuple[Annotated[int, Between(0, POSITIONS - 1)], ...], Length(0, POSITIONS), Distinct()]
