@@ -45,7 +45,7 @@ export UV_PYTHON_DOWNLOADS := never
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: $(VENV)/.run ## play matches of each game on the real service; ARGS=--verbose prints every move
+demo: $(VENV)/.run ## play matches of each game through the service; ARGS=--verbose prints every move
 	@$(VENV)/bin/python examples/demo.py $(ARGS)
 
 serve: $(VENV)/.run ## run the service on 127.0.0.1 (PORT; the rest by SHEEPFOLD_ variables)

@@ -2650,7 +2650,7 @@ export interface components {
              * @enum {string}
              */
             crook_take?: "any_other" | "no_crook" | "any";
-            /** @description The most turns in a match, of all seats together; null for no limit. Default: `null`. */
+            /** @description The most turns in a match, by all seats together; null for no limit. Default: `null`. */
             turn_limit?: number | null;
         };
         /**
@@ -2945,7 +2945,7 @@ export interface components {
         };
         /** @description The table rules of Wolf Concentration. */
         WolfConcentrationOptions: {
-            /** @description The most tries in a match, of all seats together; null for no limit. Default: `null`. */
+            /** @description The most tries in a match, by all seats together; null for no limit. Default: `null`. */
             max_tries?: number | null;
         };
         /**
@@ -2973,7 +2973,7 @@ export interface components {
             winners: number[];
             /** @description What ended the match. */
             reason: string;
-            /** @description The number of tries of all seats together. */
+            /** @description The number of tries by all seats together. */
             tries: number;
         };
         /**
@@ -3010,7 +3010,7 @@ export interface components {
             legal_moves: components["schemas"]["WolfConcentrationFlip"][];
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["WolfConcentrationOutcome"] | null;
-            /** @description The number of tries so far, of all seats together. */
+            /** @description The number of tries so far, by all seats together. */
             tries: number;
             /** @description The position of the card that lies face up; null if none does. */
             up: number | null;
@@ -3118,7 +3118,7 @@ export interface components {
             decks: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description The cards by position, row by row. */
             deck: components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
-            /** @description The number of tries before this one, of all seats together. */
+            /** @description The number of tries before this one, by all seats together. */
             tries: number;
             /** @description The positions of the cards that each seat had taken before this try, by seat, ascending. */
             taken: number[][];
@@ -4977,7 +4977,7 @@ export interface components {
             winners?: number[] | null;
             /** @description Default: `null`. */
             reason?: string | null;
-            /** @description The number of tries of all seats together. Default: `null`. */
+            /** @description The number of tries by all seats together. Default: `null`. */
             tries?: number | null;
         };
         /** @description The body of `replay` in Wolf Concentration. */

@@ -16,7 +16,7 @@ class Options(BaseOptions):
 
     max_tries: Annotated[int, Between(1, 1_000_000)] | None = field(
         default=None,
-        metadata=doc("The most tries in a match, of all seats together; null for no limit."),
+        metadata=doc("The most tries in a match, by all seats together; null for no limit."),
     )
 
 

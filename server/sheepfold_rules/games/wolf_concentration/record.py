@@ -40,7 +40,7 @@ class DealRecord:
 
     deck: Deck = field(metadata=doc("The cards by position, row by row."))
     tries: Annotated[int, Between(0, LARGEST - 1)] = field(
-        metadata=doc("The number of tries before this one, of all seats together.")
+        metadata=doc("The number of tries before this one, by all seats together.")
     )
     taken: Annotated[tuple[Positions, ...], Length(min(SEATS), max(SEATS))] = field(
         metadata=doc("The positions of the cards that each seat had taken before this try, by seat, ascending.")

@@ -13,7 +13,7 @@ class Outcome(match.Outcome):
     """The result of a match, with the number of tries."""
 
     reason: Annotated[Reason, Open()]
-    tries: int = field(metadata=doc("The number of tries of all seats together."))
+    tries: int = field(metadata=doc("The number of tries by all seats together."))
 
 
 def settle(state: Playing) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ class View(view.View):
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the match")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, POSITIONS)]
     outcome: Outcome | None
-    tries: Annotated[int, Between(0)] = field(metadata=doc("The number of tries so far, of all seats together."))
+    tries: Annotated[int, Between(0)] = field(metadata=doc("The number of tries so far, by all seats together."))
     up: int | None = field(metadata=doc("The position of the card that lies face up; null if none does."))
     taken: Annotated[tuple[int | None, ...], Length(POSITIONS, POSITIONS)] = field(
         metadata=doc("The seat that took each card, by position; null for a card that is still there.")

@@ -29,7 +29,7 @@ def observation(seats: int) -> Observation:
     return Observation(
         seats,
         PHASES,
-        Block("turns", TURNS, "The number of turns so far, of all seats together, binary."),
+        Block("turns", TURNS, "The number of turns so far, by all seats together, binary."),
         Block("turn_limit", TURNS, "The most turns in the match, binary; 0 if there is no limit."),
         Block("stock", COUNT, "The number of cards left to draw, binary."),
         Block("hand", HELD, f"How many cards of each kind you hold, unary: {kinds}."),

@@ -9,7 +9,7 @@ from sheepfold_rules.core.value import BaseOptions
 
 rule: Final = RuleMaker("wolf_herd", "Variation of the WOLF game by David McCord (GO Card deck)")
 
-MAX_TURNS: Final = 1000  # of all seats together in a match, which no match without a limit reaches
+MAX_TURNS: Final = 1000  # by all seats together in a match, which no match without a limit reaches
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +36,7 @@ class Options(BaseOptions):
         ),
     )
     turn_limit: Annotated[int, Between(1, MAX_TURNS)] | None = field(
-        default=None, metadata=doc("The most turns in a match, of all seats together; null for no limit.")
+        default=None, metadata=doc("The most turns in a match, by all seats together; null for no limit.")
     )
 
     def conflicts(self, seats: int) -> tuple[tuple[str, str], ...]:
