@@ -1334,7 +1334,7 @@ export interface components {
             /** @description The most that doublers and cracks together may multiply the payments by; null for 2^32. Default: `null`. */
             stake_cap?: number | null;
             /**
-             * @description What the loser pays with two seats: 1, 2 with fewer than 30 points, and 3 without a trick; or always 1. Default: `"levels"`.
+             * @description What the loser pays with two seats: 1, but 2 with fewer than 30 points and 3 without a trick; or always 1. Default: `"levels"`.
              * @enum {string}
              */
             two_seat_score?: "levels" | "flat";
@@ -1818,7 +1818,7 @@ export interface components {
             die: number | null;
             /** @description The moves of this deal, in order. */
             moves: components["schemas"]["SheepsheadMove"][];
-            /** @description Found only in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
+            /** @description The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["SheepsheadSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2127,7 +2127,7 @@ export interface components {
             deck: components["schemas"]["PresidentCard"][];
             /** @description The moves of this deal, in order. */
             moves: components["schemas"]["PresidentMove"][];
-            /** @description Found only in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
+            /** @description The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["PresidentSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2386,7 +2386,7 @@ export interface components {
             deck: components["schemas"]["PassTheEweCard"][];
             /** @description The moves of this deal, in order. */
             moves: components["schemas"]["PassTheEweMove"][];
-            /** @description Found only in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
+            /** @description The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["PassTheEweSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2607,7 +2607,7 @@ export interface components {
             last: components["schemas"]["WolfLast"] | null;
             /** @description The moves of this battle, in order. */
             moves: components["schemas"]["WolfTurnUp"][];
-            /** @description Found only in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
+            /** @description The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2917,7 +2917,7 @@ export interface components {
             deck: components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
             /** @description The moves of the match, in order. */
             moves: components["schemas"]["WolfHerdMove"][];
-            /** @description Found only in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
+            /** @description The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfHerdSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -3126,7 +3126,7 @@ export interface components {
             shown: number[];
             /** @description The moves of this try, in order. */
             moves: components["schemas"]["WolfConcentrationFlip"][];
-            /** @description Found only in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
+            /** @description The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfConcentrationSampled"] | null;
         };
         /** @description A state, open or sealed. */

@@ -24,7 +24,9 @@ HEX: Final = frozenset("0123456789abcdef")
 DECK: Final = (
     "The deck is the one that the seed or the decks of the match give for this deal. Not checked in a sampled state."
 )
-SAMPLED: Final = "Found only in a sampled state (one that the call `sample` drew); null in any other state."
+SAMPLED: Final = (
+    "The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state."
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ ROWS: Final[tuple[tuple[str, int, str, str, dict[str, Any], str], ...]] = (
     ("fetch_the_best", 2, "W2 CR WS|S2|FE", "drop W2 / S2", {}, "CR < W2"),
     ("disguise_for_the_largest", 2, "S1 FE FE|S1 S2|WS W2 FE", "S1 / S1 / FE 0 / S2", STACKED, "WS > 1.1"),
     (
-        "fence_for_nothing",
+        "fence_anyway",
         2,
         "S1 S2 FE|S1|FE S1 FE S1 FE S1 FE",
         "S1 / S1 / S2 / S1 / FE 0 / S1 / FE 1 / S1",

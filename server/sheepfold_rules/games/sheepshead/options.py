@@ -130,7 +130,7 @@ class Options(BaseOptions):
     two_seat_score: Literal["levels", "flat"] = field(
         default="levels",
         metadata=doc(
-            "What the loser pays with two seats: 1, 2 with fewer than 30 points, and 3 without a trick; or always 1."
+            "What the loser pays with two seats: 1, but 2 with fewer than 30 points and 3 without a trick; or always 1."
         ),
     )
 

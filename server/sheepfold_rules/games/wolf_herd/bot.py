@@ -207,7 +207,7 @@ def disguise_for_the_largest(table: Table) -> Move | None:
     )
 
 
-def fence_for_nothing(table: Table) -> Move | None:
+def fence_anyway(table: Table) -> Move | None:
     """Where nothing else is left, a fence goes where it is needed most."""
     return min(
         table.fences,
@@ -233,7 +233,7 @@ HEURISTICS: Final[tuple[Heuristic[Table], ...]] = (
     attack_the_rest,
     fetch_the_best,
     disguise_for_the_largest,
-    fence_for_nothing,
+    fence_anyway,
     drop_the_least,
 )
 
