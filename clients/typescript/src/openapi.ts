@@ -1818,7 +1818,7 @@ export interface components {
             die: number | null;
             /** @description The moves of this deal, in order. */
             moves: components["schemas"]["SheepsheadMove"][];
-            /** @description The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
+            /** @description A new seed, and the commitment to the seed of the match, in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["SheepsheadSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2127,7 +2127,7 @@ export interface components {
             deck: components["schemas"]["PresidentCard"][];
             /** @description The moves of this deal, in order. */
             moves: components["schemas"]["PresidentMove"][];
-            /** @description The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
+            /** @description A new seed, and the commitment to the seed of the match, in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["PresidentSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2386,7 +2386,7 @@ export interface components {
             deck: components["schemas"]["PassTheEweCard"][];
             /** @description The moves of this deal, in order. */
             moves: components["schemas"]["PassTheEweMove"][];
-            /** @description The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
+            /** @description A new seed, and the commitment to the seed of the match, in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["PassTheEweSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2607,7 +2607,7 @@ export interface components {
             last: components["schemas"]["WolfLast"] | null;
             /** @description The moves of this battle, in order. */
             moves: components["schemas"]["WolfTurnUp"][];
-            /** @description The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
+            /** @description A new seed, and the commitment to the seed of the match, in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -2917,7 +2917,7 @@ export interface components {
             deck: components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
             /** @description The moves of the match, in order. */
             moves: components["schemas"]["WolfHerdMove"][];
-            /** @description The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
+            /** @description A new seed, and the commitment to the seed of the match, in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfHerdSampled"] | null;
         };
         /** @description A state, open or sealed. */
@@ -3126,7 +3126,7 @@ export interface components {
             shown: number[];
             /** @description The moves of this try, in order. */
             moves: components["schemas"]["WolfConcentrationFlip"][];
-            /** @description The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
+            /** @description A new seed, and the commitment to the seed of the match, in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfConcentrationSampled"] | null;
         };
         /** @description A state, open or sealed. */

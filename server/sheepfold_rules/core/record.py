@@ -25,7 +25,8 @@ DECK: Final = (
     "The deck is the one that the seed or the decks of the match give for this deal. Not checked in a sampled state."
 )
 SAMPLED: Final = (
-    "The fresh seed and the commitment of a sampled state (one that the call `sample` drew); null in any other state."
+    "A new seed, and the commitment to the seed of the match, in a sampled state (one that the call `sample` drew); "
+    "null in any other state."
 )
 
 
