@@ -95,7 +95,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
 
     @property
     def deck(self) -> tuple[str, ...]:
-        """The cards of a game with default options, in canonical order."""
+        """The cards of a game with default options, in deck order."""
         return self._rules.deck
 
     @property

@@ -59,7 +59,7 @@ class GameDescription(GameSummary):
     moves: Schema = field(metadata=doc("The moves as a JSON Schema."))
     rules: tuple[RuleInfo, ...]
     invariants: tuple[Invariant, ...]
-    deck: tuple[str, ...] = field(metadata=doc("The cards in canonical order, as they lie before a shuffle."))
+    deck: tuple[str, ...] = field(metadata=doc("The cards in deck order, as they lie before a shuffle."))
     how_to_play: str = field(metadata=doc("A guide in Markdown for people who have never played the game."))
 
 

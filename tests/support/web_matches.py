@@ -133,13 +133,13 @@ def through(caller: Caller, game: str, start: dict[str, Any], moves: Iterable[di
 
 
 def in_order(game: str) -> list[str]:
-    """The deck in canonical order: with it everybody knows who holds what."""
+    """The cards in deck order: with it everybody knows who holds what."""
     deck: list[str] = get(LOCAL, f"/v1/games/{game}")["deck"]
     return deck
 
 
 def cards_of(table: Table) -> list[str]:
-    """The cards that the table plays with, in canonical order."""
+    """The cards that the table plays with, in deck order."""
     return [card for card in in_order(table.game) if card != "FE" or table.options.get("fence_rank") != "removed"]
 
 

@@ -3195,7 +3195,7 @@ export interface components {
             moves: Record<string, never>;
             rules: components["schemas"]["Rule"][];
             invariants: components["schemas"]["Invariant"][];
-            /** @description The cards in canonical order, as they lie before a shuffle. */
+            /** @description The cards in deck order, as they lie before a shuffle. */
             deck: string[];
             /** @description A guide in Markdown for people who have never played the game. */
             how_to_play: string;

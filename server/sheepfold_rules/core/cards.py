@@ -1,4 +1,4 @@
-"""Decks in canonical order, and sets of cards as bits."""
+"""Cards in deck order, and sets of cards as bits."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
@@ -27,7 +27,7 @@ class CardOrder(NamedTuple):
 
 
 def french_deck(ranks: Iterable[str]) -> tuple[str, ...]:
-    """Return the cards of these ranks in canonical order: clubs, diamonds, hearts, spades, each in order of `ranks`."""
+    """Return the cards of these ranks in deck order: clubs, diamonds, hearts, spades, each in order of `ranks`."""
     return tuple(rank + suit for suit in SUITS for rank in ranks)
 
 

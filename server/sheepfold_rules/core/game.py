@@ -143,7 +143,7 @@ class Game(Generic[O, S, M, E, V]):
     `line` describes it in one line, `seats` are the numbers of players that it can have, and `usual_seats` is the most
     common one. The `cover` has three cards that stand for the game. `section` is the place in the source that says who
     moves when. `deck` is the shape of the order of one deck, and `cards(options)` returns the cards that are played
-    with, in canonical order. A match that `redeals` has several deals. `audit_deal(part, state)` audits the state after
+    with, in deck order. A match that `redeals` has several deals. `audit_deal(part, state)` audits the state after
     the moves of a record.
 
     `text` shows the game as text, `orders` say how its cards rank, `facts` are for tournaments, and `bot` is for the
@@ -222,7 +222,7 @@ class Game(Generic[O, S, M, E, V]):
 
     @property
     def deck(self) -> tuple[str, ...]:
-        """The cards of a game with default options, in canonical order."""
+        """The cards of a game with default options, in deck order."""
         return self.cards(self.options())
 
     @property

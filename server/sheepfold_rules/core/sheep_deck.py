@@ -11,7 +11,7 @@ CardName = Literal["S1", "S2", "S3", "FE", "W1", "W2", "WS", "CR"]
 KINDS: Final[tuple[CardName, ...]] = get_args(CardName)
 KIND_INDEX: Final = {kind: index for index, kind in enumerate(KINDS)}
 COUNTS: Final = dict(zip(KINDS, (8, 8, 10, 8, 8, 4, 4, 2), strict=True))
-CARDS: Final = tuple(kind for kind, count in COUNTS.items() for _ in range(count))  # in canonical order
+CARDS: Final = tuple(kind for kind, count in COUNTS.items() for _ in range(count))  # in deck order
 
 Card = Annotated[CardName, OneOf("Card", KINDS, "a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR)", "a card")]
 Deck = Annotated[tuple[Card, ...], Length(52, 52), OutOf(CARDS)]

@@ -25,9 +25,10 @@ INVARIANTS: Final = invariants(
     counts="The number of the deal, the number of scored deals and the number of doublers are consistent. Which of "
     "the earlier deals were passed out is not checked, because a state does not hold them.",
     scores="Before the first scored deal, all scores are 0, and after it they are a result that one deal can have. "
-    "After two or more scored deals, the scores add up to 0, no seat has won or lost more than this number of deals "
-    "can pay, and the payments of this number of deals can add up to the difference between any two scores. Whether "
-    "the cards of the earlier deals led to the scores is not checked, because a state does not hold their moves.",
+    "After two or more scored deals, the scores add up to 0, no seat has won or lost more than is possible in this "
+    "number of deals, and the payments of this number of deals can add up to the difference between any two scores. "
+    "Whether the cards of the earlier deals led to the scores is not checked, because a state does not hold their "
+    "moves.",
     die="With seven seats, the die has been rolled once somebody has picked; before that, and with fewer seats, there "
     "is no die. With a seed, the number rolled follows from it.",
 )

@@ -23,7 +23,7 @@ STRENGTH: Final[dict[str, dict[Card, int]]] = {
 
 
 def cards(options: Options) -> tuple[Card, ...]:
-    """Return the cards that are played with, in canonical order: all 52, or the 44 without fences."""
+    """Return the cards that are played with, in deck order: all 52, or the 44 without fences."""
     return IN_PLAY[options.fence_rank]
 
 
