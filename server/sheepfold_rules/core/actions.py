@@ -15,6 +15,11 @@ from typing import Any, Final
 from sheepfold_rules.core.phase import AnyState, Phase, legal_moves, narrow
 from sheepfold_rules.core.shape import tag_of
 
+BY_NUMBER: Final = (
+    "by its number in the combinatorial number system over the deck: cards at positions a < b < ..., counted from 0, "
+    "have the number C(a, 1) + C(b, 2) + ..."
+)
+
 FindLegal = Callable[[Any, int], int]  # the numbers of the legal moves, from a state and the bits that its rules keep
 
 
@@ -104,7 +109,8 @@ def list_moves(kind: type[Any], text: str, *fields: Sequence[Any], legal: FindLe
 def list_sets(kind: type[Any], text: str, deck: Sequence[str], *sizes: int) -> ActionBlock:
     """Return the block of all moves of a type that name a set of cards, first those with a set of the first size.
 
-    Sets of a size are in the order of their numbers in the combinatorial number system over the deck.
+    Sets of a size are in the order of their numbers in the combinatorial number system over the deck. `text` says
+    which sets they are.
     """
     index = {card: number for number, card in enumerate(deck)}
     *starts, end = accumulate((comb(len(deck), size) for size in sizes), initial=0)
@@ -116,7 +122,7 @@ def list_sets(kind: type[Any], text: str, deck: Sequence[str], *sizes: int) -> A
         which = bisect(starts, number) - 1
         return kind(tuple([deck[each] for each in unrank_indices(number - starts[which], sizes[which])]))
 
-    return ActionBlock(kind, (end,), text, number, move)
+    return ActionBlock(kind, (end,), f"{text}, {BY_NUMBER}", number, move)
 
 
 def rank_indices(indices: Sequence[int]) -> int:

@@ -7,10 +7,6 @@ from sheepfold_rules.games.president.cards import CARDS, JOKERS, RANKS
 from sheepfold_rules.games.president.moves import Give, Pass, Play
 from sheepfold_rules.games.president.phases.play import SETS, bits
 
-GIFTS: Final = (
-    "Each card, then each set of two cards, by its number in the combinatorial number system over the deck: cards at "
-    "positions a < b, counted from 0, have the number C(a, 1) + C(b, 2)."
-)
 ACTIONS: Final = ActionSpace(
     ActionBlock(
         Play,
@@ -21,5 +17,5 @@ ACTIONS: Final = ActionSpace(
         lambda state, left: SETS.made(left),
     ),
     list_moves(Pass, "Pass.", legal=lambda state, left: int(left & SETS.pass_bit > 0)),
-    list_sets(Give, GIFTS, CARDS, 1, 2),
+    list_sets(Give, "Each card, then each set of two cards", CARDS, 1, 2),
 )

@@ -14,10 +14,6 @@ CALLS: Final = (
     "the under card."
 )
 JACKS: Final = ("JH", "JS", "JC")
-BURIED: Final = (
-    "Each set of cards, by its number in the combinatorial number system over the deck: cards at positions a < b < "
-    "..., counted from 0, have the number C(a, 1) + C(b, 2) + ..."
-)
 
 
 @cache
@@ -36,5 +32,5 @@ def action_space(seats: int) -> ActionSpace:
         list_moves(moves.Call, CALLS, CALLED, (None, *CARDS)),
         list_moves(moves.CallUp, f"Each jack that can be called: {', '.join(JACKS)}.", JACKS),
         list_moves(moves.NameTrick, "Each trick, from the first on.", range(1, MAX_TRICKS + 1)),
-        list_sets(moves.Bury, BURIED, CARDS, *([share] if share else [])),
+        list_sets(moves.Bury, "Each set of cards", CARDS, *([share] if share else [])),
     )

@@ -12,7 +12,7 @@ from sheepfold_rules.games.sheepshead.cards import BIT, Card, SeenCard
 from sheepfold_rules.games.sheepshead.moves import Move
 from sheepfold_rules.games.sheepshead.phases import pick
 from sheepfold_rules.games.sheepshead.scoring import LEVELS, PICKER_SCHNEIDER, WHOLE
-from sheepfold_rules.games.sheepshead.state import Finished, Opening, Playing, Result, Settlement, State
+from sheepfold_rules.games.sheepshead.state import DEAL_NUMBER, Finished, Opening, Playing, Result, Settlement, State
 
 RESULTS: Final[dict[Result, str]] = {
     "won": "the picker's side wins",
@@ -30,7 +30,7 @@ class Dealt(BaseEvent):
 
     form: ClassVar[str] = "{dealer} deals: deal {deal}."
 
-    deal: int = field(metadata=doc("The deal, counted from 1, including deals passed out."))
+    deal: int = field(metadata=doc(DEAL_NUMBER))
     dealer: int = field(metadata=doc("The seat that dealt."))
     type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
 
@@ -149,7 +149,7 @@ class LeasterBegun(BaseEvent):
 
     form: ClassVar[str] = "Nobody picked: a leaster is played."
 
-    deal: int = field(metadata=doc("The deal, counted from 1, including deals passed out."))
+    deal: int = field(metadata=doc(DEAL_NUMBER))
     type: Literal["leaster_begun"] = field(default="leaster_begun", kw_only=True, repr=False, compare=False)
 
 
@@ -218,7 +218,7 @@ class PassedOut(BaseEvent):
 
     form: ClassVar[str] = "Nobody picked: the deal is passed out."
 
-    deal: int = field(metadata=doc("The deal, counted from 1, including deals passed out."))
+    deal: int = field(metadata=doc(DEAL_NUMBER))
     type: Literal["passed_out"] = field(default="passed_out", kw_only=True, repr=False, compare=False)
 
 
@@ -226,7 +226,7 @@ class PassedOut(BaseEvent):
 class Scored(BaseEvent):
     """A deal has been scored."""
 
-    deal: int = field(metadata=doc("The deal, counted from 1, including deals passed out."))
+    deal: int = field(metadata=doc(DEAL_NUMBER))
     result: Result = field(
         metadata=doc(
             "How the deal ended: won or lost by the picker's side, leaster, duel (a deal with two seats), or washed (a "

@@ -15,7 +15,7 @@ from sheepfold_rules.games.sheepshead.match import lay_out, open_deal
 from sheepfold_rules.games.sheepshead.moves import Move
 from sheepfold_rules.games.sheepshead.options import BY_DIE, BY_SEAT, DUEL, Options, known_partners
 from sheepfold_rules.games.sheepshead.scoring import DOUBLINGS, LEVELS, leaster_payments, payments
-from sheepfold_rules.games.sheepshead.state import DEALING, State
+from sheepfold_rules.games.sheepshead.state import DEAL_NUMBER, DEALING, State
 
 DIE: Final = range(1, 7)
 
@@ -42,7 +42,7 @@ MAX_MOVES: Final = max(seats * (hand + 2) + 2 for seats, (hand, _) in DEALING.it
 class DealRecord:
     """What a record keeps of the deal."""
 
-    deal: DealNumber = field(metadata=doc("The deal, counted from 1, including deals passed out."))
+    deal: DealNumber = field(metadata=doc(DEAL_NUMBER))
     scored: Annotated[int, Between(0)] = field(metadata=doc("The number of deals scored before this one."))
     scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(2, 7)] = field(
         metadata=doc("The scores before this deal, by seat.")

@@ -31,6 +31,7 @@ DEALING: Final = {  # by the number of seats
     7: Dealing(4, 2),
 }
 BLIND_SIZE: Final = {seats: len(CARDS) - seats * hand for seats, (hand, _) in DEALING.items()}  # cards
+DEAL_NUMBER: Final = "The deal, counted from 1, including deals passed out."  # in events, views and records
 STACKS: Final = 4
 STACK_HEIGHT: Final = 3  # cards of a stack
 

@@ -15,6 +15,7 @@ from sheepfold_rules.games.sheepshead.options import DUEL, Options
 from sheepfold_rules.games.sheepshead.phases import crack, name_trick, pick
 from sheepfold_rules.games.sheepshead.scoring import Outcome, stakes_of
 from sheepfold_rules.games.sheepshead.state import (
+    DEAL_NUMBER,
     DEALING,
     MAX_BLIND,
     MAX_CHOICES,
@@ -64,7 +65,7 @@ class View(view.View, view.HasHands[Card]):
     phase: Annotated[PhaseName, OneOf("Phase", get_args(PhaseName), "a phase of the deal")]
     legal_moves: Annotated[tuple[Move, ...], Length(0, MAX_CHOICES)]
     outcome: Outcome | None
-    deal: DealNumber = field(metadata=doc("The deal, counted from 1, including deals passed out."))
+    deal: DealNumber = field(metadata=doc(DEAL_NUMBER))
     scored: int = field(metadata=doc("The number of deals scored so far."))
     doublers: int = field(metadata=doc("The number of doublers still to be played, including the one for this deal."))
     hands: Annotated[tuple[Hand, ...], Length(min(DEALING), MAX_SEATS)] = field(
