@@ -2,10 +2,6 @@
 
 import json
 import re
-import subprocess
-import sys
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -15,72 +11,15 @@ import anyio
 import httpx
 import pytest
 from mcp.client import Client
-from mcp.client.stdio import StdioServerParameters, stdio_client
 
 import sheepfold
 from sheepfold.games import NAMES
 from sheepfold_tools.mcp.matches import Folder
 from sheepfold_tools.mcp.server import create_server
-from tests.support.redis import free_port
+from tests.agents.scripted import KEY, Agent, http_server, listed_moves, stdio
 
-COMMAND: Final = ["-m", "sheepfold_tools", "mcp", "--folder"]
 SEED: Final = "a seed that no tool may ever tell to anybody"
-KEY: Final = re.compile(r"[0-9a-f]{12}-\d-[0-9a-f]{24}")
 SHORT: Final[dict[str, dict[str, object]]] = {"sheepshead": {"deals": 2}, "president": {"end": "deals", "deals": 1}}
-
-
-class Agent:
-    """A scripted agent: it reads results as a language model does, and knows nothing else."""
-
-    def __init__(self, client: Client, key: str = "") -> None:
-        self.client: Final = client
-        self.key = key
-
-    async def call(self, tool: str, **arguments: Any) -> str:
-        """The text of a tool's result, which is no error."""
-        text, is_error = await self.ask(tool, **arguments)
-        assert not is_error, text
-        return text
-
-    async def ask(self, tool: str, **arguments: Any) -> tuple[str, bool]:
-        """The text of a tool's result, and whether it is an error."""
-        result: Any = await self.client.call_tool(tool, arguments)
-        (content,) = result.content
-        return content.text, result.is_error
-
-    async def play(self, text: str, rng: Random) -> str:
-        """The result of a move chosen from those in the text; the moves of Wolf, which are all alike, in one call."""
-        moves = listed_moves(text)
-        repeat = 500 if moves == ["turn"] else 1
-        return await self.call("play", key=self.key, move=rng.choice(moves), repeat=repeat)
-
-
-def listed_moves(text: str) -> list[str]:
-    """The legal moves that a result lists."""
-    (found,) = re.findall(r"Legal moves: (.*?)(?:; and \d+ more)?$", text, re.MULTILINE)
-    return str(found).split("; ")
-
-
-@asynccontextmanager
-async def stdio(folder: Path, log: TextIO = sys.stderr) -> AsyncIterator[Client]:
-    """A client of a server process of its own, through standard input and output."""
-    parameters = StdioServerParameters(command=sys.executable, args=[*COMMAND, str(folder)])
-    async with Client(stdio_client(parameters, log)) as client:
-        yield client
-
-
-@contextmanager
-def http_server(folder: Path) -> Iterator[str]:
-    """The address of a server over HTTP."""
-    port = free_port()
-    command = [sys.executable, *COMMAND, str(folder), "--http", "--port", str(port)]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stderr is not None
-            assert any("running on" in line for line in process.stderr)
-            yield f"http://127.0.0.1:{port}/mcp"
-        finally:
-            process.terminate()
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -232,48 +171,6 @@ def test_the_log_of_the_server_never_has_the_moves_of_a_hand(tmp_path: Path) -> 
         assert "play" not in log.read()
 
 
-@pytest.mark.parametrize(
-    ("tool", "arguments", "said"),
-    [
-        ("look", {"key": "nobody"}, "No match has this key"),
-        ("look", {"key": "../../etc/passwd-0-0"}, "No match has this key"),
-        ("look", {"key": "KEY\u00e9"}, "No match has this key"),
-        ("look", {"key": "a" * 300}, "No match has this key"),
-        ("start_match", {"game": "chess"}, "There is no such game. Games: sheepshead"),
-        ("start_match", {"game": "wolf", "agents": 3}, "agents: 1 to 2 was expected"),
-        ("start_match", {"game": "wolf", "seats": 9, "agents": 1}, "seats"),
-        ("start_match", {"game": "wolf", "seats": -1}, "seats"),
-        ("play", {"key": "nobody", "move": "turn", "repeat": 0}, "repeat: 1 or more was expected"),
-        ("start_match", {"game": "sheepshead", "options": {"dance": 1}}, "dance"),
-        ("check_record", {"record": " "}, "The record is empty"),
-        ("read_rules", {"game": "wolf", "rule": "castling"}, "There is no such rule. Rules: wolf."),
-    ],
-)
-def test_wrong_arguments_are_refused(tool: str, arguments: dict[str, Any], said: str, tmp_path: Path) -> None:
-    async def run() -> None:
-        async with Client(create_server(tmp_path)) as client:
-            text, is_error = await Agent(client).ask(tool, **arguments)
-            assert is_error
-            assert said in text
-
-    anyio.run(run)
-    assert not [*tmp_path.glob("*.json")]
-
-
-def test_a_wrong_record_is_judged_by_its_rule(tmp_path: Path) -> None:
-    match = sheepfold.connect().president.new(4, seed=SEED)
-    record = {**match.transcript().to_dict(), "moves": [{"seat": match.to_act, "move": {"type": "pass"}}]}
-
-    async def run() -> None:
-        async with Client(create_server(tmp_path)) as client:
-            text = await Agent(client).call("check_record", record=record)
-            assert text.startswith("Invalid: ")
-            assert "Source: " in text
-            assert (await Agent(client).call("check_record", record="{")).startswith("Invalid: ")
-
-    anyio.run(run)
-
-
 @pytest.mark.parametrize("game", NAMES)
 def test_a_look_is_the_view_of_its_seat_and_nothing_else(game: str, tmp_path: Path) -> None:
     """What a seat is told follows from its view and from public events alone."""
@@ -290,10 +187,12 @@ def test_a_look_is_the_view_of_its_seat_and_nothing_else(game: str, tmp_path: Pa
                     break
                 for seat, key in enumerate(keys):
                     shown = await agent.call("look", key=key, format="json")
-                    (line,) = [line for line in shown.splitlines() if line.startswith("{")]
-                    assert json.loads(line) == match.view(seat).to_dict()
+                    assert json.loads(shown) == match.view(seat).to_dict()
                     told = await agent.call("look", key=key)
-                    assert told.startswith(match.game.draw(match.view(seat)).rstrip())
+                    before, drawn, _ = told.partition(match.game.draw(match.view(seat)).rstrip())
+                    assert drawn
+                    assert {*before.splitlines()} <= {"", *table.saved.log}
+                    assert await agent.call("look", key=key) == told, "a look changed something"
                     assert SEED not in shown + told
                     assert not [other for other in keys if other in shown + told]
                 agent.key = keys[match.to_act]
@@ -306,18 +205,6 @@ def sheepfold_seats(game: str) -> int:
     """How many players a game usually has."""
     usual: int = sheepfold.connect().game(game).info().seats.usual
     return usual
-
-
-def test_tools_are_few_and_their_descriptions_short(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with Client(create_server(tmp_path)) as client:
-            tools = (await client.list_tools()).tools
-            text = json.dumps([each.model_dump(mode="json", by_alias=True, exclude_none=True) for each in tools])
-            assert len(text) < 4096
-            assert len(tools) == 7
-            assert all(each.description for each in tools)
-
-    anyio.run(run)
 
 
 def test_the_rules_are_resources_and_a_tool(tmp_path: Path) -> None:

@@ -82,12 +82,15 @@ class Table:
         said = tuple(after.game.describe(event) for event in after.events)
         self.saved = replace(self.saved, log=self.saved.log + said)
 
-    def tell(self) -> tuple[str, ...]:
-        """Return what happened since this seat was told the last time."""
+    @property
+    def news(self) -> tuple[str, ...]:
+        """What happened since this seat was told the last time."""
+        return self.saved.log[self.saved.told[self.seat] :]
+
+    def mark_told(self) -> None:
+        """Count everything that happened so far as told to this seat."""
         told = self.saved.told
-        news = self.saved.log[told[self.seat] :]
         self.saved = replace(self.saved, told=(*told[: self.seat], len(self.saved.log), *told[self.seat + 1 :]))
-        return news
 
 
 class Folder:

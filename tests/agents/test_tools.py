@@ -1,0 +1,203 @@
+"""The tools of `sheepfold mcp`: how they describe themselves, what they return as data, and how they refuse."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import anyio
+import pytest
+from mcp.client import Client
+from mcp.shared.exceptions import MCPError
+
+import sheepfold
+from sheepfold.games import NAMES
+from sheepfold_tools.mcp.server import create_server
+from tests.agents.scripted import KEY, Agent, stdio
+
+SEED: Final = "a seed of these matches"
+READING: Final = {"list_games", "read_rules", "look", "check_move", "check_record"}
+WRITING: Final = {"start_match", "play"}
+GAMES: Final = "sheepshead, president, pass_the_ewe, wolf, wolf_herd or wolf_concentration"
+
+
+async def list_tools(folder: Path) -> list[dict[str, Any]]:
+    """The tools of a server process, as a language model is told of them."""
+    async with stdio(folder) as client:
+        tools = (await client.list_tools()).tools
+    return [each.model_dump(mode="json", by_alias=True, exclude_none=True) for each in tools]
+
+
+def test_tools_are_few_and_describe_themselves_and_each_argument_shortly(tmp_path: Path) -> None:
+    tools = anyio.run(list_tools, tmp_path)
+    assert {each["name"] for each in tools} == READING | WRITING
+    assert len(json.dumps(tools)) < 6144
+    for each in tools:
+        assert 20 < len(each["description"]) < 100
+        assert each["inputSchema"]["additionalProperties"] is False
+        for name, argument in each["inputSchema"]["properties"].items():
+            assert 15 < len(argument["description"]) < 80, (each["name"], name)
+            assert (argument.get("enum") == [*NAMES]) == (name == "game")
+
+
+def test_a_tool_that_only_reads_says_so(tmp_path: Path) -> None:
+    hints = {each["name"]: each["annotations"] for each in anyio.run(list_tools, tmp_path)}
+    assert {name for name, each in hints.items() if each["readOnlyHint"]} == READING
+    for name in WRITING:  # neither a match that is started nor a move takes anything away, and each counts
+        assert hints[name]["destructiveHint"] is False
+        assert hints[name]["idempotentHint"] is False
+    assert not any(each["openWorldHint"] for each in hints.values())
+
+
+def test_what_is_data_is_returned_as_data_too(tmp_path: Path) -> None:
+    match = sheepfold.connect().president.new(4, seed=SEED)
+    record = match.transcript().to_dict()
+    wrong = {**record, "moves": [{"seat": match.to_act, "move": {"type": "pass"}}]}
+
+    async def run() -> None:
+        async with stdio(tmp_path) as client:
+
+            async def ask(tool: str, **arguments: Any) -> Any:
+                return (await client.call_tool(tool, arguments)).structured_content
+
+            games = (await ask("list_games"))["games"]
+            assert [each["game"] for each in games] == [*NAMES]
+            assert games[1]["seats"] == [4, 5, 6, 7]
+            (key,) = KEY.findall(await Agent(client).call("start_match", game="wolf"))
+            assert await ask("check_move", key=key, move="turn") == {"legal": True, "rule": None, "message": None}
+            judged = await ask("check_record", record=record)
+            assert judged["valid"]
+            assert not judged["finished"]
+            judged = await ask("check_record", record=wrong)
+            assert (judged["valid"], judged["rule"]) == (False, "president.leader_plays")
+            assert judged["message"]
+            tools = (await client.list_tools()).tools
+            assert {each.name for each in tools if each.output_schema} == {"list_games", "check_move", "check_record"}
+
+    anyio.run(run)
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "said"),
+    [
+        ("look", {}, "key is missing. The secret key of your seat, from start_match."),
+        ("look", {"key": "nobody"}, "No match has this key"),
+        ("look", {"key": 5}, "key: a string was expected. The"),
+        ("look", {"key": "nobody", "format": "yaml"}, "format: text or json was expected. "),
+        ("look", {"key": "nobody", "wait": "long"}, "wait: a number was expected. "),
+        (
+            "look",
+            {"key": "nobody", "fromat": "json"},
+            "look has no argument fromat. Its arguments: key, format and wait.",
+        ),
+        ("list_games", {"key": "nobody"}, "list_games has no argument key. Its arguments: none."),
+        ("play", {"key": "nobody", "move": 5}, "move: a string or an object was expected. "),
+        ("play", {"move": "turn", "repeat": 1.5}, "repeat: a whole number was expected. "),
+        ("start_match", {"game": "wolf", "bot": "carefull"}, "bot: careful, random or search was expected. "),
+        ("start_match", {"game": "wolf", "options": "none"}, "options: an object was expected. "),
+        ("look", {"key": "../../etc/passwd-0-0"}, "No match has this key"),
+        ("look", {"key": "KEY\u00e9"}, "No match has this key"),
+        ("look", {"key": "a" * 300}, "No match has this key"),
+        ("start_match", {"game": "chess"}, "There is no such game. Games: sheepshead"),
+        ("start_match", {"game": "wolf", "agents": 3}, "agents: 1 to 2 was expected"),
+        ("start_match", {"game": "wolf", "seats": 9, "agents": 1}, "seats"),
+        ("start_match", {"game": "wolf", "seats": -1}, "seats"),
+        ("play", {"key": "nobody", "move": "turn", "repeat": 0}, "repeat: 1 or more was expected"),
+        ("start_match", {"game": "sheepshead", "options": {"dance": 1}}, "dance"),
+        ("check_record", {"record": " "}, "The record is empty"),
+        ("read_rules", {"game": "wolf", "rule": "trun"}, "Wolf has no such rule. Did you mean wolf.turn?"),
+        ("read_rules", {"game": "wolf", "rule": "wolf.matchover"}, "Did you mean wolf.match_over?"),
+        ("read_rules", {"game": "wolf", "rule": "castling"}, "A refusal names the id of the rule that forbids a move."),
+    ],
+)
+def test_wrong_arguments_are_refused(tool: str, arguments: dict[str, Any], said: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with Client(create_server(tmp_path)) as client:
+            text, is_error = await Agent(client).ask(tool, **arguments)
+            assert is_error
+            assert said in text
+            assert "pydantic" not in text
+
+    anyio.run(run)
+    assert not [*tmp_path.glob("*.json")]
+
+
+def test_an_unpaired_surrogate_is_refused_wherever_it_is(tmp_path: Path) -> None:
+    async def run() -> None:
+        server = create_server(tmp_path)
+        async with Client(server) as client:
+            (key,) = KEY.findall(await Agent(client).call("start_match", game="wolf"))
+            for tool, arguments, place in (
+                ("look", {"key": f"{key}\ud800"}, "/key"),
+                ("play", {"key": key, "move": "\ud800"}, "/move"),
+                ("play", {"key": key, "move": {"type": "\ud800"}}, "/move/type"),
+                ("play", {"key": key, "move": '{"type": "\\ud800"}'}, "/type"),
+                ("start_match", {"game": "wolf", "options": '{"\\ud800": 1}'}, "/options"),
+                ("read_rules", {"game": "wolf", "rule": "\ud800"}, "/rule"),
+            ):
+                text, is_error = await Agent(client).ask(tool, **arguments)
+                assert is_error
+                assert f"{place}: a string without unpaired surrogates was expected" in text
+
+    anyio.run(run)
+
+
+def test_a_wrong_record_is_judged_by_its_rule(tmp_path: Path) -> None:
+    match = sheepfold.connect().president.new(4, seed=SEED)
+    record = {**match.transcript().to_dict(), "moves": [{"seat": match.to_act, "move": {"type": "pass"}}]}
+
+    async def run() -> None:
+        async with Client(create_server(tmp_path)) as client:
+            text = await Agent(client).call("check_record", record=record)
+            assert text.startswith("Invalid: ")
+            assert "Source: " in text
+            assert (await Agent(client).call("check_record", record="{")).startswith("Invalid: ")
+
+    anyio.run(run)
+
+
+def test_a_record_that_ends_early_is_called_unfinished(tmp_path: Path) -> None:
+    client = sheepfold.connect()
+    match = client.wolf.new(2, seed=SEED)
+    begun = match.transcript().to_dict()
+    match = match.play({"type": "turn"})
+    after_one = match.transcript().to_dict()
+    while not match.over:
+        match = match.play(match.legal_moves()[0])
+    assert match.outcome is not None
+    ended = f"Valid: {len(match.moves)} legal moves. {match.game.describe(match.outcome)}"
+
+    async def run() -> None:
+        async with Client(create_server(tmp_path)) as server:
+            so_far = "Valid so far, but unfinished: the match is not over after"
+            for record, said in (
+                (begun, f"{so_far} 0 legal moves."),
+                (after_one, f"{so_far} 1 legal move."),
+                (match.transcript().to_dict(), ended),
+            ):
+                assert await Agent(server).call("check_record", record=record) == said
+
+    anyio.run(run)
+
+
+def test_a_prompt_without_a_game_or_with_another_is_refused_without_a_traceback(tmp_path: Path) -> None:
+    asked: tuple[tuple[str, dict[str, str] | None, str], ...] = (
+        ("play_match", None, f"game: {GAMES} was expected"),
+        ("referee_match", {}, f"game: {GAMES} was expected"),
+        ("play_match", {"game": "chess"}, f"game: {GAMES} was expected"),
+        ("dance", {"game": "wolf"}, "There is no such prompt. Prompts: play_match, referee_match"),
+    )
+
+    async def run() -> None:
+        with (tmp_path / "log").open("w", encoding="utf-8") as log:
+            async with stdio(tmp_path, log) as client:
+                for name, arguments, said in asked:
+                    with pytest.raises(MCPError) as refused:
+                        await client.get_prompt(name, arguments)
+                    assert refused.value.message == said
+                for each in (await client.list_prompts()).prompts:
+                    (argument,) = each.arguments or []
+                    assert argument.required
+                    assert GAMES in (argument.description or "")
+
+    anyio.run(run)
+    assert (tmp_path / "log").read_text("utf-8") == ""
