@@ -11,6 +11,7 @@ import pytest
 
 from sheepfold.referee import KINDS, Verdict
 from sheepfold_tools.cli import exits
+from sheepfold_tools.cli.commands import sheepfold
 from tests.support.pages import PAGES, ROOT, blocks, codes, name_of, tables
 
 RECORDS: Final = ROOT / "docs" / "how-to" / "check-records.md"  # whose commands take little time
@@ -47,10 +48,11 @@ def test_every_kind_of_finding_and_name_of_a_verdict_stands_in_the_page_of_recor
     assert {"ok", *Verdict.__slots__} <= set(codes(RECORDS))
 
 
-def test_every_exit_code_stands_in_the_page_of_the_command_line() -> None:
+def test_every_exit_code_stands_in_the_help_and_the_page_of_the_command_line() -> None:
     listed = {int(row[0]) for row in tables(COMMAND)[0][1:]}
     used = {value for name, value in vars(exits).items() if name.isupper() and isinstance(value, int)}
-    assert listed == {0, *used}
+    helped = {int(code) for code in re.findall(r"^ *(\d+)  ", str(sheepfold.help), re.MULTILINE)}
+    assert helped == listed == {0, *used}
 
 
 def test_the_shell_completes_commands_and_options(tmp_path: Path) -> None:

@@ -39,6 +39,7 @@ def sheepfold() -> None:
       3    the service does not answer, or fails
       130  interrupted (Ctrl-C)
       141  the output is no longer read (broken pipe)
+      143  terminated (tournament and diagnose)
     """
 
 
