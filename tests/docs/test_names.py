@@ -9,6 +9,7 @@ import pytest
 
 import sheepfold
 from sheepfold import errors
+from sheepfold.testing import ADDRESS, running_service
 from sheepfold_rules.core.shape import parse
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.problems import KINDS
@@ -32,6 +33,11 @@ def test_every_name_of_the_sdk_stands_in_its_page() -> None:
 def test_the_page_of_the_sdk_names_nothing_else() -> None:
     listed = {re.split(r"[(]", code)[0] for row in tables(SDK)[-1][1:] for code in re.findall(r"`([^`]+)`", row[0])}
     assert listed == set(sheepfold.__all__)
+
+
+def test_the_page_of_the_sdk_names_the_arguments_of_a_running_service() -> None:
+    arguments = {*inspect.signature(running_service).parameters} - {"settings"}
+    assert {*arguments, *ADDRESS} <= set(codes(SDK))
 
 
 @pytest.mark.parametrize(
