@@ -119,7 +119,7 @@ def read_members(value: Any, expected: str) -> dict[str, Any]:
     if kind is dict:
         members = value.copy()
     elif kind is UnknownEvent:
-        members = {"type": value.type, **value.data}
+        members = {"type": value.sent_type, **value.data}
     elif (names := field_names(kind)) is not None:
         members = {name: getattr(value, name) for name in names}
     elif isinstance(value, Mapping):

@@ -150,7 +150,8 @@ def test_an_event_of_the_future_is_a_value() -> None:
     assert (event == same, hash(event) == hash(same)) == (True, True)
     assert event != sheepfold.UnknownEvent("sheared", {"seat": 2})
     assert eval(repr(event), {"UnknownEvent": sheepfold.UnknownEvent}) == event == pickle.loads(pickle.dumps(event))
-    assert plain(event) == {"type": "sheared", "seat": 1, "bags": [1, 2]}
+    assert plain(event) == event.to_dict() == {"type": "sheared", "seat": 1, "bags": [1, 2]}
+    assert (event.type, event.sent_type) == ("unknown", "sheared")
 
 
 @pytest.mark.parametrize(

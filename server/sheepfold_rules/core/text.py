@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sheepfold_rules.core.cards import HIDDEN, seen_cards
 from sheepfold_rules.core.errors import InvalidShape
-from sheepfold_rules.core.shape import UnknownEvent, plain, reader
+from sheepfold_rules.core.shape import TAG, UnknownEvent, plain, reader
 
 Names = Sequence[str]  # by seat
 Column = Sequence[int] | Sequence[str]  # by seat
@@ -142,9 +142,10 @@ def describe_outcome(text: Text, outcome: Any, names: Names) -> str:
 
 def name_event(event: Any, names: Names) -> str:
     """Return the seat and the type of an event as a sentence."""
-    seat = (event.data if isinstance(event, UnknownEvent) else plain(event)).get("seat")
+    written = plain(event)
+    seat = written.get("seat")
     who = f"{names[seat]}: " if type(seat) is int and 0 <= seat < len(names) else ""
-    return f"{who}{event.type.replace('_', ' ')}."
+    return f"{who}{written[TAG].replace('_', ' ')}."
 
 
 def is_of_this_version(value: Any) -> bool:

@@ -4,9 +4,9 @@ import dataclasses
 import types
 import typing
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Union, get_args, get_origin
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Union, get_args, get_origin
 
 LARGEST: Final = 2**53 - 1
 TAG: Final = "type"  # the field that distinguishes declarations
@@ -96,29 +96,31 @@ def tag_of(declared: Any) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class UnknownEvent:
-    """An event of an unknown type, which a newer service may send.
+    """An event of a type that this version does not know, which a newer service may send.
 
-    `data` is an immutable copy of its other members, with tuples instead of lists.
+    `sent_type` is the type that the service sent; the `type` here is always "unknown", so that no other type can be
+    mistaken for it. `data` is an immutable copy of the other members, with tuples instead of lists.
     """
 
-    type: str
+    sent_type: str
     data: Mapping[str, Any]
+    type: Literal["unknown"] = field(default="unknown", kw_only=True, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "data", freeze(self.data))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the event as it was sent."""
-        return {"type": self.type, **thaw(self.data)}
+        return {"type": self.sent_type, **thaw(self.data)}
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}(type={self.type!r}, data={thaw(self.data)!r})"
+        return f"{type(self).__name__}(sent_type={self.sent_type!r}, data={thaw(self.data)!r})"
 
     def __hash__(self) -> int:
-        return hash((self.type, frozenset(self.data)))
+        return hash((self.sent_type, frozenset(self.data)))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.type, thaw(self.data))
+        return type(self), (self.sent_type, thaw(self.data))
 
 
 def freeze(value: Any) -> Any:
