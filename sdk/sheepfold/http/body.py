@@ -21,7 +21,7 @@ class Body:
         self.flaw: str | None = None if kind in ("", "identity", ENCODING) else NOT_ACCEPTED
         self.decoder: Final = zlib.decompressobj(WINDOW) if kind == ENCODING else None
         self.parts: Final[list[bytes]] = []
-        self.size = 0
+        self.size: int = 0
 
     def add(self, data: bytes) -> None:
         """Add the next part, as it was received."""

@@ -11,9 +11,10 @@ from sheepfold_rules.installing import advise
 
 try:
     import httpx
-except ModuleNotFoundError as missing:
-    said = f"asynchronous calls over HTTP need more packages ({missing.name}): {advise('async')}"
-    raise ModuleNotFoundError(said, name=missing.name) from missing
+except ModuleNotFoundError as _missing:
+    raise ModuleNotFoundError(
+        f"asynchronous calls over HTTP need more packages ({_missing.name}): {advise('async')}", name=_missing.name
+    ) from _missing
 
 from sheepfold.http.body import Body
 from sheepfold.http.endpoint import Endpoint, Outcome

@@ -32,7 +32,7 @@ class Standing:
 class View(view.View, view.HasHands[Card]):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
-    by_seat: ClassVar = ("scores", "hands", "wool", "taken")
+    by_seat: ClassVar[tuple[str, ...]] = ("scores", "hands", "wool", "taken")
 
     game: Literal["pass_the_ewe"]
     options: Options

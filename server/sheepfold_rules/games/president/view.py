@@ -55,7 +55,7 @@ class Exchanged:
 class View(view.View, view.HasHands[Card]):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
-    by_seat: ClassVar = ("scores", "hands")
+    by_seat: ClassVar[tuple[str, ...]] = ("scores", "hands")
 
     game: Literal["president"]
     options: Options

@@ -57,8 +57,8 @@ make_trick: Final = lru_cache(maxsize=4096)(Trick)  # a full trick is in each la
 class View(view.View, view.HasHands[Card]):
     """What a seat may know of a match; what it may not know is ??, and its own cards are in deck order."""
 
-    by_seat: ClassVar = ("scores", "hands", "buried")
-    named_seats: ClassVar = (*view.View.named_seats, "picker", "cracker", "recracker")
+    by_seat: ClassVar[tuple[str, ...]] = ("scores", "hands", "buried")
+    named_seats: ClassVar[tuple[str, ...]] = (*view.View.named_seats, "picker", "cracker", "recracker")
 
     game: Literal["sheepshead"]
     options: Options

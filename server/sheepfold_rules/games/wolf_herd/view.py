@@ -24,7 +24,7 @@ Herd = Annotated[tuple[Sheep, ...], Length(0, MAX_HERD)]
 class View(view.View, view.HasHands[Card]):
     """What a seat may know of a match; what it may not know is ??, and its own cards are kind by kind."""
 
-    by_seat: ClassVar = ("scores", "hands")
+    by_seat: ClassVar[tuple[str, ...]] = ("scores", "hands")
 
     game: Literal["wolf_herd"]
     options: Options
