@@ -5,10 +5,11 @@ import doctest
 import importlib.metadata
 import inspect
 import os
+import pydoc
 import re
 import subprocess
 import sys
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
 from typing import Final
@@ -46,6 +47,18 @@ def test_the_module_of_a_game_needs_no_import_of_its_own() -> None:
     assert found & GAMES == {"sheepfold_rules.games.wolf"}
     with pytest.raises(AttributeError, match=r"'sheepfold\.games' has no attribute 'whist'"):
         sheepfold.games.whist  # type: ignore[attr-defined] # noqa: B018 that is the point
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_module_of_a_game_lists_its_types_alone_and_help_shows_no_lists_of_cards(game: str) -> None:
+    module = getattr(sheepfold.games, game)
+    assert dir(module) == sorted(module.__all__)
+    assert {*NAMES} < {*dir(sheepfold.games)}
+    assert "TYPE_CHECKING" not in dir(sheepfold.games)
+    for kind in filter(inspect.isclass, map(partial(getattr, module), dir(module))):
+        told = pydoc.render_doc(kind)
+        lists = [line for line in told.splitlines() if line.count("'S1'" if game.startswith("wolf") else "'AS'") > 0]
+        assert lists == [], kind
 
 
 def list_classes(module: ModuleType) -> set[str]:

@@ -116,3 +116,8 @@ class AsyncGame(async_game.AsyncGame[AsyncMatch, Options, Move, View, Event, Out
 
     _name = "pass_the_ewe"
     _match = AsyncMatch
+
+
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)

@@ -196,3 +196,8 @@ class AsyncGame(async_game.AsyncGame[AsyncMatch, Options, Move, View, Event, Out
 
     _name = "sheepshead"
     _match = AsyncMatch
+
+
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)

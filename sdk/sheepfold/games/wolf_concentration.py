@@ -107,3 +107,8 @@ class AsyncGame(async_game.AsyncGame[AsyncMatch, Options, Move, View, Event, Out
 
     _name = "wolf_concentration"
     _match = AsyncMatch
+
+
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)

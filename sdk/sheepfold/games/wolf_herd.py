@@ -135,3 +135,8 @@ class AsyncGame(async_game.AsyncGame[AsyncMatch, Options, Move, View, Event, Out
 
     _name = "wolf_herd"
     _match = AsyncMatch
+
+
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)

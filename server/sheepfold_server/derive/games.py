@@ -30,6 +30,12 @@ if not TYPE_CHECKING:  # a type checker would take any name for a game's
             raise AttributeError(f"module {{__name__!r}} has no attribute {{name!r}}")
         return import_module(f"{{__name__}}.{{name}}")
 """
+DIRECTORY: Final = f"""
+
+def __dir__() -> list[str]:
+    {QUOTES}Return the public names.{QUOTES}
+    return {{names}}
+"""
 ALIASES: Final = ("AsyncGame", "AsyncMatch", "Bot", "Game", "IllegalMove", "Match", "RuleId", "Violation")
 
 
@@ -65,6 +71,7 @@ def game_module(game: AnyGame) -> str:
             "Bot: TypeAlias = bots.Bot[View, Move]\n",
             illegal_move(game),
             *(match_and_game(game, module, prefix) for module, prefix in (("", ""), ("async_", "Async"))),
+            DIRECTORY.format(names="sorted(__all__)"),
         ]
     )
 
@@ -169,6 +176,7 @@ def names_module() -> str:
         + f"if TYPE_CHECKING:\n{''.join(modules)}\n    RuleId = (\n        {rules}\n    )\n\n"
         + f"GameName = Literal[\n{names}]\nNAMES: Final[tuple[GameName, ...]] = get_args(GameName)\n"
         + LAZY
+        + DIRECTORY.format(names='sorted([*NAMES, "GameName", "NAMES"])')
     )
 
 

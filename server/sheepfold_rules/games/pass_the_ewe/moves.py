@@ -1,5 +1,7 @@
 """The moves of Pass the Ewe."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal

@@ -1,5 +1,7 @@
 """What happens in a match of President, as everybody at the table sees it."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from dataclasses import dataclass, field
 from operator import sub
 from typing import Any, ClassVar, Final, Literal

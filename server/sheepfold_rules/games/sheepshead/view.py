@@ -1,5 +1,7 @@
 """What a seat may know of a match of Sheepshead."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain

@@ -1,5 +1,7 @@
 """The move of Wolf Concentration."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 

@@ -1,5 +1,7 @@
 """What a seat may know of a match of Wolf Concentration: all seats know the same."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, get_args
 

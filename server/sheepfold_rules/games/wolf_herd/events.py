@@ -1,5 +1,7 @@
 """What happens in a match of Wolf herd, as everybody at the table sees it."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal
 

@@ -1,5 +1,7 @@
 """The moves of Wolf herd."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal

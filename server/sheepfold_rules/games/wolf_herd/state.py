@@ -1,5 +1,7 @@
 """The state of a match of Wolf herd: immutable values. Hands are kind by kind."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from dataclasses import dataclass, field
 from typing import Final, Literal
 

@@ -1,5 +1,7 @@
 """What a seat may know of a match of Wolf herd."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Final, Literal, get_args
 
