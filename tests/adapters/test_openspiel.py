@@ -181,6 +181,14 @@ def test_information_states_are_refused_clearly(ask: str) -> None:
             getattr(state, ask)(*arguments)
 
 
+@EVERY_GAME
+def test_a_solver_that_would_list_all_states_for_ever_is_told_why_it_cannot(name: str) -> None:
+    from open_spiel.python.algorithms import cfr  # imports scipy, which takes a second
+
+    with pytest.raises(ValueError, match="too many states to list them"):
+        cfr.CFRSolver(load(name))
+
+
 def test_an_illegal_action_is_refused() -> None:
     state = begin(load("sheepshead", players=5), Random(1))
     with pytest.raises(IllegalMove):

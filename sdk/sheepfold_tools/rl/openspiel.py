@@ -40,6 +40,10 @@ NO_INFORMATION_STATES: Final = (
     "this game has no information states, only observations: use observation_string or observation_tensor (for the bot "
     "IS-MCTS, use_observation_string=True)"
 )
+TOO_MANY_STATES: Final = (
+    f"this game has too many states to list them, {BYTE}**{SEED_BYTES} deals alone: algorithms that need a table of all "
+    "states or information states, such as counterfactual regret minimization, do not work"
+)
 
 
 class Game(pyspiel.Game):  # type: ignore[misc] # it has no types
@@ -61,6 +65,10 @@ class Game(pyspiel.Game):  # type: ignore[misc] # it has no types
     def new_initial_state(self) -> "State":
         """Return the state before chance has drawn anything."""
         return State(self)
+
+    def new_initial_states(self) -> "list[State]":
+        """Return the one initial state, from which OpenSpiel's tabular algorithms would list all others."""
+        return [Root(self)]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer | None":
         """Return an observer of what a player currently knows; None for any other kind of observation."""
@@ -176,6 +184,14 @@ class State(pyspiel.State):  # type: ignore[misc] # it has no types
 
     def __str__(self) -> str:
         return f"drawn: {self._drawn}" if self._draws_left else self._episode.show(None)
+
+
+class Root(State):
+    """The state from which all others would be listed: a walk through the whole tree would never end."""
+
+    def child(self, action: int) -> NoReturn:
+        """Raise ValueError: there are too many states."""
+        raise ValueError(TOO_MANY_STATES)
 
 
 class Observer:
