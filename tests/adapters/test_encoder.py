@@ -95,3 +95,20 @@ def test_a_part_can_be_read_by_its_name() -> None:
 def test_an_unknown_game_or_a_wrong_number_of_seats_is_refused(game: str, seats: int, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         Encoder(game, seats)
+
+
+@EVERY_GAME
+def test_a_match_of_a_service_is_encoded_like_one_in_this_process(name: str, service_url: str) -> None:
+    with sheepfold.connect(service_url) as client:
+        for match in some_matches(name, 3):
+            encoder, twin = Encoder(name, match.seats), client.game(name).load(match.transcript())
+            assert np.array_equal(encoder.mask(twin), encoder.mask(match))
+            assert np.array_equal(encoder.observe(twin, 0), encoder.observe(match, 0))
+            for move in match.legal_moves()[:5]:
+                assert encoder.move(twin, encoder.number(twin, move)) == move
+        encoder = Encoder(name)
+        sealed = client.game(name).new_sealed(encoder.seats).match
+        for ask in (encoder.mask, lambda match: encoder.observe(match, 0), lambda match: encoder.move(match, 0)):
+            with pytest.raises(TypeError, match="this one is sealed: encode its views instead"):
+                ask(sealed)
+        assert encoder.observe_view(sealed.view(0)).any()

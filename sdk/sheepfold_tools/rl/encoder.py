@@ -10,6 +10,7 @@ from sheepfold._sync.match import Match
 from sheepfold_rules.core.actions import ActionBlock
 from sheepfold_rules.core.match import seat_counts_expected
 from sheepfold_rules.core.observation import Block
+from sheepfold_rules.core.phase import narrow
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games import NAMES, load_rules
 
@@ -31,6 +32,9 @@ class Encoder:
     The encoding depends only on the game and the number of seats, and changes only if the changelog says so. Every
     element of a tensor is 0 or 1, and a tensor contains only what the seat's view shows. By default, the game has its
     usual number of seats.
+
+    A match can be in this process or at a service. The state of a sealed match is not known: its methods that take a
+    match raise TypeError, and those that take a view work.
 
     Raises:
         ValueError: there is no such game, or it is not played with that number of seats.
@@ -65,11 +69,11 @@ class Encoder:
 
     def mask(self, match: Match) -> Array:
         """Return which moves are legal for the seat to act: 1 at the number of each legal move, 0 elsewhere."""
-        return unpack(self.actions.legal(match._position, match._engine.bits_left(match)), self.actions.size)
+        return unpack(self._legal(match), self.actions.size)
 
     def number(self, match: Match, move: Any) -> int:
         """Return the number of a move of the seat to act. Moves that differ only in interchangeable cards share it."""
-        return self.actions.number(match._position, move)
+        return self.actions.number(state_of(match), move)
 
     def move(self, match: Match, number: int) -> Any:
         """Return the move with a number.
@@ -78,13 +82,18 @@ class Encoder:
             ValueError: it is not the number of a legal move.
         """
         number = int(number)
-        if number < 0 or not self.actions.legal(match._position, match._engine.bits_left(match)) >> number & 1:
+        if number < 0 or not self._legal(match) >> number & 1:
             raise ValueError(f"{number} is not the number of a legal move")
-        return self.actions.move(match._position, number)
+        return self.actions.move(state_of(match), number)
+
+    def _legal(self, match: Match) -> int:
+        """Return the numbers of the legal moves as bits."""
+        state = state_of(match)
+        return self.actions.legal(state, narrow(state))
 
     def observe(self, match: Match, seat: int) -> Array:
         """Return what a seat knows, as a tensor."""
-        return self.observe_state(match._position, seat)
+        return self.observe_state(state_of(match), seat)
 
     def observe_view(self, view: Any) -> Array:
         """Return what the seat of a view knows, as a tensor.
@@ -113,6 +122,21 @@ class Encoder:
     def observe_state(self, state: Any, seat: int) -> Array:
         """Return the tensor of a state of the rules."""
         return unpack(self.observation.bits(state, seat), self.observation.size)
+
+
+def state_of(match: Match) -> Any:
+    """Return the state of a match, as the rules have it.
+
+    Raises:
+        TypeError: the state is sealed.
+    """
+    state = match._engine.open_state(match._position)
+    if state is None:
+        raise TypeError(
+            "a match with an open state was expected, but this one is sealed: encode its views instead, with "
+            "`observe_view` and `number_in_view`"
+        )
+    return state
 
 
 def unpack(bits: int, size: int) -> Array:

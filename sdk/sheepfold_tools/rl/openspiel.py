@@ -41,8 +41,8 @@ NO_INFORMATION_STATES: Final = (
     "IS-MCTS, use_observation_string=True)"
 )
 TOO_MANY_STATES: Final = (
-    f"this game has too many states to list them, {BYTE}**{SEED_BYTES} deals alone: algorithms that need a table of all "
-    "states or information states, such as counterfactual regret minimization, do not work"
+    f"this game has too many states to list them, {BYTE}**{SEED_BYTES} deals alone: algorithms that need a table of "
+    "all states or information states, such as counterfactual regret minimization, do not work"
 )
 
 
