@@ -25,7 +25,7 @@ FAULTS: Final = (
     (Reply(GOOD, status=404), "nonsense", "status 200 was expected, not 404"),
     (Reply(b"", 302, headers=(("Location", "/bot"),)), "nonsense", "status 200 was expected, not 302"),
     (Reply(GOOD, kind="text/html"), "nonsense", "application/json was expected, not text/html"),
-    (Reply(GOOD, kind=None), "nonsense", "application/json was expected, not no type"),
+    (Reply(GOOD, kind=None), "nonsense", "the response has no Content-Type: application/json was expected"),
     (Reply(b""), "nonsense", "JSON was expected, not ''"),
     (Reply(b"\xff\xfe"), "nonsense", "JSON was expected"),
     (Reply(gzip.compress(GOOD), headers=(("Content-Encoding", "gzip"),)), "nonsense", "JSON was expected"),

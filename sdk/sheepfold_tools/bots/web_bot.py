@@ -70,7 +70,9 @@ def check_head(response: requests.Response) -> None:
         raise BotFault("crashed", f"status 200 was expected, not {response.status_code}")
     if response.status_code != 200:
         raise BotFault("nonsense", f"status 200 was expected, not {response.status_code}")
-    kind = response.headers.get("Content-Type", "no type")
+    kind = response.headers.get("Content-Type", "").strip()
+    if not kind:
+        raise BotFault("nonsense", f"the response has no Content-Type: {JSON} was expected")
     if kind.partition(";")[0].strip().lower() != JSON:
         raise BotFault("nonsense", f"{JSON} was expected, not {kind[:60]}")
 
