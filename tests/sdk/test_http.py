@@ -382,7 +382,9 @@ def test_a_client_that_was_closed_asks_nothing_and_says_so(connect: Connect) -> 
 def test_a_match_in_this_process_plays_on_when_its_client_is_closed(local: sheepfold.Client) -> None:
     match = local.wolf.new(2)
     local.close()
-    assert match.play(match.legal_moves()[0]) == local.load(match.to_dict()).play(match.legal_moves()[0])
+    assert match.play(match.legal_moves()[0]).moves[0].move == match.legal_moves()[0]
+    with pytest.raises(RuntimeError, match=r"^this client has been closed$"):
+        local.load(match.to_dict())
 
 
 def test_the_repr_of_a_transport_has_no_password(connect: Connect) -> None:

@@ -73,6 +73,7 @@ class AsyncClient(AsyncGames):
             "sealing": sealing,
         }
         self._games: Final[dict[str, Any]] = {}
+        self._is_closed = False
         self._transport: Final[Any] = self._open_transport()
 
     def _open_transport(self) -> "AsyncTransport | None":
@@ -92,6 +93,11 @@ class AsyncClient(AsyncGames):
 
         endpoint = Endpoint(APP_URL, timeout, None, None)
         return AsyncTransport(endpoint, 0, AsyncAppSender(endpoint, sealing))
+
+    def _validate_open(self) -> None:
+        """Raise RuntimeError if the client has been closed. Requests to a service are refused where they are sent."""
+        if self._is_closed and self.url is None:
+            raise RuntimeError("this client has been closed")
 
     def _find_game(self, name: Any) -> Any:
         """Return the game with that name; it is the same object each time.
@@ -117,6 +123,7 @@ class AsyncClient(AsyncGames):
 
     async def list_games(self) -> tuple[GameSummary, ...]:
         """Return the service's list of games."""
+        self._validate_open()
         if self.url is None:
             from sheepfold_rules.catalogue import list_games  # imported late: it loads all games
 
@@ -142,6 +149,7 @@ class AsyncClient(AsyncGames):
     async def _judge(self, parts: Iterable[referee.Part]) -> AsyncIterator[referee.Verdict]:
         """Yield the verdict on each record of these parts."""
         for part in parts:
+            self._validate_open()
             asks = part.asks
             answers = (
                 await work(partial(referee.replay_all, asks)) if self.url is None else await self._transport.batch(asks)
@@ -150,7 +158,8 @@ class AsyncClient(AsyncGames):
                 yield verdict
 
     async def aclose(self) -> None:
-        """Close the connections to a service; later calls to it raise RuntimeError."""
+        """Close the connections to a service; later calls of the client and its games raise RuntimeError."""
+        self._is_closed = True
         if self._transport is not None and self.url is not None:
             await self._transport.aclose()
 

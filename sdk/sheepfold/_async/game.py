@@ -49,15 +49,27 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         super().__init__(client)
         transport = client._transport
         self._remote = None if transport is None else AsyncRemoteEngine(self, transport)
-        self._engine: Any = AsyncLocalEngine(self) if client.url is None else self._remote
+        self._open_engine: Any = AsyncLocalEngine(self) if client.url is None else self._remote
+
+    @property
+    def _engine(self) -> Any:
+        """Where open matches are played.
+
+        Raises:
+            RuntimeError: the client has been closed.
+        """
+        self._client._validate_open()
+        return self._open_engine
 
     @property
     def _sealing(self) -> AsyncRemoteEngine:
         """Where sealed matches are played.
 
         Raises:
+            RuntimeError: the client has been closed.
             ValueError: no service seals states.
         """
+        self._client._validate_open()
         if self._remote is None:
             raise ValueError(NO_SERVICE)
         return self._remote
@@ -172,6 +184,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
 
     async def info(self) -> GameDescription:
         """Return the service's description of the game."""
+        self._client._validate_open()
         if self._client.url is None:
             return describe(self._rules)
         answer = await self._client._transport.describe(self.name)

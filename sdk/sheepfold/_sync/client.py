@@ -74,6 +74,7 @@ class Client(Games):
             "sealing": sealing,
         }
         self._games: Final[dict[str, Any]] = {}
+        self._is_closed = False
         self._transport: Final[Any] = self._open_transport()
 
     def _open_transport(self) -> "Transport | None":
@@ -93,6 +94,11 @@ class Client(Games):
 
         endpoint = Endpoint(APP_URL, timeout, None, None)
         return Transport(endpoint, 0, AppSender(endpoint, sealing))
+
+    def _validate_open(self) -> None:
+        """Raise RuntimeError if the client has been closed. Requests to a service are refused where they are sent."""
+        if self._is_closed and self.url is None:
+            raise RuntimeError("this client has been closed")
 
     def _find_game(self, name: Any) -> Any:
         """Return the game with that name; it is the same object each time.
@@ -118,6 +124,7 @@ class Client(Games):
 
     def list_games(self) -> tuple[GameSummary, ...]:
         """Return the service's list of games."""
+        self._validate_open()
         if self.url is None:
             from sheepfold_rules.catalogue import list_games  # imported late: it loads all games
 
@@ -143,6 +150,7 @@ class Client(Games):
     def _judge(self, parts: Iterable[referee.Part]) -> Iterator[referee.Verdict]:
         """Yield the verdict on each record of these parts."""
         for part in parts:
+            self._validate_open()
             asks = part.asks
             answers = (
                 work(partial(referee.replay_all, asks)) if self.url is None else self._transport.batch(asks)
@@ -151,7 +159,8 @@ class Client(Games):
                 yield verdict
 
     def close(self) -> None:
-        """Close the connections to a service; later calls to it raise RuntimeError."""
+        """Close the connections to a service; later calls of the client and its games raise RuntimeError."""
+        self._is_closed = True
         if self._transport is not None and self.url is not None:
             self._transport.close()
 

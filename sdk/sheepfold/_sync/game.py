@@ -50,15 +50,27 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         super().__init__(client)
         transport = client._transport
         self._remote = None if transport is None else RemoteEngine(self, transport)
-        self._engine: Any = LocalEngine(self) if client.url is None else self._remote
+        self._open_engine: Any = LocalEngine(self) if client.url is None else self._remote
+
+    @property
+    def _engine(self) -> Any:
+        """Where open matches are played.
+
+        Raises:
+            RuntimeError: the client has been closed.
+        """
+        self._client._validate_open()
+        return self._open_engine
 
     @property
     def _sealing(self) -> RemoteEngine:
         """Where sealed matches are played.
 
         Raises:
+            RuntimeError: the client has been closed.
             ValueError: no service seals states.
         """
+        self._client._validate_open()
         if self._remote is None:
             raise ValueError(NO_SERVICE)
         return self._remote
@@ -173,6 +185,7 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
 
     def info(self) -> GameDescription:
         """Return the service's description of the game."""
+        self._client._validate_open()
         if self._client.url is None:
             return describe(self._rules)
         answer = self._client._transport.describe(self.name)
