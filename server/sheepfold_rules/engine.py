@@ -250,7 +250,7 @@ def suggest(
 
     validate_bot(bot, simulations)
     validate_turn(view.to_act, view.seat, ("view", "seat"))
-    seed = seed or new_seed()
+    seed = new_seed() if seed is None else seed
     moves = view.legal_moves
     candidates: tuple[Candidate[M], ...] = ()
     if bot == "search":

@@ -155,3 +155,13 @@ def test_a_view_that_no_state_has_is_refused_below_view() -> None:
     with pytest.raises(ImpossibleView) as impossible:
         engine.sample(SHEEPSHEAD, other)
     assert impossible.value.pointer == "/view/dealer"
+
+
+def test_a_seed_without_characters_is_a_seed_like_any_other() -> None:
+    state, _ = engine.start(SHEEPSHEAD, 5, seed="")
+    assert SHEEPSHEAD.write(state) == SHEEPSHEAD.write(engine.start(SHEEPSHEAD, 5, seed="")[0])
+    view = engine.view(SHEEPSHEAD, state, state.to_act)
+    one, two = (engine.sample(SHEEPSHEAD, view, 1, "")[0] for _ in range(2))
+    assert SHEEPSHEAD.write(one) == SHEEPSHEAD.write(two)
+    told = {engine.suggest(SHEEPSHEAD, view, "search", 20, "").candidates for _ in range(4)}
+    assert len(told) == 1
