@@ -204,7 +204,7 @@ def sort_saved(saved: Any, key: str | None) -> Any:
     own = to_members(saved)
     is_wrapped = "state" in own
     if not is_wrapped and SEALED not in own and "version" not in own:
-        validate_key(key)
+        validate_unsealed(key)
         return own
     state, history = (own["state"], own.get("transcript")) if is_wrapped else (own, None)
     path = ("state",) if is_wrapped else ()
@@ -215,6 +215,8 @@ def sort_saved(saved: Any, key: str | None) -> Any:
         raise validation_error(("transcript",), "the state is not sealed: load its transcript instead")
     if SEALED in plain_state and key is None:
         raise problem_error(problem("key-missing", KEY_EXPECTED))
+    if SEALED not in plain_state:
+        validate_unsealed(key)
     return SavedState(plain_state, key, transcript)
 
 
@@ -240,6 +242,12 @@ def validate_key(key: Any) -> str | None:
     if key is None or (isinstance(key, str) and KEY.fullmatch(key)):
         return key
     raise validation_error(("key",), "a key as returned by `new_sealed` was expected")
+
+
+def validate_unsealed(key: Any) -> None:
+    """Raise ValidationError if there is a key for what is not sealed."""
+    if validate_key(key) is not None:
+        raise validation_error(("key",), "no key was expected: the match is not sealed")
 
 
 def validate_seat_of(seats: int, seat: int | None) -> None:

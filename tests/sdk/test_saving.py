@@ -213,6 +213,10 @@ BROKEN: Final[dict[str, tuple[Callable[[sheepfold.Client], Any], type[sheepfold.
         },
         sheepfold.ValidationError,
     ),
+    "an open state with a key": (
+        lambda client: {"game": "sheepshead", "state": match_of(client).state, "key": "nonsense"},
+        sheepfold.ValidationError,
+    ),
     "a sealed match with the transcript of other seats": (
         lambda client: of_another(client, 3),
         sheepfold.ValidationError,
@@ -235,6 +239,13 @@ def test_a_broken_match_is_not_loaded(client: sheepfold.Client, name: str) -> No
     with pytest.raises(error) as refused:
         client.load(saved)
     assert type(refused.value) is error
+
+
+def test_a_key_is_refused_where_nothing_is_sealed(client: sheepfold.Client) -> None:
+    match = match_of(client)
+    for saved in (match.state, match.to_dict(), match.transcript()):
+        with pytest.raises(sheepfold.ValidationError, match="/key: no key was expected: the match is not sealed"):
+            client.load(saved, key="nonsense")
 
 
 def test_an_illegal_move_of_a_saved_match_is_named_with_its_rule(client: sheepfold.Client) -> None:
