@@ -98,7 +98,8 @@ class MoveReader:
         if isinstance(move, Mapping):
             return reader(rules.move)(dict(move))
         if type(move) not in (get_args(rules.move) or (rules.move,)):
-            raise shape_error(f"a move of {rules.title} was expected, not {name_type(move)}")
+            hint = ": use `match.parse_move` to read what a player typed" if isinstance(move, str) else ""
+            raise shape_error(f"a move of {rules.title} was expected, not {name_type(move)}{hint}")
         try:
             checked = reader(rules.move)(plain(move))
         except (TypeError, RecursionError):  # a field of the move contains something that is not data

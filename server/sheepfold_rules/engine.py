@@ -24,6 +24,7 @@ from sheepfold_rules.core import phase, sampling
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
 from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleView, InvalidShape, NoDeck, OutOfTime, Path
 from sheepfold_rules.core.game import E, Game, M, O, S, V
+from sheepfold_rules.core.hints import did_you_mean, refused
 from sheepfold_rules.core.match import Outcome, Start, seat_counts_expected, seat_expected
 from sheepfold_rules.core.phase import AnyState
 from sheepfold_rules.core.rules import IllegalMove, Violation
@@ -270,7 +271,8 @@ def validate_bot(bot: BotName, simulations: int | None) -> None:
         InvalidShape: there is no such bot, or the number is out of range or for a bot that makes none.
     """
     if bot not in get_args(BotName):
-        raise InvalidShape([(("bot",), f"one of these was expected: {', '.join(get_args(BotName))}")])
+        hint = refused(bot) + did_you_mean(bot, get_args(BotName))
+        raise InvalidShape([(("bot",), f"one of these was expected: {', '.join(get_args(BotName))}{hint}")])
     if simulations is not None and bot != "search":
         raise InvalidShape([(("simulations",), f"only the bot search takes this, not {bot}")])
     if simulations is not None and not 1 <= simulations <= MAX_SIMULATIONS:

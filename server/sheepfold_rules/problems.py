@@ -14,6 +14,7 @@ from sheepfold_rules.core.errors import (
     OutOfTime,
     TooManySamples,
 )
+from sheepfold_rules.core.hints import did_you_mean, show
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.text import join_words
@@ -25,7 +26,8 @@ class UnknownGame(Exception):
 
 def game_expected(name: object, games: Iterable[str]) -> str:
     """Return the sentence about a name that is not one of these games."""
-    return f"{name!r} is not one of {join_words(tuple(games))}"
+    known = tuple(games)
+    return f"{show(name) or 'this'} is not one of {join_words(known)}{did_you_mean(name, known)}"
 
 
 class UnknownCall(Exception):

@@ -110,9 +110,9 @@ def test_a_question_is_a_line_of_json_with_the_view() -> None:
     match = new_match("sheepshead")
     with open_player(command(needed("jq"), "-c", "--unbuffered", "{move: {type: tojson}}")) as bot:
         message = fault_of(bot, "sheepshead").message
-    shown = re.search(r'not "(.*)\.\.\.$', message)
+    shown = re.search(r'not "(.*)\.\.\."$', message)
     assert shown is not None
-    assert json.loads(f'"{shown[1]}"').startswith('{"match":"match, seat 0","seed":"match\'s')
+    assert json.loads(f'"{shown[1]}"').startswith('{"match":"match, seat 0","seed":"')
     view: Any = match.view(0)
     assert view.hands[1] == ("??",) * 6
 

@@ -157,7 +157,7 @@ def test_its_link_shows_the_record_again(page: Page) -> None:
         ("{", "is not JSON"),
         ("[1]", "it names no game"),
         ('{"game": "whist"}', "has no list of moves"),
-        ('{"game": "whist", "moves": []}', "This record cannot be replayed. 'whist' is not one of"),
+        ('{"game": "whist", "moves": []}', 'This record cannot be replayed. "whist" is not one of'),
     ],
 )
 def test_text_that_is_not_a_record_is_refused_in_plain_words(page: Page, text: str, message: str) -> None:

@@ -91,16 +91,16 @@ def test_options_are_listed_with_values_and_defaults(way: list[str]) -> None:
 
 # what is typed wrongly, and what is said
 WRONG = (
-    (("rules", "sheepshed"), "there is no game sheepshed. Did you mean sheepshead"),
+    (("rules", "sheepshed"), "there is no game sheepshed (did you mean sheepshead?)"),
     (("rules",), "Missing argument 'GAME'. Games: sheepshead, president"),
-    (("rules", "wolf_herd", "fence"), "wolf_herd has no rule fence. Did you mean wolf_herd.fence_"),
+    (("rules", "wolf_herd", "fence"), "wolf_herd has no rule fence (did you mean wolf_herd.fence_"),
     (("rules", "wolf", "turn", "--options"), "only one of a RULE, --list and --options can be given"),
     (("rules", "wolf", "--list", "--options"), "only one of a RULE, --list and --options can be given"),
     (("new", "president"), "missing --seats: president is played with 4 to 7 seats"),
     (("new", "wolf", "--seats", "3"), "--seats: wolf is played with 2 seats"),
     (("new", "sheepshead", "--seats", "5", "-o", "deals"), "--option: NAME=VALUE was expected, not 'deals'"),
     (("new", "sheepshead", "--seats", "5", "-o", "deals=x"), "--option deals: a whole number from 1 to 1000"),
-    (("new", "sheepshead", "--seats", "5", "-o", "deal=3"), "sheepshead has no such option. Did you mean deals"),
+    (("new", "sheepshead", "--seats", "5", "-o", "deal=3"), "sheepshead has no such option (did you mean deals?)"),
     (("new", "sheepshead", "--seats", "5", "-o", "deals=1", "-o", "deals=2"), "--option deals is given twice"),
     (("new", "sheepshead", "--seats", "3", "-o", "partner=called_ace"), "--option partner: with 3 seats"),
     (("new", "sheepshead", "--seats", "3", "--dealer", "3"), "--dealer: "),

@@ -194,7 +194,7 @@ REFUSED: Final = (
     ("sheepshead", 3, (), "fold", "'fold' is not a move here. Type pick, pass, the number of a move or `help`."),
     ("sheepshead", 3, (), "3", "There is no move 3: the moves are numbered from 1 to 2."),
     ("sheepshead", 3, (), "9" * 5000, "the moves are numbered from 1 to 2."),
-    ("sheepshead", 3, (), "rules folow_suit", "There is no rule folow_suit. Did you mean follow_suit"),
+    ("sheepshead", 3, (), "rules folow_suit", "There is no rule folow_suit (did you mean follow_suit?)."),
     ("wolf_concentration", 1, ("flip 0",), "0", "wolf_concentration.face_up"),
     ("wolf_concentration", 1, (), "fold", "is not a move here. Type the number of a card that lies face down."),
     ("wolf_concentration", 1, (), "52", "a whole number from 0 to 51 was expected"),
@@ -255,7 +255,7 @@ def test_the_same_seed_plays_the_same_match(here: Path) -> None:
 
 # what is used wrongly, and what is said
 WRONG: Final = (
-    (("play", "sheepshed"), "sheepshed is neither a game nor a file. Did you mean sheepshead"),
+    (("play", "sheepshed"), "sheepshed is neither a game nor a file (did you mean sheepshead?)"),
     (("play", "sheepshead"), "missing --seats: sheepshead is played with 2 to 7 seats"),
     (("play", "wolf", "--seat", "2", "--bots", "random"), "--seat: a seat from 0 to 1 or none was expected, not 2"),
     (("play", "wolf", "--seat", "me"), "--seat: a seat from 0 to 1 or none was expected, not me"),
@@ -307,15 +307,15 @@ BROKEN: Final = (
     (lambda: kept(lambda match: match["players"].update(bots=["random"])), "/players: "),
     (lambda: kept(lambda match: match["players"].update(seat=True)), "/players/seat: "),
     (lambda: kept(lambda match: match["players"].update(stand_ins=["1"])), "/players/stand_ins/0: "),
-    (lambda: kept(lambda match: match["record"].update(game="whist")), "'whist' is not one of sheepshead"),
+    (lambda: kept(lambda match: match["record"].update(game="whist")), '"whist" is not one of sheepshead'),
     (lambda: kept(lambda match: match["record"].update(game=[])), "/game: the name of a game was expected"),
     (
         lambda: kept(lambda match: match["record"].update({"\x1b[2J": 1})),
-        "there is no member \\x1b[2J; the members are: seats",
+        "/\\x1b[2J: there is no such member; the members are: seats",
     ),
     (
         lambda: kept(lambda match: match["record"].update(optoins={})),
-        "broken.json: there is no member optoins; did you mean options?",
+        "broken.json: /optoins: there is no such member (did you mean options?); the members are",
     ),
     (lambda: kept(lambda match: match["record"].update(seed=3)), "/seed: a string"),
     (

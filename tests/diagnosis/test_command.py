@@ -81,7 +81,7 @@ WRONG: Final = [
     (("random", "--against", "nobody", *SMALL), "there is no bot 'nobody'"),
     (("random", *SMALL, "--deals", "0"), "the number of deals must be at least 1, not 0"),
     (("random", *SMALL, "--seats", "9"), "sheepshead is played with 2, 3, 4, 5, 6, 7 seats, not with 9"),
-    (("random", *SMALL, "--option", "deal=3"), "has no option 'deal' (did you mean deals?)"),
+    (("random", *SMALL, "--option", "deal=3"), "has no option 'deal' (did you mean deals"),
     (("random", *SMALL, "--out", "a", "--resume", "b"), "a diagnosis continues in its own folder"),
     (("--resume", "none"), "none holds no diagnosis to continue"),
     (("random", "--game", "wolf_concentration", "--seats", "1", "--deals", "1"), "set max_tries"),

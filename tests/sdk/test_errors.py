@@ -324,7 +324,7 @@ def test_an_unknown_game_is_named_once(client: sheepfold.Client, attempt: Attemp
     with pytest.raises(sheepfold.UnknownGame) as refused:
         attempt(client)
     games = "sheepshead, president, pass_the_ewe, wolf, wolf_herd and wolf_concentration"
-    assert str(refused.value) == f"Unknown game: 'whist' is not one of {games}"
+    assert str(refused.value) == f'Unknown game: "whist" is not one of {games}'
 
 
 def test_control_characters_of_a_service_are_escaped_where_an_error_is_printed() -> None:

@@ -107,7 +107,7 @@ def test_without_its_bots_a_tournament_is_given_no_more_deals(tmp_path: Path, mo
 
 WRONG: Final = [
     ((), "missing --game, --seats, --bots, --deals; to continue a tournament, use --resume"),
-    (("--game", "sheephead", "--bots", "random"), "Did you mean sheepshead"),
+    (("--game", "sheephead", "--bots", "random"), "(did you mean sheepshead?)"),
     ((*SMALL, "--bots", "random", "--seats", "9"), "sheepshead is played with 2, 3, 4, 5, 6, 7 seats, not with 9"),
     ((*SMALL, "--bots", "random", "--deals", "0"), "the number of deals must be at least 1, not 0"),
     ((*SMALL, "--bots", "random", "--seconds", "0"), "must be more than 0 and at most 86400"),
@@ -118,7 +118,7 @@ WRONG: Final = [
     ((*SMALL, "--bots", "random,\udcff"), "the name of a bot is not valid UTF-8"),
     ((*SMALL, "--bots", "random", "--seed", "\udcff"), "the seed is not valid UTF-8"),
     ((*SMALL, "--bots", "random,nobody.py:Bot"), "there is no file nobody.py"),
-    ((*SMALL, "--bots", "random", "--option", "deal=3"), "has no option 'deal' (did you mean deals?)"),
+    ((*SMALL, "--bots", "random", "--option", "deal=3"), "has no option 'deal' (did you mean deals"),
     ((*SMALL, "--bots", "random", "--option", "deals=many"), "deals: a whole number"),
     ((*SMALL, "--bots", "random", "--option", "deals=0"), "deals: "),
     ((*SMALL, "--bots", "random", "--option", "partner=called_ace"), "invalid options: partner: "),

@@ -1,8 +1,7 @@
 """The protocol of bots in other processes: questions and answers as lines of JSON."""
 
 import json
-from functools import cache, reduce
-from operator import getitem
+from functools import cache
 from typing import Any, Final
 
 from sheepfold import strict_json
@@ -65,10 +64,8 @@ def decode_move(answer: dict[str, Any], game: str) -> Any:
     try:
         return reader(load_rules(game).move)(answer["move"])
     except InvalidShape as invalid_shape:
-        (path, expected), fault = invalid_shape.errors[0], invalid_shape.faults[0]
-        if "was expected" in expected:
-            expected += f", not {truncate(json.dumps(reduce(getitem, path, answer['move'])))}"
-        raise BotFault("nonsense", f"/move{fault.pointer}: {expected}") from None
+        fault = invalid_shape.faults[0]
+        raise BotFault("nonsense", f"/move{fault.pointer}: {fault.expected}") from None
 
 
 def truncate(text: str) -> str:

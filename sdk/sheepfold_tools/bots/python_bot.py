@@ -8,12 +8,14 @@ import random
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, get_args
 
 from sheepfold.conversion import to_plain
 from sheepfold.errors import ValidationError
+from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import BotFault, LocalPlayer, describe_error
 from sheepfold_tools.bots.protocol import decode_question
@@ -22,6 +24,7 @@ Choose = Callable[[Any, Sequence[Any]], Any]
 MakeChoose = Callable[[str], Choose]  # from the seed of the bot in a match
 
 FILE: Final = ".py"
+MAX_LISTED: Final = 10  # names of a module in a message
 LOADING_SEED: Final = "loading"  # of the random numbers that a bot draws while it is loaded
 
 
@@ -85,7 +88,15 @@ def load_object(name: str) -> Any:
     try:
         return getattr(module, attribute)
     except AttributeError:
-        raise BotFault("crashed", f"{source} has no {attribute}") from None
+        found = list_bots(module)
+        has = f"; it has: {', '.join(found)}" if found else ""
+        raise BotFault("crashed", f"{source} has no {attribute}{did_you_mean(attribute, found)}{has}") from None
+
+
+def list_bots(module: ModuleType) -> list[str]:
+    """Return the names of the first functions and classes of a module itself, of which some may be bots."""
+    own = (name for name, value in vars(module).items() if getattr(value, "__module__", None) == module.__name__)
+    return [*islice((name for name in own if name[0] != "_" and callable(vars(module)[name])), MAX_LISTED)]
 
 
 def import_file(path: Path) -> ModuleType:

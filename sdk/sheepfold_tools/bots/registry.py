@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final, get_args
 from urllib.parse import SplitResult, urlsplit
 
+from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.engine import BotName
 from sheepfold_tools.bots.external import ExternalPlayer
 from sheepfold_tools.bots.interface import BotFault, LocalPlayer, Player
@@ -55,8 +56,8 @@ def player(name: str) -> Player:
         raise UnknownBot(f"{name!r} is a file: add the name of its class or function, as in {name}:Bot")
     elif not is_command(name) and OBJECT.fullmatch(name) is None:
         raise UnknownBot(
-            f"there is no bot {name!r}: a bot is one of {', '.join(BUILT_IN)}, module:Name, file.py:Name, an http "
-            "address or cmd:..."
+            f"there is no bot {name!r}{did_you_mean(name, BUILT_IN)}: a bot is one of {', '.join(BUILT_IN)}, "
+            "module:Name, file.py:Name, an http address or cmd:..."
         )
     if os.name != "posix":
         raise UnknownBot(

@@ -25,7 +25,7 @@ from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.exits import FileError, name_file
 from sheepfold_tools.cli.options import json_option, with_client
-from sheepfold_tools.cli.terminal import escape_line, format_json, pluralize, suggest_member
+from sheepfold_tools.cli.terminal import escape_line, format_json, pluralize
 
 MAX_MOVES: Final = 4  # that are listed
 NO_GAME: Final = "no game"
@@ -132,7 +132,7 @@ def verdict_dict(name: str, verdict: Verdict) -> dict[str, Any]:
 def format_verdict(name: str, verdict: Verdict) -> str:
     """Return a verdict as a line or two of text: what is wrong, and what would have been legal."""
     at = "" if verdict.rule is None else f" at /moves/{verdict.index}"
-    message = suggest_member(verdict.message or "")
+    message = verdict.message or ""
     parts = [f"right, {pluralize(verdict.applied, 'move')}"] if verdict.ok else [f"{verdict.kind}{at}"]
     parts += [part for part in (verdict.rule, message) if part]
     lines = [": ".join([f"{name}:{verdict.line}", verdict.game or NO_GAME, *parts])]

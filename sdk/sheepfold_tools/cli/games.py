@@ -9,9 +9,10 @@ import sheepfold
 from sheepfold._sync.client import Client
 from sheepfold.games import NAMES
 from sheepfold_rules.catalogue import RuleInfo
+from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli.options import GameName, complete, format_range, json_option, list_values, with_client
-from sheepfold_tools.cli.terminal import format_json, suggest
+from sheepfold_tools.cli.terminal import format_json
 
 
 @click.command()
@@ -87,6 +88,6 @@ def find_rule(game: str, known: tuple[RuleInfo, ...], name: str) -> RuleInfo:
     full = name if name.startswith(f"{game}.") else f"{game}.{name}"
     by_id = {rule.id: rule for rule in known}
     if full not in by_id:
-        near = suggest(full, tuple(by_id))
-        raise click.UsageError(f"{game} has no rule {name}.{near} `sheepfold rules {game} --list` lists them.")
+        near = did_you_mean(full, by_id)
+        raise click.UsageError(f"{game} has no rule {name}{near}. `sheepfold rules {game} --list` lists them.")
     return by_id[full]

@@ -12,7 +12,6 @@ from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import reader
 from sheepfold_tools.cli.exits import FileError, name_file
-from sheepfold_tools.cli.terminal import suggest_member
 
 FORMAT: Final = "sheepfold match 1"
 STAND_IN: Final = "random"  # replaces a bot that has failed
@@ -67,7 +66,7 @@ def load_match(client: Client, path: Path) -> tuple[Match, Players | None]:
     try:
         match = client.load(record)
     except (InvalidRequest, IllegalMove) as error:
-        raise FileError(f"{path}: {suggest_member(error.detail)}") from None
+        raise FileError(f"{path}: {error.detail}") from None
     if "players" not in value:
         return match, None
     if value.get("format") != FORMAT:

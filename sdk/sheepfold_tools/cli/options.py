@@ -14,9 +14,9 @@ from sheepfold._sync.game import Game
 from sheepfold.errors import InvalidOptions, Place, ValidationError
 from sheepfold.games import NAMES
 from sheepfold_rules.catalogue import describe
+from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.registry import BUILT_IN, is_command
-from sheepfold_tools.cli.terminal import suggest
 
 Command = Callable[..., Any]
 
@@ -37,7 +37,7 @@ class GameName(click.Choice[str]):
         """Return the name; hyphens are accepted for underscores."""
         name = str(value).lower().replace("-", "_")
         if name not in NAMES:
-            self.fail(f"there is no game {value}.{suggest(name, NAMES)} Games: {', '.join(NAMES)}.", param, ctx)
+            self.fail(f"there is no game {value}{did_you_mean(name, NAMES)}. Games: {', '.join(NAMES)}.", param, ctx)
         return name
 
 
@@ -152,7 +152,7 @@ def explain_place(place: Place, game: str) -> str:
     option = below.partition("/")[0]
     known = tuple(option_values(game))
     if option not in known:
-        return f"--option {option}: {game} has no such option.{suggest(option, known)} It has: {', '.join(known)}"
+        return f"--option {option}: {game} has no such option{did_you_mean(option, known)}. It has: {', '.join(known)}"
     return f"--option {option}: {place.detail}"
 
 

@@ -12,6 +12,7 @@ from click.shell_completion import CompletionItem
 from sheepfold._sync.client import Client
 from sheepfold._sync.match import Match
 from sheepfold.games import NAMES
+from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_tools.bots.interface import SECONDS
 from sheepfold_tools.cli.match_file import Players, load_match, record_path
 from sheepfold_tools.cli.options import (
@@ -23,7 +24,6 @@ from sheepfold_tools.cli.options import (
     start_options,
     with_client,
 )
-from sheepfold_tools.cli.terminal import suggest
 
 BOTS: Final = "careful"  # the default opponent and adviser
 WATCH: Final = "none"
@@ -94,7 +94,9 @@ def play(
         refuse_options(option=options, **start)
         match, players = load_match(client, Path(what))
     else:
-        raise click.UsageError(f"{what} is neither a game nor a file.{suggest(what, NAMES)} Games: {', '.join(NAMES)}.")
+        raise click.UsageError(
+            f"{what} is neither a game nor a file{did_you_mean(what, NAMES)}. Games: {', '.join(NAMES)}."
+        )
     if players is None:
         players = choose_players(match, seat, bots, bots_seed)
         path = require_new(save or Path(f"sheepfold-{match.game.name}-{players.match[:8]}.json"))

@@ -16,6 +16,7 @@ import click
 from sheepfold._sync.match import Match
 from sheepfold.errors import IllegalMove, NoDeck, ParseError, SheepfoldError, ValidationError
 from sheepfold_rules.core.game import AnyGame as Rules
+from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.suggestion import Candidate
 from sheepfold_rules.core.text import draw_view, join_words
 from sheepfold_rules.games import load_rules
@@ -26,7 +27,7 @@ from sheepfold_tools.cli.exits import FileError, name_file
 from sheepfold_tools.cli.match_file import FORMAT, STAND_IN, Players, record_path
 from sheepfold_tools.cli.options import MAX_DIGITS
 from sheepfold_tools.cli.screen import Screen
-from sheepfold_tools.cli.terminal import pluralize, suggest
+from sheepfold_tools.cli.terminal import pluralize
 from sheepfold_tools.files import lock, write_atomically
 
 MAX_MOVES: Final = 24  # that are listed at the start of a turn
@@ -353,7 +354,7 @@ class Session:
             self.screen.print_text(f"{rule.id}: {rule.text}")
             self.screen.print_text(f"Source: {rule.source}")
         else:
-            self.screen.print_text(f"There is no rule {name}.{suggest(short, tuple(by_name))}")
+            self.screen.print_text(f"There is no rule {name}{did_you_mean(short, by_name)}.")
 
 
 def sort_moves(rules: Rules, moves: Sequence[Any]) -> list[Any]:

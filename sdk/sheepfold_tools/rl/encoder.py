@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from sheepfold._sync.match import Match
 from sheepfold_rules.core.actions import ActionBlock
+from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.match import seat_counts_expected
 from sheepfold_rules.core.observation import Block
 from sheepfold_rules.core.phase import narrow
@@ -42,7 +43,7 @@ class Encoder:
 
     def __init__(self, game: str, seats: int | None = None) -> None:
         if game not in NAMES:
-            raise ValueError(f"there is no game {game!r}; the games are {', '.join(NAMES)}")
+            raise ValueError(f"there is no game {game!r}{did_you_mean(game, NAMES)}; the games are {', '.join(NAMES)}")
         rules = load_rules(game)
         seats = rules.usual_seats if seats is None else seats
         if seats not in rules.seats:

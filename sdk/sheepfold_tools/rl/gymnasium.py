@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from sheepfold_rules.bots import BUILT_IN, find_bot
+from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games import NAMES
 from sheepfold_rules.installing import Requires
@@ -76,7 +77,9 @@ class Env(gymnasium.Env[Array, np.int64]):
             raise ValueError(f"opponents must be one bot for all seats, or one for each of the other {others}")
         for name in opponents:
             if find_bot(name) is None:
-                raise ValueError(f"there is no bot {name!r}; the bots are {', '.join(BUILT_IN)}")
+                raise ValueError(
+                    f"there is no bot {name!r}{did_you_mean(name, BUILT_IN)}; the bots are {', '.join(BUILT_IN)}"
+                )
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode must be 'ansi', not {render_mode!r}")
         self.render_mode = render_mode

@@ -1,14 +1,14 @@
 """The plan of a tournament, and making a valid one from what a user asks for."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from difflib import get_close_matches
 from typing import Any, Final, Literal, TypeVar
 
 from sheepfold._sync.client import Client
 from sheepfold._sync.game import Game
 from sheepfold.errors import ProblemError
+from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import SECONDS
@@ -100,7 +100,7 @@ def make_plan(
     """
     games: dict[str, Game] = {each.name: each for each in client.games}
     if game not in games:
-        raise InvalidPlan(f"there is no game {game!r}{suggest(game, games)}; the games are: {', '.join(games)}")
+        raise InvalidPlan(f"there is no game {game!r}{did_you_mean(game, games)}; the games are: {', '.join(games)}")
     check_texts(bots, seed)
     if deals < 1:
         raise InvalidPlan(f"the number of deals must be at least 1, not {deals}")
@@ -115,12 +115,6 @@ def make_plan(
     if arrangements == "auto":
         arrangements = schedule.choose_arrangements(len(bots), seats)
     return Plan(game, seats, plain(full), tuple(bots), deals, seed, arrangements, float(seconds))
-
-
-def suggest(name: str, known: Iterable[str]) -> str:
-    """Return a question that suggests the most similar name, or "" if none is similar."""
-    near = get_close_matches(name, list(known), 1)
-    return f" (did you mean {near[0]}?)" if near else ""
 
 
 def check_texts(bots: Sequence[str], seed: str) -> None:
@@ -145,7 +139,7 @@ def complete_options(game: Game, seats: int, given: Mapping[str, Any], seed: str
     for name in given:
         if name not in known:
             raise InvalidPlan(
-                f"{game.name} has no option {name!r}{suggest(name, known)}; its options are: {', '.join(known)}"
+                f"{game.name} has no option {name!r}{did_you_mean(name, known)}; its options are: {', '.join(known)}"
             )
     try:
         return game.new(seats, given, seed=schedule.derive_seed(seed, "deal", 0)).options

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, get_args
 from sheepfold_rules import engine
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import AnyGame
+from sheepfold_rules.core.hints import did_you_mean, show
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES
 from sheepfold_rules.core.shape import Between, Length, list_of, plain
@@ -357,5 +358,7 @@ def find_call(path: str) -> Call:
         UnknownCall: there is no such call.
     """
     if path not in BY_PATH:
-        raise UnknownCall(f"there is no such call: {path!r}; the calls are: {', '.join(BY_PATH)}")
+        raise UnknownCall(
+            f"there is no call {show(path)}{did_you_mean(path, BY_PATH)}; the calls are: {', '.join(BY_PATH)}"
+        )
     return BY_PATH[path]

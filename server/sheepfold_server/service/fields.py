@@ -12,6 +12,7 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from sheepfold_rules.core.errors import MAX_FAULTS, ImpossibleState, InvalidShape, Path, shape_error
 from sheepfold_rules.core.game import AnyGame
+from sheepfold_rules.core.hints import did_you_mean, no_such_member, refused
 from sheepfold_rules.core.shape import Between, Length, is_unicode, reader, scalars
 
 Body = dict[str, Any]
@@ -45,11 +46,18 @@ class Whole(fields.Integer):
         self, limits: Between, text: str, *, is_nullable: bool = False, checked: bool = True, **options: Any
     ) -> None:
         own = messages(scalars.Whole(limits if checked else None).expected, is_nullable=is_nullable)
-        within = validate.Range(limits.low, limits.high, error=own["error_messages"]["invalid"])
         described: dict[str, Any] = {"description": text}
         if not checked:
             described |= {"minimum": limits.low, "maximum": limits.high}
-        super().__init__(strict=True, validate=within if checked else None, metadata=described, **own, **options)
+        within = validate.Range(limits.low, limits.high) if checked else None
+        super().__init__(strict=True, validate=within, metadata=described, **own, **options)
+        self.limits: Final = limits if checked else None
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> int:
+        limits = self.limits
+        if type(value) is not int or (limits is not None and not limits.low <= value <= limits.high):
+            raise ValidationError(f"{self.error_messages['invalid']}{refused(value)}")
+        return value
 
 
 class Flag(fields.Boolean):
@@ -63,7 +71,7 @@ class Flag(fields.Boolean):
     def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> bool:
         if value is True or value is False:
             return value
-        raise self.make_error("invalid")
+        raise ValidationError(f"{self.error_messages['invalid']}{refused(value)}")
 
 
 class Text(fields.String):
@@ -85,7 +93,7 @@ class Text(fields.String):
         if length is not None:
             checks.append(validate.Length(length.low, length.high, error=said))
         if choices:
-            checks.append(validate.OneOf(choices, error=said))
+            checks.append(Named(choices, said))
         described: dict[str, Any] = {"metadata": {"description": text}} if text else {}
         super().__init__(validate=checks, **described, **own, **options)
         self.words: Final = node.words
@@ -94,6 +102,25 @@ class Text(fields.String):
         if type(value) is not str:
             raise self.make_error("invalid")
         return value
+
+
+class Named(validate.OneOf):
+    """One of a few strings; the message repeats what is refused, and suggests what is similar."""
+
+    def __init__(self, choices: tuple[str, ...], said: str) -> None:
+        super().__init__(choices)
+        self.said: Final = said
+
+    def __call__(self, value: Any) -> str:
+        """Return a string that is one of them.
+
+        Raises:
+            ValidationError: it is not.
+        """
+        if value not in self.choices:
+            raise ValidationError(f"{self.said}{refused(value)}{did_you_mean(value, self.choices)}")
+        name: str = value
+        return name
 
 
 def is_encodable(said: str) -> Callable[[str], None]:
@@ -238,10 +265,21 @@ class Declared(fields.Field[Any]):
             raise impossible.prefix(*([] if attr is None else [attr])) from None
 
 
+class Unknown(str):
+    """The message about a member that does not exist, before its name is known."""
+
+    members: tuple[str, ...]
+
+    def __new__(cls, members: Iterable[str]) -> "Unknown":
+        found = super().__new__(cls, "there is no such member")
+        found.members = tuple(members)
+        return found
+
+
 def create_schema(name: str, members: Mapping[str, fields.Field[Any]]) -> Schema:
     """Return the schema of a body with these members."""
     schema = Schema.from_dict(dict(members), name=name)()
-    schema.error_messages["unknown"] = f"there is no such member; the members are: {', '.join(members)}"
+    schema.error_messages["unknown"] = Unknown(members)
     return schema
 
 
@@ -305,7 +343,7 @@ def nest(errors: Iterable[tuple[Path, str]]) -> Any:
 def flatten(tree: Any, value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
     """Yield the errors in a tree of messages about a value, each with its path, in the order that `load` promises."""
     if isinstance(tree, str):
-        yield path, tree
+        yield path, no_such_member(path[-1], tree.members) if isinstance(tree, Unknown) else tree
         return
     if isinstance(tree, list):
         for each in tree:

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from sheepfold_rules.core.errors import InvalidShape, Path, shape_error
+from sheepfold_rules.core.hints import did_you_mean, no_such_member, refused
 from sheepfold_rules.core.shape.declarations import TAG, AnyOrder, Length, OutOf, UnknownEvent
 from sheepfold_rules.core.shape.scalars import Choice, Node, Refer, Schema, inline
 
@@ -266,7 +267,7 @@ class Record(Object):
             if name in self.members and name != GAME:
                 yield from errors_of(self.members[name], each, name)
             elif name not in self.members and not self.is_open:
-                yield (name,), f"there is no such member; the members are: {', '.join(self.members)}"
+                yield (name,), no_such_member(name, self.members)
 
     def definition(self, refer: Refer = inline) -> Schema:
         """Return the JSON Schema of the record, without the members that it ignores if it `is_open`."""
@@ -297,14 +298,15 @@ class Variants(Object):
     def decode(self, value: Any) -> Any:
         """Return the declared value of a plain one, according to its `type`."""
         if type(value) is not dict or TAG not in value:
-            raise shape_error(f"an object was expected, with a type: {', '.join(self.by_tag)}")
+            raise shape_error(f"an object was expected, with a type: {', '.join(self.by_tag)}{refused(value)}")
         tag = value[TAG]
         if type(tag) is str:
             if tag in self.by_tag:
                 return self.by_tag[tag].decode(value)
             if self.is_open:
                 return UnknownEvent(tag, {name: each for name, each in value.items() if name != TAG})
-        raise InvalidShape([((TAG,), f"one of these was expected: {', '.join(self.by_tag)}")])
+        hint = refused(tag) + did_you_mean(tag, self.by_tag)
+        raise InvalidShape([((TAG,), f"one of these was expected: {', '.join(self.by_tag)}{hint}")])
 
     def definition(self, refer: Refer = inline) -> Schema:
         """Return the JSON Schema of the union, with a discriminator if all records have references."""

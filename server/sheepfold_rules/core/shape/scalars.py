@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from sheepfold_rules.core.errors import InvalidShape, shape_error
+from sheepfold_rules.core.hints import did_you_mean, refused
 from sheepfold_rules.core.shape.declarations import LARGEST, Between, Length, OneOf
 
 Schema = dict[str, Any]  # a JSON Schema (2020-12)
@@ -99,7 +100,7 @@ class Flag(Node):
         """Return the value, which must be true or false."""
         if value is True or value is False:
             return value
-        raise self.refusal()
+        raise shape_error(f"{self.expected} was expected{refused(value)}")
 
 
 class Whole(Node):
@@ -122,7 +123,7 @@ class Whole(Node):
         limits = self.limits
         if type(value) is int and (limits is None or limits.low <= value <= limits.high):
             return value
-        raise self.refusal()
+        raise shape_error(f"{self.expected} was expected{refused(value)}")
 
 
 class Number(Node):
@@ -199,7 +200,7 @@ class Named(Node):
         """Return the value, which must be in the set."""
         if type(value) is str and value in self.known:
             return self.known[value]
-        raise self.refusal()
+        raise shape_error(f"{self.expected} was expected{refused(value)}{did_you_mean(value, self.known)}")
 
     def read_all(self, values: Sequence[Any]) -> tuple[str, ...]:
         """Return the values, all of which must be in the set."""
@@ -222,7 +223,11 @@ class Choice(Node):
         try:
             return self.typed[type(value), value]
         except (KeyError, TypeError):  # TypeError: the value is not hashable
-            raise self.refusal() from None
+            raise shape_error(f"{self.expected} was expected{refused(value)}{self.hint(value)}") from None
+
+    def hint(self, value: Any) -> str:
+        """Return a question with the most similar values, or "" if none is similar."""
+        return did_you_mean(value, (each for each in self.values if isinstance(each, str)))
 
 
 def quote(values: tuple[Any, ...]) -> str:
