@@ -6,8 +6,10 @@ from typing import Any, ClassVar, Final, Generic, Self, get_args
 from sheepfold.arguments import MoveReader
 from sheepfold.conversion import game_of_type, name_type, shape_problem, to_plain
 from sheepfold.types import E, M, O, R, UnknownEvent, V, X
+from sheepfold_rules import transcripts
 from sheepfold_rules.catalogue import RuleInfo, how_to_play, list_rules
 from sheepfold_rules.core.errors import InvalidShape, shape_error
+from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import parse, reader
 from sheepfold_rules.core.text import (
@@ -199,6 +201,14 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         """
         event: E = self._read(self._rules.event, value)
         return event
+
+    def _validate_arguments(self, method: str, unknown: Mapping[str, object]) -> None:
+        """Raise TypeError if there are arguments that a method does not take; for an option, say how to pass it."""
+        for name in unknown:
+            said = f"{method}() has no argument {name!r}"
+            if name in self.options_schema["properties"]:
+                raise TypeError(f"{said}: pass options as `options={self.name}.Options({name}=...)`")
+            raise TypeError(f"{said}{did_you_mean(name, transcripts.START)}")
 
     def _read(self, shape: Any, value: object) -> Any:
         """Return a value in that shape, given as plain JSON values or typed."""

@@ -97,6 +97,7 @@ def test_what_is_data_is_returned_as_data_too(tmp_path: Path) -> None:
         ("look", {"key": "../../etc/passwd-0-0"}, "No match has this key"),
         ("look", {"key": "KEY\u00e9"}, "No match has this key"),
         ("look", {"key": "a" * 300}, "No match has this key"),
+        ("start_match", {"game": "wolf-herd"}, "There is no such game (did you mean wolf_herd or wolf?). Games: sheep"),
         ("start_match", {"game": "chess"}, "There is no such game. Games: sheepshead"),
         ("start_match", {"game": "wolf", "agents": 3}, "agents: 1 to 2 was expected"),
         ("start_match", {"game": "wolf", "seats": 9, "agents": 1}, "seats"),
@@ -104,8 +105,8 @@ def test_what_is_data_is_returned_as_data_too(tmp_path: Path) -> None:
         ("play", {"key": "nobody", "move": "turn", "repeat": 0}, "repeat: 1 or more was expected"),
         ("start_match", {"game": "sheepshead", "options": {"dance": 1}}, "dance"),
         ("check_record", {"record": " "}, "The record is empty"),
-        ("read_rules", {"game": "wolf", "rule": "trun"}, "Wolf has no such rule. Did you mean wolf.turn?"),
-        ("read_rules", {"game": "wolf", "rule": "wolf.matchover"}, "Did you mean wolf.match_over?"),
+        ("read_rules", {"game": "wolf", "rule": "trun"}, "Wolf has no such rule (did you mean turn?). A refusal"),
+        ("read_rules", {"game": "wolf", "rule": "wolf.matchover"}, "(did you mean match_over"),
         ("read_rules", {"game": "wolf", "rule": "castling"}, "A refusal names the id of the rule that forbids a move."),
     ],
 )

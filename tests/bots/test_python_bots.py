@@ -190,6 +190,8 @@ UNLOADABLE: Final = (
     ("nowhere.py:Bot", "there is no file nowhere.py"),
     ("no_such_module:Bot", "ModuleNotFoundError: No module named 'no_such_module'"),
     ("mine.py:Nobody", "mine.py has no Nobody"),
+    ("mine.py:NoMethods", "mine.py has no NoMethods (did you mean NoMethod"),
+    ("mine.py:Nobody", "; it has: "),
     ("mine.py:NoMethod", "it has no method choose(view, moves)"),
     ("mine.py:Demanding", "its class must take no arguments, or only seed="),
     ("mine.py:there", "a function, or a class with choose(view, moves), was expected"),

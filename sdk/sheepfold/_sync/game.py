@@ -2,7 +2,7 @@
 """Games: starting, loading, replaying and sampling matches."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Never
 
 from sheepfold._sync.local import LocalEngine
 from sheepfold._sync.match import Match
@@ -83,6 +83,7 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         dealer: int | None = None,
         seed: str | None = None,
         decks: Iterable[Iterable[str]] | None = None,
+        **unknown: Never,
     ) -> N:
         """Start a match.
 
@@ -93,6 +94,7 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
             InvalidOptions: options conflict with the number of seats or with one another.
             ValidationError: an option, the number of seats, the dealer or a card is invalid.
         """
+        self._validate_arguments("new", unknown)
         return self._open(self._engine, self._engine.start(start_body(seats, options, dealer, seed, decks)))
 
     def new_sealed(
@@ -103,6 +105,7 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         dealer: int | None = None,
         seed: str | None = None,
         decks: Iterable[Iterable[str]] | None = None,
+        **unknown: Never,
     ) -> SealedMatch[N]:
         """Start a match with sealed states, which players can pass to each other without seeing what is in them.
 
@@ -110,6 +113,7 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
             InvalidOptions, ValidationError: see `new`.
             ValueError: the client has neither a service nor `sealing`.
         """
+        self._validate_arguments("new_sealed", unknown)
         opened, keys = self._sealing.start_sealed(start_body(seats, options, dealer, seed, decks))
         return SealedMatch(self._open(self._sealing, opened), keys)
 

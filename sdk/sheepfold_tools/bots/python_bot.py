@@ -8,7 +8,6 @@ import random
 import sys
 import traceback
 from collections.abc import Callable, Sequence
-from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, get_args
@@ -89,14 +88,14 @@ def load_object(name: str) -> Any:
         return getattr(module, attribute)
     except AttributeError:
         found = list_bots(module)
-        has = f"; it has: {', '.join(found)}" if found else ""
+        has = f"; it has: {', '.join(found[:MAX_LISTED])}" if found else ""
         raise BotFault("crashed", f"{source} has no {attribute}{did_you_mean(attribute, found)}{has}") from None
 
 
 def list_bots(module: ModuleType) -> list[str]:
-    """Return the names of the first functions and classes of a module itself, of which some may be bots."""
+    """Return the names of the functions and classes of a module itself, of which some may be bots."""
     own = (name for name, value in vars(module).items() if getattr(value, "__module__", None) == module.__name__)
-    return [*islice((name for name in own if name[0] != "_" and callable(vars(module)[name])), MAX_LISTED)]
+    return [name for name in own if name[0] != "_" and callable(vars(module)[name])]
 
 
 def import_file(path: Path) -> ModuleType:

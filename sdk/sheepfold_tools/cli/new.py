@@ -46,7 +46,8 @@ def new(client: Client, game: str, sealed: bool, out: Path | None, force: bool, 
     if out is not None and out.is_file() and not force:
         raise click.UsageError(f"--out: {out} already exists; --force replaces it")
     found = client.game(game)
-    started = start_match(found, found.new_sealed if sealed else found.new, **given)
+    start_with: Any = found.new_sealed if sealed else found.new
+    started = start_match(found, start_with, **given)
     match = started.match if sealed else started
     start: dict[str, Any] = {
         "game": game,

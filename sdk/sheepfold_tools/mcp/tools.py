@@ -9,7 +9,6 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Annotated, Any, Final, Literal
 
 from mcp.server.mcpserver.exceptions import ToolError
@@ -19,6 +18,7 @@ from pydantic import Field
 from sheepfold.errors import IllegalMove, ParseError, ProblemError
 from sheepfold.games import NAMES
 from sheepfold.referee import Verdict
+from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.text import count, join_words
 from sheepfold_tools.mcp.matches import Busy, Folder, Table, UnknownKey, explain_rule
@@ -208,7 +208,7 @@ def refusals(table: Table | None = None) -> Iterator[None]:
 def find_game(folder: Folder, name: str) -> Any:
     """Return a game by its name."""
     if name not in NAMES:
-        raise ToolError(f"There is no such game. Games: {', '.join(NAMES)}")
+        raise ToolError(f"There is no such game{did_you_mean(name, NAMES)}. Games: {', '.join(NAMES)}")
     return folder.client.game(name)
 
 
@@ -217,9 +217,8 @@ def find_rule(game: Any, rule: str) -> str:
     names: dict[str, str] = {each.partition(".")[2]: each for each in game.rules}
     name = rule.removeprefix(f"{game.name}.")
     if name not in names:
-        near = join_words([names[each] for each in get_close_matches(name, names)], "or")
-        hint = f"Did you mean {near}?" if near else "A refusal names the id of the rule that forbids a move."
-        raise ToolError(f"{game.title} has no such rule. {hint}")
+        hint = did_you_mean(name, names)
+        raise ToolError(f"{game.title} has no such rule{hint}. A refusal names the id of the rule that forbids a move.")
     return names[name]
 
 
