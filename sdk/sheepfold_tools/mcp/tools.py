@@ -20,7 +20,7 @@ from sheepfold.games import NAMES
 from sheepfold.referee import Verdict
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.core.text import count, join_words
+from sheepfold_rules.core.text import count
 from sheepfold_tools.mcp.matches import Busy, Folder, Table, UnknownKey, explain_rule
 
 MAX_LISTED: Final = 30  # legal moves in a result
