@@ -13,9 +13,9 @@ from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.core.text import name_seats, seat_names
+from sheepfold_rules.core.text import describe_outcome, name_seats, seat_names
 from sheepfold_rules.games import GAMES
-from tests.support.chance import chances, some_moves, stopped
+from tests.support.chance import begin, chances, some_moves, stopped, wander
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
@@ -66,6 +66,17 @@ def test_every_event_is_a_sentence_with_names_of_seats(game: AnyGame, chance: Ra
         sentence = event.describe(names)
         assert re.fullmatch(r"[A-Z][^_]*\.", sentence)
         assert "Seat" not in sentence
+
+
+@EVERY_GAME
+@given(chance=chances())
+def test_the_score_that_a_result_names_is_the_winners_own(game: AnyGame, chance: Random) -> None:
+    state = wander(game, begin(game, chance), chance, 20_000)
+    outcome = game.outcome(state)
+    assert outcome is not None
+    said = describe_outcome(game.text, outcome, NAMES)
+    (score,) = re.findall(r"^[^;]* (?:wins|share first place) with (-?\d+) ", said)
+    assert {outcome.scores[seat] for seat in outcome.winners} == {int(score)}
 
 
 @EVERY_GAME

@@ -131,7 +131,7 @@ def describe_event(event: Any, names: Names) -> str:
 
 def describe_outcome(text: Text, outcome: Any, names: Names) -> str:
     """Return the result of a match as a sentence, such as "Ann wins with 2 points; Bob: 1, Cat: -3."."""
-    best = count(max(outcome.scores), text.unit)
+    best = count(outcome.scores[outcome.winners[0]], text.unit)
     winners = join_words([names[seat] for seat in outcome.winners])
     told = (
         f"{winners} share first place with {best} each" if len(outcome.winners) > 1 else f"{winners} wins with {best}"
