@@ -9,6 +9,7 @@ from typing import Any, Final, get_args, get_type_hints
 import pytest
 from hypothesis import assume, given, reject
 
+from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.errors import InvalidShape, NoDeck
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, legal_moves, phase_names
@@ -201,6 +202,11 @@ def test_states_that_nobody_can_tell_apart_stay_so_after_a_move(game: AnyGame, c
         for before, each in zip(pair, after, strict=True)
     ]
     assert told[0] == told[1]
+
+
+@EVERY_GAME
+def test_the_cover_of_a_game_has_cards_of_its_deck_or_their_back(game: AnyGame) -> None:
+    assert {*game.cover} <= {*game.deck, HIDDEN}
 
 
 @EVERY_GAME
