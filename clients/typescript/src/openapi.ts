@@ -1519,6 +1519,11 @@ export interface components {
             scored: number;
             /** @description The number of doublers still to be played, including the one for this deal. */
             doublers: number;
+            /**
+             * @description How the picker gets a partner: as the option `partner` says or, where that is null, in the usual way with this number of seats.
+             * @enum {string}
+             */
+            partner_method: "none" | "jack_of_diamonds" | "called_ace";
             /** @description The hands, by seat. An under card is in no hand. */
             hands: components["schemas"]["SheepsheadSeenCard"][][];
             /** @description The blind as dealt. Only the seats that have seen a card are shown it, even at the end of the match. */

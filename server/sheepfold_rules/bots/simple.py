@@ -34,6 +34,8 @@ class Careful:
 def seed_text(seed: str, view: Any) -> str:
     """Return the text that seeds a bot for one move: a seed and a view as JSON, with sorted members.
 
-    It must never change, so that the same seed and view give the same move.
+    It must never change, so that the same seed and view give the same move. Members that follow from the others are
+    left out: a view may gain such members.
     """
-    return json.dumps([seed, plain(view)], sort_keys=True)
+    told = {name: value for name, value in plain(view).items() if name not in view.derived}
+    return json.dumps([seed, told], sort_keys=True)

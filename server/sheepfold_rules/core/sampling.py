@@ -28,7 +28,7 @@ from sheepfold_rules.core.shape import members, plain, reader
 MAX_SAMPLES: Final = 1000
 MAX_WORK: Final = 200_000  # the most moves that one call replays, which takes a few seconds
 DRAW_COST: Final = 10  # the cost of drawing a proposal, in replayed moves
-DERIVED: Final = ("legal_moves", "outcome")  # members of a view that follow from the others
+DERIVED: Final = ("legal_moves", "outcome")  # members of every view that follow from the others
 SEED_WORDS: Final = 4  # of the new seed of a sampled state
 
 
@@ -183,7 +183,7 @@ def difference(view: Any, actual: Any) -> tuple[Path, str]:
     Members that follow from others come last.
     """
     here, there = plain(view), plain(actual)
-    order = sorted(here, key=lambda name: name in DERIVED)
+    order = sorted(here, key=lambda name: name in (*DERIVED, *view.derived))
     name = next(name for name in order if here[name] != there[name])
     return (name,), f"{json.dumps(there[name])} was expected, because of the other members"
 

@@ -30,6 +30,7 @@ class View(Value):
     text: ClassVar[Text]  # set by the game (`Game`), since it refers to views itself
     by_seat: ClassVar[tuple[str, ...]] = ("scores",)  # the members with an item for each seat
     named_seats: ClassVar[tuple[str, ...]] = ("seat", "to_act", "dealer")  # the members that are a seat
+    derived: ClassVar[tuple[str, ...]] = ()  # a game's own members that follow from the others
 
     game: str = field(metadata=doc("The name of the game."))
     seat: int | None = field(metadata=doc("The seat whose view this is; null for what everyone may know."))

@@ -92,7 +92,7 @@ def test_every_tactic_of_a_plan_decides_somewhere(monkeypatch: pytest.MonkeyPatc
             break
         if view.phase not in {"bury", "declare"}:
             continue
-        table = (view.seats, view.options.method(view.seats))
+        table = (view.seats, view.partner_method)
         both = contract.WEIGHTS[table]
         for name in tuple(left):
             without = tuple(tuple(each for each in own if each[0].__name__ != name) for own in both)

@@ -74,7 +74,7 @@ def led_by(view: Any, seat: int) -> list[int]:
 def called_by_the_table(view: Any) -> str | None:
     """The jack of diamonds, where it is the called card until the picker declares otherwise."""
     is_open = view.picker is not None and view.phase not in ("play", "over") and not view.alone
-    return "JD" if is_open and view.options.method(view.seats) == "jack_of_diamonds" else None
+    return "JD" if is_open and view.partner_method == "jack_of_diamonds" else None
 
 
 def holds_under(view: Any) -> bool:

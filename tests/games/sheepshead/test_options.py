@@ -4,7 +4,9 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
+from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.shape import alternatives, members, plain
+from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.options import Options
 from tests.games.sheepshead.effects import EFFECTS, Effect
 from tests.support.sheepshead import sit
@@ -49,6 +51,15 @@ CLASHES: tuple[tuple[int, dict[str, Any], str], ...] = (
 )
 
 
+METHODS = (  # seats, the option `partner`, and the method that a view names
+    *((seats, None, "none") for seats in (2, 3, 4)),
+    *((seats, None, "jack_of_diamonds") for seats in (5, 6, 7)),
+    *((seats, "none", "none") for seats in (2, 3, 4)),
+    *((seats, "jack_of_diamonds", "jack_of_diamonds") for seats in (4, 5, 6, 7)),
+    *((seats, "called_ace", "called_ace") for seats in (4, 5)),
+)
+
+
 def values(annotation: Any) -> set[Any]:
     """The values of an option that can be listed; for a number its smallest, or null where it may be."""
     shapes = alternatives(annotation)
@@ -85,6 +96,14 @@ def test_options_that_do_not_fit_are_named(seats: int, options: dict[str, Any], 
     found = Options(**options).conflicts(seats)
     assert [name for name, _ in found] == named.split()
     assert all(len(why.split()) > 3 for _, why in found)
+
+
+@pytest.mark.parametrize(("seats", "partner", "method"), METHODS)
+def test_a_view_says_how_the_picker_gets_a_partner(seats: int, partner: Any, method: str) -> None:
+    state = GAME.start_match(Start("sheepshead", seats, Options(partner=partner), 0, "sheep", None))
+    for seat in (None, 0, 1):
+        view = GAME.view(state, seat)
+        assert (view.options.partner, view.partner_method) == (partner, method)
 
 
 def test_the_defaults_are_what_a_table_gets_that_names_nothing() -> None:

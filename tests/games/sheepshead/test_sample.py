@@ -353,6 +353,7 @@ REFUSED: Final = (
     ({"dealer": 1}, "/passed"),
     ({"partners": (3,)}, "/partners"),
     ({"stakes": 2}, "/stakes"),
+    ({"partner_method": "none"}, "/partner_method"),
 )
 
 

@@ -13,7 +13,7 @@ from sheepfold_rules.core.match import DealNumber, Seats
 from sheepfold_rules.core.shape import Length, OneOf, doc
 from sheepfold_rules.games.sheepshead.cards import BIT, FULL, UNDER, Card, Cards, SeenCard, list_cards
 from sheepfold_rules.games.sheepshead.moves import Move, Pass, Play
-from sheepfold_rules.games.sheepshead.options import DUEL, Options
+from sheepfold_rules.games.sheepshead.options import DUEL, Options, PartnerMethod
 from sheepfold_rules.games.sheepshead.phases import crack, name_trick, pick
 from sheepfold_rules.games.sheepshead.scoring import Outcome, stakes_of
 from sheepfold_rules.games.sheepshead.state import (
@@ -61,6 +61,7 @@ class View(view.View, view.HasHands[Card]):
 
     by_seat: ClassVar[tuple[str, ...]] = ("scores", "hands", "buried")
     named_seats: ClassVar[tuple[str, ...]] = (*view.View.named_seats, "picker", "cracker", "recracker")
+    derived: ClassVar[tuple[str, ...]] = ("partner_method",)
 
     game: Literal["sheepshead"]
     options: Options
@@ -70,6 +71,12 @@ class View(view.View, view.HasHands[Card]):
     deal: DealNumber = field(metadata=doc(DEAL_NUMBER))
     scored: int = field(metadata=doc("The number of deals scored so far."))
     doublers: int = field(metadata=doc("The number of doublers still to be played, including the one for this deal."))
+    partner_method: PartnerMethod = field(
+        metadata=doc(
+            "How the picker gets a partner: as the option `partner` says or, where that is null, in the usual way with "
+            "this number of seats."
+        )
+    )
     hands: Annotated[tuple[Hand, ...], Length(min(DEALING), MAX_SEATS)] = field(
         metadata=doc("The hands, by seat. An under card is in no hand.")
     )
@@ -129,6 +136,7 @@ def show(state: State, seat: int | None, frame: view.Frame) -> View:
         deal=deal.number,
         scored=deal.scored + isinstance(state, Finished),
         doublers=deal.doublers,
+        partner_method=deal.options.method(deal.start.seats),
         hands=show_hands(state, seat),
         blind=show_blind(state, seat),
         stacks=show_stacks(state),
