@@ -47,7 +47,7 @@ def test_the_bot_in_python_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     (tmp_path / "mine.py").write_text(script("python"))
     monkeypatch.chdir(tmp_path)
     check("mine.py:Bot")
-    assert set(play_match("mine.py:Bot")[:5]) <= {"pass", "pick", "bury"}
+    assert set(play_match("mine.py:Bot")[:5]) <= {"pass", "pick", "bury", "partner"}
 
 
 def test_the_bot_in_javascript_plays(tmp_path: Path) -> None:

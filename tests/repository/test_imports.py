@@ -51,7 +51,7 @@ WRITTEN: Final = {
 }
 QUESTIONS: Final = (
     *("options", "cards", "moves", "events", "state", "phases", "play", "match", "scoring", "view", "record", "audit"),
-    *("hidden", "text", "bot", "facts", "rules", "actions", "observation"),
+    *("hidden", "text", "bot", "facts", "rules", "actions", "observation", "ranking"),
 )
 LAYOUT: Final = (ROOT / "docs" / "how-to" / "add-a-game.md").read_text("utf-8")
 GAMES: Final = sorted(

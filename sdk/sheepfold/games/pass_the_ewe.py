@@ -14,6 +14,7 @@ from sheepfold_rules.games.pass_the_ewe.cards import Card, SeenCard, Suit
 from sheepfold_rules.games.pass_the_ewe.events import Dealt, Event, HandTaken, Passed, Played, Scored
 from sheepfold_rules.games.pass_the_ewe.moves import Move, Pass, Play, Turn
 from sheepfold_rules.games.pass_the_ewe.options import Options
+from sheepfold_rules.games.pass_the_ewe.ranking import list_beating, suit_of
 from sheepfold_rules.games.pass_the_ewe.scoring import Outcome, Reason
 from sheepfold_rules.games.pass_the_ewe.view import PhaseName, Standing, View
 
@@ -45,6 +46,8 @@ __all__ = [
     "Turn",
     "View",
     "Violation",
+    "list_beating",
+    "suit_of",
 ]
 
 RuleId = Literal[

@@ -14,6 +14,7 @@ from sheepfold_rules.games.president.cards import Card, Rank, SeenCard
 from sheepfold_rules.games.president.events import Dealt, Event, Gave, Passed, Played, RoundEnded, Scored, WentOut
 from sheepfold_rules.games.president.moves import Give, Move, Pass, Play, Turn
 from sheepfold_rules.games.president.options import Options
+from sheepfold_rules.games.president.ranking import is_joker, rank_of, strength_of
 from sheepfold_rules.games.president.scoring import Outcome, Reason
 from sheepfold_rules.games.president.view import Exchanged, PhaseName, Standing, View
 
@@ -49,6 +50,9 @@ __all__ = [
     "View",
     "Violation",
     "WentOut",
+    "is_joker",
+    "rank_of",
+    "strength_of",
 ]
 
 RuleId = Literal[

@@ -10,7 +10,7 @@ from sheepfold._async import game as async_game
 from sheepfold._async import match as async_match
 from sheepfold._sync import game, match
 from sheepfold_rules.core import bots, rules
-from sheepfold_rules.games.sheepshead.cards import Card, SeenCard
+from sheepfold_rules.games.sheepshead.cards import Card, SeenCard, Suit
 from sheepfold_rules.games.sheepshead.events import (
     BlindTaken,
     Buried,
@@ -50,6 +50,15 @@ from sheepfold_rules.games.sheepshead.moves import (
     Turn,
 )
 from sheepfold_rules.games.sheepshead.options import CrackTime, Options, PartnerMethod
+from sheepfold_rules.games.sheepshead.ranking import (
+    beats,
+    count_points,
+    find_taker,
+    is_trump,
+    points_of,
+    suit_of,
+    trick_on_table,
+)
 from sheepfold_rules.games.sheepshead.scoring import Outcome, Reason
 from sheepfold_rules.games.sheepshead.state import Result
 from sheepfold_rules.games.sheepshead.view import PhaseName, Trick, View
@@ -100,6 +109,7 @@ __all__ = [
     "RuleId",
     "Scored",
     "SeenCard",
+    "Suit",
     "Trick",
     "TrickNamed",
     "TrickTaken",
@@ -108,6 +118,13 @@ __all__ = [
     "View",
     "Violation",
     "WentAlone",
+    "beats",
+    "count_points",
+    "find_taker",
+    "is_trump",
+    "points_of",
+    "suit_of",
+    "trick_on_table",
 ]
 
 RuleId = Literal[

@@ -13,6 +13,7 @@ from sheepfold_rules.core import bots, rules
 from sheepfold_rules.games.wolf.events import BattleWon, Dealt, Event, Scored, TurnedUp, WarBegun
 from sheepfold_rules.games.wolf.moves import Move, Turn, TurnUp
 from sheepfold_rules.games.wolf.options import Options
+from sheepfold_rules.games.wolf.ranking import strength_of
 from sheepfold_rules.games.wolf.scoring import Outcome
 from sheepfold_rules.games.wolf.state import Reason
 from sheepfold_rules.games.wolf.view import Battle, PhaseName, View
@@ -41,6 +42,7 @@ __all__ = [
     "View",
     "Violation",
     "WarBegun",
+    "strength_of",
 ]
 
 RuleId = Literal[

@@ -23,6 +23,7 @@ from sheepfold_rules.games.wolf_herd.events import (
 )
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep, Turn
 from sheepfold_rules.games.wolf_herd.options import Options
+from sheepfold_rules.games.wolf_herd.ranking import sheep_of, wolves_of
 from sheepfold_rules.games.wolf_herd.scoring import Outcome
 from sheepfold_rules.games.wolf_herd.state import Reason, Sheep
 from sheepfold_rules.games.wolf_herd.view import PhaseName, View
@@ -59,6 +60,8 @@ __all__ = [
     "Turn",
     "View",
     "Violation",
+    "sheep_of",
+    "wolves_of",
 ]
 
 RuleId = Literal[

@@ -1,4 +1,6 @@
-"""The public modules of the SDK: each re-exports the types of one game, and has its classes of matches."""
+"""The public modules of the SDK: each re-exports the types of one game and what one can ask of its cards, and has its
+classes of matches.
+"""
 
 import importlib
 import inspect
@@ -16,6 +18,7 @@ from sheepfold_rules.games import GAMES
 
 HEADER: Final = '"""{text}\n\nDerived from the declarations of the game by `make derive`: do not edit.\n"""\n\n'
 MODULES: Final = ("cards", "options", "moves", "events", "state", "scoring", "view")  # of a game, in that order
+RANKING: Final = "ranking"  # the module of a game with the functions that its users call
 PARAMETERS: Final = "[Options, Move, View, Event, Outcome, RuleId]"
 WIDTH: Final = 120
 PRIVATE: Final = ("CardName", "Hidden")  # parts of other types
@@ -47,7 +50,7 @@ def files() -> dict[str, str]:
 
 def game_module(game: AnyGame) -> str:
     """Return the module of one game."""
-    exports = dict(find_types(game))
+    exports = dict(find_types(game)) | dict(find_functions(game))
     names = sorted([*exports, *ALIASES])
     imports = [
         import_line(module, [name for name in exports if exports[name] == module])
@@ -147,11 +150,19 @@ def find_types(game: AnyGame) -> Iterator[tuple[str, str]]:
                 yield name, module.__name__
 
 
-def game_modules(game: AnyGame) -> Iterator[ModuleType]:
-    """Yield the modules of a game that declare types."""
+def find_functions(game: AnyGame) -> Iterator[tuple[str, str]]:
+    """Yield the name of each function for users of a game, with the module that defines it."""
+    for module in game_modules(game, (RANKING,)):
+        for name, value in vars(module).items():
+            if inspect.isfunction(value) and value.__module__ == module.__name__:
+                yield name, module.__name__
+
+
+def game_modules(game: AnyGame, names: tuple[str, ...] = MODULES) -> Iterator[ModuleType]:
+    """Yield the modules of a game with these names, by default those that declare types."""
     package = f"sheepfold_rules.games.{game.name}"
     own = {module.name for module in pkgutil.iter_modules(importlib.import_module(package).__path__)}
-    for name in MODULES:
+    for name in names:
         if name in own:
             yield importlib.import_module(f"{package}.{name}")
 

@@ -8,7 +8,7 @@ import pytest
 import sheepfold
 from sheepfold.games.sheepshead import Call, Called, Match, Scored
 from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.games.sheepshead.text import count_points
+from sheepfold_rules.games.sheepshead.ranking import count_points
 
 TABLES: Final[list[tuple[int, dict[str, Any]]]] = [
     *((seats, {}) for seats in range(2, 8)),
@@ -39,7 +39,7 @@ def test_at_the_end_every_seat_sees_all_card_points(seats: int, options: dict[st
             if view.under == HIDDEN or not view.tricks:
                 unknown += 1
                 continue
-            assert tuple(count_points(view)) == points
+            assert count_points(view) == points
             assert before is not None
             assert sum(count_points(before.view(seat))) <= 120
     assert unknown < 40 * (seats + 1) / 4

@@ -41,16 +41,14 @@ def cards_of(suit: Suit) -> int:
 
 
 OF_SUIT: Final = tuple(cards_of(suit) for suit in SUITS)
+SUIT_OF: Final[Mapping[str, Suit]] = {  # of each card when it is not wild
+    card: suit for suit, cards in zip(SUITS, OF_SUIT, strict=True) for card in CARDS if cards & BIT[card]
+}
 
 
 def list_cards(cards: int) -> Cards:
     """Return the cards of a set, in deck order."""
     return select(CARDS, cards & FULL)
-
-
-def suit_of(card: str) -> Suit:
-    """Return the suit that a card has when it is not wild."""
-    return next(suit for suit, cards in zip(SUITS, OF_SUIT, strict=True) if cards & BIT[card])
 
 
 def neighbours(suit: int) -> tuple[Suit, Suit]:

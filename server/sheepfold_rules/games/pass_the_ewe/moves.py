@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import AnyOrder, Between, Distinct, Length, doc
 from sheepfold_rules.core.value import Value
-from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, Card, Suit, suit_of
+from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, ONE_EYED, SUIT_OF, Card, Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Play(BaseMove):
 
     def _values(self) -> dict[str, Any]:
         """Return the cards, and the suit only where a card is not of it, or only a newer version knows."""
-        is_natural = all(card in BIT and suit_of(card) == self.suit for card in self.cards)
+        is_natural = all(SUIT_OF.get(card) == self.suit for card in self.cards)
         return {"cards": self.cards, "suit": None if is_natural else self.suit}
 
     @classmethod
@@ -34,7 +34,7 @@ class Play(BaseMove):
         """Yield the values with the suit of the first card that cannot be wild."""
         cards = values["cards"]
         certain = next((card for card in cards if not BIT[card] & ONE_EYED), cards[0])
-        yield {"suit": suit_of(certain), **values}
+        yield {"suit": SUIT_OF[certain], **values}
 
 
 @dataclass(frozen=True, slots=True)

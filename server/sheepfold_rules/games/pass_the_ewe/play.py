@@ -9,6 +9,7 @@ from sheepfold_rules.core.text import count, join_words
 from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, OF_SUIT, ONE_EYED, SUIT_INDEX, SUITS, neighbours
 from sheepfold_rules.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_rules.games.pass_the_ewe.options import rule
+from sheepfold_rules.games.pass_the_ewe.ranking import list_beating
 from sheepfold_rules.games.pass_the_ewe.state import FRESH, Playing, Standing, State
 
 MAX_SIZE: Final = 12
@@ -109,9 +110,8 @@ def describe_need(standing: Standing) -> str:
     if not standing.size:
         return "No suit has that many cards."
     suit, size = SUITS[standing.suit], standing.size
-    first, second = neighbours(standing.suit)
-    beating = [(size + 1, suit), (size, first), (size, second)]
-    return f"To beat {count(size, suit)}, play {join_words([count(*each) for each in beating], 'or')}."
+    beating = [count(*each) for each in list_beating(suit, size)]
+    return f"To beat {count(size, suit)}, play {join_words(beating, 'or')}."
 
 
 def bits(state: Playing, move: Any) -> int:

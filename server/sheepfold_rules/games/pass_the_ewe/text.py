@@ -13,13 +13,14 @@ from sheepfold_rules.core.text import (
     join_words,
     title,
 )
-from sheepfold_rules.games.pass_the_ewe.cards import RANKS, SUIT_INDEX, neighbours, suit_of
+from sheepfold_rules.games.pass_the_ewe.cards import RANKS, SUIT_INDEX, SUIT_OF
+from sheepfold_rules.games.pass_the_ewe.ranking import list_beating
 from sheepfold_rules.games.pass_the_ewe.view import View
 
 
 def hand_order(card: str) -> tuple[int, ...]:
     """Return the position of a card in hand: by suit, each next to those that beat it."""
-    return SUIT_INDEX[suit_of(card)], RANKS.index(card[0]), SUIT_ORDER.index(card[1])
+    return SUIT_INDEX[SUIT_OF[card]], RANKS.index(card[0]), SUIT_ORDER.index(card[1])
 
 
 def lay_table(view: View, names: Names) -> TableLayout:
@@ -38,8 +39,7 @@ def describe_standing(view: View, names: Names) -> str:
     if view.standing is None:
         return "The table is empty: start the hand with any cards of one suit."
     last = view.standing
-    right, left = neighbours(SUIT_INDEX[last.suit])
-    beats = join_words([count(last.count + 1, last.suit), count(last.count, left), count(last.count, right)], "or")
+    beats = join_words([count(*each) for each in list_beating(last.suit, last.count)], "or")
     played = f"{count(last.count, last.suit)} ({names[last.seat]})"
     return f"To beat {played}: {beats}. {count(view.pile, 'cards')} on the table."
 

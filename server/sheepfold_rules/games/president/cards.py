@@ -50,7 +50,7 @@ RANK_INDEX: Final[Mapping[str, int]] = {rank: index for index, rank in enumerate
 JOKERS: Final = BIT["XB"] | BIT["XR"]
 OF_RANK: Final = tuple(union(BIT[rank + suit] for suit in "CDHS") for rank in RANKS)
 TWO_OF_CLUBS: Final = BIT["2C"]
-RANK_OF: Final = {rank + suit: rank for rank in RANKS for suit in "CDHS"}  # jokers have none
+RANK_OF: Final[Mapping[str, Rank]] = {rank + suit: rank for rank in RANKS for suit in "CDHS"}  # jokers have none
 
 
 def list_cards(cards: int) -> Cards:

@@ -33,21 +33,23 @@ FAIL: Final = {suit: union(BIT[rank + suit] for rank in FAIL_ORDER) for suit in 
 FAIL_ACES: Final = union(BIT["A" + suit] for suit in FAIL_SUITS)
 FAIL_TENS: Final = union(BIT["T" + suit] for suit in FAIL_SUITS)
 
-SUIT_NAMES: Final = {TRUMP: "trump", FAIL["C"]: "clubs", FAIL["H"]: "hearts", FAIL["S"]: "spades"}
+Suit = Literal["trump", "clubs", "hearts", "spades"]
+SUIT_NAMES: Final[Mapping[int, Suit]] = {
+    TRUMP: "trump",
+    FAIL["C"]: "clubs",
+    FAIL["H"]: "hearts",
+    FAIL["S"]: "spades",
+}
 
 JACK_OF_DIAMONDS: Final = BIT["JD"]
 UNDER: Final = 1 << 32
 UNDER_CARD: Final = "under"
 NOTHING: Final = ""
 Laid = Card | Literal["under"]  # what lies on the table
+LAID: Final[Mapping[str, Laid]] = {**{card: card for card in CARDS}, HIDDEN: UNDER_CARD}  # by what views show
 
 POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 ACES, TENS, KINGS, QUEENS, JACKS = (union(BIT[rank + suit] for suit in "CDHS") for rank in POINTS)
-
-
-def suit_of(card: Card) -> int:
-    """Return every card of the suit that a card belongs to; all trumps are one suit."""
-    return TRUMP if BIT[card] & TRUMP else FAIL[card[1]]
 
 
 def cards_above(order: tuple[str, ...], card: Card) -> int:
@@ -62,7 +64,8 @@ def cards_beating(card: Card) -> int:
     return TRUMP | cards_above(tuple(rank + card[1] for rank in FAIL_ORDER), card)
 
 
-SUIT: Final[Mapping[str, int]] = {card: suit_of(card) for card in CARDS}
+# every card of the suit that a card belongs to; all trumps are one suit
+SUIT: Final[Mapping[str, int]] = {card: TRUMP if BIT[card] & TRUMP else FAIL[card[1]] for card in CARDS}
 BEATEN_BY: Final[Mapping[str, int]] = {card: cards_beating(card) for card in CARDS} | {NOTHING: FULL | UNDER}
 
 CHUNK_CARDS: Final = tabulate_subsets(CARDS)

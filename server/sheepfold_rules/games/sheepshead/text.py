@@ -1,6 +1,5 @@
 """Sheepshead in words: the table, what happened, and the order of a hand."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from sheepfold_rules.core.cards import HIDDEN
@@ -16,8 +15,8 @@ from sheepfold_rules.core.text import (
     is_known,
     title,
 )
-from sheepfold_rules.games.sheepshead.cards import FAIL_ORDER, POINTS, TRUMP_ORDER
-from sheepfold_rules.games.sheepshead.scoring import WHOLE
+from sheepfold_rules.games.sheepshead.cards import FAIL_ORDER, TRUMP_ORDER
+from sheepfold_rules.games.sheepshead.ranking import count_points
 from sheepfold_rules.games.sheepshead.view import View
 
 
@@ -45,31 +44,6 @@ def lay_table(view: View, names: Names) -> TableLayout:
         ],
         hands=view.hands,
     )
-
-
-def count_points(view: View) -> list[int]:
-    """Return the card points of each seat: those in its tricks, and for the picker those buried.
-
-    Cards that the view hides do not count before the match is over. Then what is missing is the bury, or the blind of a
-    leaster; with a hidden under card, nobody can tell how much of it is whose.
-    """
-    points = [0] * view.seats
-    for trick in view.tricks:
-        if trick.winner is not None:
-            under = [view.under] if view.under and HIDDEN in trick.cards else []
-            points[trick.winner] += card_points([*trick.cards, *under])
-    named = view.tricks[view.blind_trick - 1 : view.blind_trick] if view.blind_trick else ()
-    owner = named[0].winner if named else view.picker
-    if owner is not None and view.phase == "over" and view.tricks and view.under != HIDDEN:
-        points[owner] += WHOLE - sum(points)
-    elif view.picker is not None:
-        points[view.picker] += sum(map(card_points, view.buried))
-    return points
-
-
-def card_points(cards: Iterable[str]) -> int:
-    """Return the card points of some cards; a hidden one has none."""
-    return sum(POINTS.get(card[0], 0) for card in cards)
 
 
 def describe_role(view: View, seat: int) -> str:

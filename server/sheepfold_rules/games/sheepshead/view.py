@@ -11,10 +11,12 @@ from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import HIDDEN, card_set
 from sheepfold_rules.core.match import DealNumber, Seats
 from sheepfold_rules.core.shape import Length, OneOf, doc
-from sheepfold_rules.games.sheepshead.cards import BIT, FULL, UNDER, Card, Cards, SeenCard, list_cards
+from sheepfold_rules.games.sheepshead.cards import BIT, FAIL, FULL, UNDER, Card, Cards, SeenCard, list_cards
 from sheepfold_rules.games.sheepshead.moves import Move, Pass, Play
 from sheepfold_rules.games.sheepshead.options import DUEL, Options, PartnerMethod
 from sheepfold_rules.games.sheepshead.phases import crack, name_trick, pick
+from sheepfold_rules.games.sheepshead.phases.declare import KEEP
+from sheepfold_rules.games.sheepshead.phases.play import arrange_cards
 from sheepfold_rules.games.sheepshead.scoring import Outcome, stakes_of
 from sheepfold_rules.games.sheepshead.state import (
     DEAL_NUMBER,
@@ -265,3 +267,20 @@ def list_tricks(state: State) -> tuple[Trick, ...]:
     cards = [move.card if type(move) is Play else HIDDEN for move in plays]
     tricks = [tuple(cards[first : first + seats]) for first in range(0, len(cards), seats)]
     return tuple(map(make_trick, leaders, tricks, (*state.takers, None)))
+
+
+def read_contract(view: View) -> Contract:
+    """Return what a view shows of the contract: who plays for what, and how the cards rank; it has no hands."""
+    called = 0 if view.called is None else BIT[view.called]
+    contract = Contract(
+        (0,) * view.seats,
+        view.picker,
+        called=called,
+        suit=FAIL[view.called[1]] if view.called and called in KEEP else 0,
+        keep=KEEP.get(called, 0),
+        under=0 if view.under is None else UNDER,  # which card it is makes no difference
+        partners=view.partners,
+        cracker=view.cracker,
+        trick=view.blind_trick or 0,
+    )
+    return arrange_cards(view.options, contract) if contract.suit else contract

@@ -8,9 +8,9 @@ from typing import Final
 from sheepfold_rules.core.actions import ActionSpace, list_moves
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.sheep_deck import KINDS
-from sheepfold_rules.games.wolf.cards import STRENGTH
 from sheepfold_rules.games.wolf.moves import Move, TurnUp
 from sheepfold_rules.games.wolf.options import Options
+from sheepfold_rules.games.wolf.ranking import strength_of
 from sheepfold_rules.games.wolf.state import LaidCard, Playing, in_seat_order
 
 TURN: Final = TurnUp()
@@ -37,8 +37,7 @@ def apply(state: Playing, move: Move) -> Playing:
 
 def compare(state: Playing) -> int | None:
     """Return the seat whose last card is the higher one; None where both rank alike."""
-    order = STRENGTH[state.deal.options.fence_rank]
-    mine, theirs = order[state.laid[0][-1].card], order[state.laid[1][-1].card]
+    mine, theirs = [strength_of(laid[-1].card, state.deal.options) for laid in state.laid]
     return None if mine == theirs else int(mine < theirs)
 
 

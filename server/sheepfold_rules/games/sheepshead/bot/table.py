@@ -12,10 +12,9 @@ from sheepfold_rules.games.sheepshead import cards
 from sheepfold_rules.games.sheepshead.cards import (
     BEATEN_BY,
     CARDS,
-    FAIL,
     FULL,
+    LAID,
     TRUMP,
-    UNDER,
     UNDER_CARD,
     Laid,
     points,
@@ -23,16 +22,14 @@ from sheepfold_rules.games.sheepshead.cards import (
 from sheepfold_rules.games.sheepshead.match import lay_out
 from sheepfold_rules.games.sheepshead.moves import Move, Play, PlayUnder
 from sheepfold_rules.games.sheepshead.options import DUEL, Options
-from sheepfold_rules.games.sheepshead.phases.declare import KEEP
 from sheepfold_rules.games.sheepshead.phases.play import PLAIN, apply, start_play
-from sheepfold_rules.games.sheepshead.state import BLIND_SIZE, DEALING, Contract, Deal, Playing
-from sheepfold_rules.games.sheepshead.view import View
+from sheepfold_rules.games.sheepshead.state import BLIND_SIZE, DEALING, Deal, Playing
+from sheepfold_rules.games.sheepshead.view import View, read_contract
 
 # The cards of the game, ?? and the under card: neither is in a set, has points or ranks above another card.
 BIT: Final[Mapping[str, int]] = {**cards.BIT, HIDDEN: 0, UNDER_CARD: 0}
 POINTS: Final = {card: points(bit) for card, bit in BIT.items()}
 HIGHER: Final = {card: BEATEN_BY[card] & cards.SUIT[card] for card in CARDS} | {UNDER_CARD: 0}  # in the card's suit
-LAID: Final[Mapping[str, Laid]] = {**{card: card for card in CARDS}, HIDDEN: UNDER_CARD}
 PLAYS: Final[Mapping[str, Move]] = {**{card: Play(card) for card in CARDS}, UNDER_CARD: PlayUnder()}
 FAT: Final = POINTS["TC"]  # an ace or a ten
 
@@ -242,18 +239,8 @@ def first_lead(view: View, seat: int) -> Playing:
     hand = card_set(BIT, view.hands[seat])
     if view.stacks:
         hand |= card_set(BIT, list_tops(view, seat))
-    called = 0 if view.called is None else BIT[view.called]
-    contract = Contract(
-        (*(0,) * seat, hand, *(0,) * (view.seats - seat - 1)),
-        view.picker,
-        called=called,
-        suit=FAIL[view.called[1]] if view.called and called in KEEP else 0,
-        keep=KEEP.get(called, 0),
-        under=0 if view.under is None else UNDER,  # which card it is makes no difference
-        partners=view.partners,
-        cracker=view.cracker,
-        trick=view.blind_trick or 0,
-    )
+    contract = read_contract(view)
+    contract = contract._replace(hands=contract.with_hand(seat, hand))
     return start_play(empty_deal(view.seats, view.options, view.dealer), contract, ())
 
 

@@ -28,7 +28,7 @@ from sheepfold_rules.games.sheepshead.cards import (
     list_cards,
 )
 from sheepfold_rules.games.sheepshead.moves import Move, Play, PlayUnder
-from sheepfold_rules.games.sheepshead.options import rule
+from sheepfold_rules.games.sheepshead.options import Options, rule
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Playing
 
 UNDER_NAME: Final = "The under card"
@@ -170,7 +170,7 @@ def start_play(deal: Deal, contract: Contract, moves: tuple[Move, ...]) -> Playi
     if contract.picker is None:
         contract = contract._replace(trick=blind_trick(deal, contract))
     if contract.suit:
-        contract = arrange_cards(deal, contract)
+        contract = arrange_cards(deal.options, contract)
     leader = deal.start.left_of(deal.dealer)
     phase = PLAIN if not contract.suit else PHASE if contract.under else CALLED
     won = (0,) * deal.start.seats
@@ -184,7 +184,7 @@ def blind_trick(deal: Deal, contract: Contract) -> int:
     return {"first_trick": 1, "last_trick": deal.tricks}.get(deal.options.leaster_blind, contract.trick)
 
 
-def arrange_cards(deal: Deal, contract: Contract) -> Contract:
+def arrange_cards(options: Options, contract: Contract) -> Contract:
     """Return the contract with its own order of cards, where an under or a winning ten changes it.
 
     The under follows the called suit and beats nothing. The ten takes over the ace of its suit; they meet only in the
@@ -193,7 +193,7 @@ def arrange_cards(deal: Deal, contract: Contract) -> Contract:
     if contract.under:
         suits = {**SUIT, UNDER_CARD: contract.suit}
         return contract._replace(suits=suits, beaten_by={**BEATEN_BY, UNDER_CARD: contract.suit | TRUMP})
-    if contract.suit == contract.keep or not deal.options.called_ten_wins:
+    if contract.suit == contract.keep or not options.called_ten_wins:
         return contract
     (ten,), (ace,) = list_cards(contract.called), list_cards(contract.keep)
     changed: dict[str, int] = {ace: BEATEN_BY[ace] | BIT[ten], ten: BEATEN_BY[ten] & ~BIT[ace]}

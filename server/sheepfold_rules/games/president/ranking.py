@@ -1,0 +1,18 @@
+"""How cards rank: what players ask of a card or a play."""
+
+from sheepfold_rules.games.president.cards import RANK_INDEX, RANK_OF, Rank, SeenCard
+
+
+def rank_of(card: SeenCard) -> Rank | None:
+    """Return the rank of a card; None for a joker, which counts as any rank, and for a hidden card."""
+    return RANK_OF.get(card)
+
+
+def strength_of(rank: Rank) -> int:
+    """Return how high a rank is: 0 for a two, the lowest, up to 12 for an ace."""
+    return RANK_INDEX[rank]
+
+
+def is_joker(card: SeenCard) -> bool:
+    """Whether a card is a joker."""
+    return card in ("XB", "XR")

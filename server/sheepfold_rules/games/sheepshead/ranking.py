@@ -1,0 +1,82 @@
+"""What a card is worth, which of two cards wins, and who takes a trick: what players ask of a view."""
+
+from sheepfold_rules.core.cards import HIDDEN
+from sheepfold_rules.games.sheepshead.cards import (
+    BIT,
+    LAID,
+    POINTS,
+    SUIT,
+    SUIT_NAMES,
+    TRUMP,
+    UNDER,
+    Card,
+    SeenCard,
+    Suit,
+)
+from sheepfold_rules.games.sheepshead.scoring import WHOLE
+from sheepfold_rules.games.sheepshead.view import Trick, View, read_contract
+
+
+def points_of(card: SeenCard) -> int:
+    """Return the card points of a card; a hidden one has none."""
+    return POINTS.get(card[0], 0)
+
+
+def is_trump(card: SeenCard) -> bool:
+    """Whether a card is a trump: a queen, a jack or a diamond. A hidden one is none."""
+    return card != HIDDEN and BIT[card] & TRUMP > 0
+
+
+def suit_of(card: Card) -> Suit:
+    """Return the suit that a card belongs to; all trumps are one suit."""
+    return SUIT_NAMES[SUIT[card]]
+
+
+def trick_on_table(view: View) -> Trick | None:
+    """Return the trick that is being played; None before its first card."""
+    return view.tricks[-1] if view.tricks and view.tricks[-1].winner is None else None
+
+
+def find_taker(view: View) -> tuple[int, SeenCard] | None:
+    """Return the seat that takes the trick on the table so far, and its card; None before the first card."""
+    trick = trick_on_table(view)
+    if trick is None:
+        return None
+    best = 0
+    for place, card in enumerate(trick.cards):
+        if beats(view, card, trick.cards[best]):
+            best = place
+    return (trick.leader + best) % view.seats, trick.cards[best]
+
+
+def beats(view: View, card: SeenCard, other: SeenCard) -> bool:
+    """Whether a card wins against another that was played before it in the trick on the table.
+
+    Trumps win, then the suit that was led, each in its order; a card that is neither beats nothing. Before the first
+    card, `other` is the lead. A hidden card is the under card, which follows the called suit and beats nothing. At
+    tables that play so, the called ten beats its ace.
+    """
+    contract, trick = read_contract(view), trick_on_table(view)
+    played, before = BIT.get(card, UNDER), BIT.get(other, UNDER)
+    able = TRUMP | contract.suits[LAID[trick.cards[0] if trick else other]]  # to take the trick
+    return played & (contract.beaten_by[other] if before & able else able) > 0
+
+
+def count_points(view: View) -> tuple[int, ...]:
+    """Return the card points of each seat: those in its tricks, and for the picker those buried.
+
+    Cards that the view hides do not count before the match is over. Then what is missing is the bury, or the blind of a
+    leaster; with a hidden under card, nobody can tell how much of it is whose.
+    """
+    points = [0] * view.seats
+    for trick in view.tricks:
+        if trick.winner is not None:
+            under = [view.under] if view.under and HIDDEN in trick.cards else []
+            points[trick.winner] += sum(map(points_of, [*trick.cards, *under]))
+    named = view.tricks[view.blind_trick - 1 : view.blind_trick] if view.blind_trick else ()
+    owner = named[0].winner if named else view.picker
+    if owner is not None and view.phase == "over" and view.tricks and view.under != HIDDEN:
+        points[owner] += WHOLE - sum(points)
+    elif view.picker is not None:
+        points[view.picker] += sum(points_of(card) for cards in view.buried for card in cards)
+    return tuple(points)

@@ -1,0 +1,10 @@
+"""How the cards rank: what players ask of a card."""
+
+from sheepfold_rules.core.sheep_deck import Card
+from sheepfold_rules.games.wolf.cards import STRENGTH
+from sheepfold_rules.games.wolf.options import Options
+
+
+def strength_of(card: Card, options: Options) -> int:
+    """Return how high a card ranks at a table; cards of the same kind are equal, and start a war."""
+    return STRENGTH[options.fence_rank][card]
