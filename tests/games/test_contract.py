@@ -74,12 +74,13 @@ def test_a_view_declares_the_names_of_all_phases(game: AnyGame) -> None:
 def test_a_state_reads_back_from_json_as_it_was(game: AnyGame, chance: Random) -> None:
     state = stopped(game, chance)
     record = written(game, state)
-    again = game.read(reader(game.record_type)(record))
-    assert written(game, again) == record
-    assert legal_moves(again) == legal_moves(state)
-    assert game.outcome(again) == game.outcome(state)
-    for seat in seats_of(state):
-        assert game.view(again, seat) == game.view(state, seat)
+    for read in (game.read, game.restore):
+        again = read(reader(game.record_type)(record))
+        assert written(game, again) == record
+        assert legal_moves(again) == legal_moves(state)
+        assert game.outcome(again) == game.outcome(state)
+        for seat in seats_of(state):
+            assert game.view(again, seat) == game.view(state, seat)
 
 
 @EVERY_GAME

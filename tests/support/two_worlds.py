@@ -1,14 +1,16 @@
 """What the service tells a seat in two worlds, which are states that differ only in what that seat cannot know."""
 
+import sys
 from collections.abc import Iterator
 from random import Random
+from types import FrameType
 from typing import Any, Final, NamedTuple
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_server.service.states import SEALED
-from tests.support.callers import Caller, ask
+from tests.support.callers import LOCAL, Caller, ask
 from tests.support.chance import some_moves
 from tests.support.oracle import SEALER
 from tests.support.sealing import post_as
@@ -16,6 +18,7 @@ from tests.support.worlds import REVEALING, Worlds
 
 Body = dict[str, Any]
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
+COUNTED: Final = ("/sheepfold_rules/", "/sheepfold_server/service/")
 TURNED_UP: Final = ("blind_taken", "dealt", "drew", "picked", "scored", "turned_up")
 BOTS: Final[tuple[Body, ...]] = (
     {"bot": "random"},
@@ -43,6 +46,24 @@ def seal(game: AnyGame, state: Any) -> Sealed:
     """The state sealed, as the first of a match."""
     match = SEALER.create_match()
     return Sealed({SEALED: SEALER.seal(game, match, 0, state)}, SEALER.keys(match, state.deal.start.seats).seats)
+
+
+def count_steps(game: AnyGame, sealed: Sealed, seat: int) -> int:
+    """How many functions of the rules and the service run for a seat's own view, once all caches are warm."""
+    steps = 0
+
+    def count(frame: FrameType, event: str, _: Any) -> None:
+        nonlocal steps
+        steps += event == "call" and any(part in frame.f_code.co_filename for part in COUNTED)
+
+    post_as(LOCAL, sealed.keys[seat], game.name, "view", {"state": sealed.state})
+    sys.setprofile(count)
+    try:
+        answer = post_as(LOCAL, sealed.keys[seat], game.name, "view", {"state": sealed.state})
+    finally:
+        sys.setprofile(None)
+    assert answer.status == 200
+    return steps
 
 
 def questions(game: AnyGame, worlds: Worlds, seat: int, chance: Random) -> Iterator[Question]:

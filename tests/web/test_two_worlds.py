@@ -6,15 +6,17 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from hypothesis import given, reject
 
 from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import GAMES, NAMED
 from tests.support import effort, wandering
+from tests.support.chance import chances, stopped
 from tests.support.service import Wire
-from tests.support.two_worlds import tell_apart
+from tests.support.two_worlds import count_steps, seal, tell_apart
 from tests.support.worlds import Worlds, alike
 
 FEW, MANY = 12, 500  # positions of a kind
@@ -163,6 +165,18 @@ def positions(secret: Secret, chance: Random) -> Iterator[tuple[Worlds, int]]:
                 state = game.apply(state, secret.lead(state, chance))
             except NoDeck:
                 break
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@given(chance=chances())
+def test_a_view_takes_the_same_steps_in_deals_that_its_seat_cannot_tell_apart(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    seat = chance.randrange(state.deal.start.seats)
+    pair = alike(game, state, seat, chance)
+    if pair is None:
+        reject()
+    here, there = [count_steps(game, seal(game, world), seat) for world in pair]
+    assert here == there
 
 
 @pytest.mark.thorough

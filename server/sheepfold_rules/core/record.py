@@ -17,7 +17,7 @@ from sheepfold_rules.core.rng import commitment
 from sheepfold_rules.core.rules import TableRules
 from sheepfold_rules.core.shape import Between, Length, doc, members
 
-VERSION: Final = 1
+VERSION: Final = 1  # goes up with a shape, or with rules under which moves in sealed states would lead elsewhere
 MAX_DECKS: Final = 1000
 HEX: Final = frozenset("0123456789abcdef")
 
@@ -103,13 +103,18 @@ def refuse(start: Start, invariant: str, path: Path, message: str) -> NoReturn:
     raise ImpossibleState(f"{start.game}.state.{invariant}", path, message)
 
 
+def build_start(record: Any) -> Start:
+    """Return the start of a record's match, unchecked."""
+    return Start(record.game, record.seats, record.options, record.dealer, record.seed, record.decks, record.sampled)
+
+
 def read_start(record: Any, counts: tuple[int, ...]) -> Start:
     """Return the start of a record's match; `counts` are the numbers of seats that the game is played with.
 
     Raises:
         ImpossibleState: no match can start that way.
     """
-    start = Start(record.game, record.seats, record.options, record.dealer, record.seed, record.decks, record.sampled)
+    start = build_start(record)
     if start.seats not in counts:
         refuse(start, "start", ("seats",), seat_counts_expected("the game", counts))
     for name, why in start.options.conflicts(start.seats):

@@ -68,7 +68,7 @@ class ListOf(Node):
         if self.is_distinct and len(set(items)) < len(items):
             raise InvalidShape(((i,), f"{each} is listed twice") for i, each in enumerate(items) if each in items[:i])
         most = self.most
-        if most is not None and any(count > most[value] for value, count in Counter(items).items()):
+        if most is not None and any(items.count(value) > count for value, count in most.items()):
             raise InvalidShape(surplus_errors(items, most))
         if self.places and len(items) > 1:
             return tuple(sorted(items, key=lambda item: self.places.get(item, len(self.places))))
