@@ -183,7 +183,8 @@ def difference(view: Any, actual: Any) -> tuple[Path, str]:
     Members that follow from others come last.
     """
     here, there = plain(view), plain(actual)
-    order = sorted(here, key=lambda name: name in (*DERIVED, *view.derived))
+    derived = {*DERIVED, *view.derived}
+    order = sorted(here, key=lambda name: name in derived)
     name = next(name for name in order if here[name] != there[name])
     return (name,), f"{json.dumps(there[name])} was expected, because of the other members"
 

@@ -122,8 +122,7 @@ def next_battle(part: DealRecord, start: Start, last: Last) -> Deal:
     deal = fight_again(before)
     if deal is None or deal.last is None or (cards_of(deal.last.laid), deal.last.winner) != (last.laid, last.winner):
         refuse(start, "last", ("last",), "these cards lead to another battle")
-    if deal.piles != part.piles:
-        audit_order(part, start, deal.piles, number)
+    audit_order(part, start, deal.piles, number)
     if before.number == 1 and before.piles != deal_piles(start, before.piles):
         refuse(start, "piles", ("piles",), "the start deals other piles")
     return Deal(start, part.battle, part.piles, deal.last)
@@ -143,6 +142,8 @@ def audit_order(part: DealRecord, start: Start, piles: Piles, number: int) -> No
     In a sampled state of a match that shuffles its pickups, the cards won may lie in any order: the seed of the shuffle
     is not known there.
     """
+    if piles == part.piles:
+        return
     if start.sampled is None or start.options.pickup != "shuffled" or part.last is None:
         refuse(start, "last", ("piles",), "the battle before leads to other piles")
     winner = part.last.winner
