@@ -31,6 +31,25 @@ def lock(file: IO[Any]) -> None:
         return
 
 
+def open_locked(path: Path) -> IO[bytes]:
+    """Open a file for reading, and lock it; see `lock`.
+
+    Raises:
+        BlockingIOError: another process has locked it.
+        OSError: it cannot be opened.
+    """
+    while True:
+        file = path.open("rb")
+        try:
+            lock(file)
+            if os.path.samestat(os.fstat(file.fileno()), path.stat()):
+                return file
+        except BaseException:
+            file.close()
+            raise
+        file.close()  # it was replaced before it was locked
+
+
 @contextmanager
 def write_atomically(path: Path, *, keep_locked: bool = False) -> Iterator[TextIO]:
     """Open a text file that atomically replaces `path` at the end of the block, even if the power fails.

@@ -1,10 +1,13 @@
 """The file of a match: who may use it, and what is not shown of a bot that fails."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
-from tests.support.commands import call, terminal
+from sheepfold_tools.files import lock
+from tests.support.commands import LONG_ENOUGH, call, terminal
 
 ASKED: Final = "Your move: "
 KEPT: Final = ("--bots", "random", "--seed", "kept", "--save", "match.json")
@@ -25,6 +28,41 @@ def test_two_processes_do_not_play_one_match(here: Path) -> None:
         shown.kill()
     assert call("play", "match.json", text="quit\n").code == 0
     assert [path.name for path in here.iterdir()] == ["match.json"]
+
+
+def test_a_match_is_not_read_before_it_is_locked(here: Path) -> None:
+    Path("match.json").write_text("half a ma")
+    with Path("match.json").open("rb") as file:
+        lock(file)
+        done = call("play", "match.json")
+    assert (done.code, done.err) == (2, "Error: match.json: another process is playing this match\n")
+
+
+COUNT: Final = """
+import sys
+from pathlib import Path
+from sheepfold_tools.files import open_locked, write_atomically
+
+path, done = Path("count"), 0
+while done < 100:
+    try:
+        locked = open_locked(path)
+    except BlockingIOError:
+        continue
+    number = int(locked.read())
+    with write_atomically(path, keep_locked=True) as file:
+        file.write(str(number + 1))
+    locked.close()
+    file.close()
+    done += 1
+"""
+
+
+def test_a_file_that_is_replaced_while_it_is_opened_is_opened_again(here: Path) -> None:
+    Path("count").write_text("0")
+    processes = [subprocess.Popen([sys.executable, "-c", COUNT], cwd=here) for _ in range(3)]
+    assert [process.wait(LONG_ENOUGH) for process in processes] == [0, 0, 0]
+    assert Path("count").read_text() == "300"
 
 
 def test_a_link_to_a_match_stays_one(here: Path) -> None:

@@ -271,7 +271,10 @@ WRONG: Final = (
     (("play", "wolf", "--bots", "random", "--save", "kept.json"), "--save: kept.json already exists"),
     (("play", "wolf", "--bots", "random", "--save", "kept"), "--save: kept.record.json already exists"),
     (("play", "kept.json", "--seed", "x"), "--seed cannot be combined with a FILE"),
-    (("play", "kept.json", "--bots", "random"), "--bots cannot be combined with a FILE"),
+    (
+        ("play", "kept.json", "--bots", "careful"),
+        "--bots: kept.json is continued with its own bots, random, not careful",
+    ),
     (("play", "kept.json", "--bots-seed", "x"), "--bots-seed cannot be combined with a FILE"),
     (("play", "kept.json", "--option", "a=b"), "--option cannot be combined with a FILE"),
 )

@@ -19,7 +19,7 @@ from sheepfold_tools.tournament import TOURNAMENT, InvalidFolder, TournamentStop
 from sheepfold_tools.tournament import journal as module
 from sheepfold_tools.tournament.deals import Deal, Run
 from sheepfold_tools.tournament.executors import Chunks
-from sheepfold_tools.tournament.journal import JOURNAL, connect, load_plan, open_journal
+from sheepfold_tools.tournament.journal import JOURNAL, Stored, connect, load_journal, open_journal
 from sheepfold_tools.tournament.match import play_deal
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.worker import Worker
@@ -84,7 +84,7 @@ def test_deals_are_kept_as_they_were_and_come_by_their_number(folder: Path, deal
 
 
 def test_the_plan_is_kept_as_it_was(folder: Path) -> None:
-    assert load_plan(folder, TOURNAMENT) == PLANNED
+    assert load_journal(folder, TOURNAMENT) == Stored(PLANNED, 3)
 
 
 def test_a_journal_is_one_file(folder: Path) -> None:
@@ -106,7 +106,7 @@ def test_a_plan_with_very_many_deals_takes_no_memory_for_them(tmp_path: Path) ->
 def test_a_tournament_can_be_given_more_deals(folder: Path) -> None:
     longer = replace(PLANNED, deals=8)
     assert remaining(folder, longer) == [1, 4, 5, 6, 7]
-    assert load_plan(folder, TOURNAMENT) == longer
+    assert load_journal(folder, TOURNAMENT) == Stored(longer, 3)
 
 
 def test_the_times_in_which_deals_were_added_are_kept(folder: Path, deals: tuple[Deal, ...]) -> None:
@@ -164,7 +164,7 @@ def test_another_plan_is_refused_and_the_differences_are_named(folder: Path) -> 
         open_journal(folder, other, TOURNAMENT)
     with pytest.raises(InvalidFolder, match="has 5 deals, which cannot be reduced to 4"):
         open_journal(folder, replace(PLANNED, deals=4), TOURNAMENT)
-    assert load_plan(folder, TOURNAMENT) == PLANNED
+    assert load_journal(folder, TOURNAMENT) == Stored(PLANNED, 3)
 
 
 def test_a_journal_that_is_in_use_is_refused(folder: Path) -> None:
@@ -172,7 +172,7 @@ def test_a_journal_that_is_in_use_is_refused(folder: Path) -> None:
         with pytest.raises(InvalidFolder, match="is being played by another process"):
             open_journal(folder, PLANNED, TOURNAMENT)
         with pytest.raises(InvalidFolder, match="is being played by another process"):
-            load_plan(folder, TOURNAMENT)
+            load_journal(folder, TOURNAMENT)
         with pytest.raises(InvalidFolder, match="is being played by another process"):
             run(PLANNED, folder)
     assert remaining(folder) == [1, 4]
@@ -243,7 +243,7 @@ def check_refused_deal(folder: Path, deals: tuple[Deal, ...]) -> None:
 def test_a_plan_that_is_not_as_it_was_written_is_refused(folder: Path, name: str, value: Any) -> None:
     change(folder, "UPDATE plan SET json = ?", json.dumps(plain(PLANNED) | {name: value}))
     with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is damaged"):
-        load_plan(folder, TOURNAMENT)
+        load_journal(folder, TOURNAMENT)
     with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is damaged"):
         open_journal(folder, PLANNED, TOURNAMENT)
 
@@ -257,10 +257,10 @@ def test_a_plan_that_somebody_else_wrote_is_refused(folder: Path, name: str, tex
     marked = json.dumps(plain(PLANNED) | {name: "@"}).replace('"@"', text)
     change(folder, "UPDATE plan SET json = CAST(? AS TEXT)", marked.encode())
     if (name, text) == ("options", "{}"):
-        assert load_plan(folder, TOURNAMENT) == replace(PLANNED, options={})
+        assert load_journal(folder, TOURNAMENT) == Stored(replace(PLANNED, options={}), 3)
         return
     with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is damaged"):
-        load_plan(folder, TOURNAMENT)
+        load_journal(folder, TOURNAMENT)
 
 
 @pytest.mark.parametrize("text", [DEEP, f'{{"number": {DEEP}}}', "{}", "7"], ids=len)
@@ -314,9 +314,9 @@ def read_all(folder: Path) -> list[Deal]:
 
 def test_a_file_without_a_byte_is_a_new_journal(tmp_path: Path) -> None:
     (tmp_path / JOURNAL).touch()  # as after a crash before the first commit
-    assert load_plan(tmp_path, TOURNAMENT) is None
+    assert load_journal(tmp_path, TOURNAMENT) is None
     assert remaining(tmp_path) == [0, 1, 2, 3, 4]
-    assert load_plan(tmp_path, TOURNAMENT) == PLANNED
+    assert load_journal(tmp_path, TOURNAMENT) == Stored(PLANNED, 0)
 
 
 def test_a_transaction_that_did_not_end_is_rolled_back(folder: Path, tmp_path: Path, deals: tuple[Deal, ...]) -> None:
@@ -355,7 +355,7 @@ def test_results_without_their_journal_are_refused_and_not_touched(tmp_path: Pat
     (tmp_path / JOURNAL).unlink()
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     for use in (
-        lambda: load_plan(tmp_path, TOURNAMENT),
+        lambda: load_journal(tmp_path, TOURNAMENT),
         lambda: open_journal(tmp_path, PLANNED, TOURNAMENT),
         lambda: run(PLANNED, tmp_path),
     ):

@@ -6,6 +6,7 @@ import shlex
 import shutil
 import socket
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, get_args
 from urllib.parse import SplitResult, urlsplit
@@ -92,6 +93,17 @@ def check_present(name: str) -> None:
             raise UnknownBot(f"there is no command {command}, or it is not executable")
     elif source.endswith(".py") and not Path(source).is_file():
         raise UnknownBot(f"there is no file {source}")
+
+
+def is_built_in(name: str) -> bool:
+    """Whether a name can only be that of a built-in bot; any other can make a program run."""
+    return name in BUILT_IN or name.startswith("search:")
+
+
+def make_arguments(names: Sequence[str]) -> list[str]:
+    """Return the words of a command line that name these bots: one `--bots`, or several if one is a command."""
+    each = names if any(map(is_command, names)) else (",".join(names),)
+    return [word for name in each for word in ("--bots", name)]
 
 
 def strip_rules(name: str) -> str:

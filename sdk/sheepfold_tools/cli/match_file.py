@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from sheepfold._sync.client import Client
 from sheepfold._sync.match import Match
@@ -11,7 +11,9 @@ from sheepfold.referee import MAX_BYTES, parse_record
 from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import reader
+from sheepfold_tools.bots.registry import is_built_in, make_arguments
 from sheepfold_tools.cli.exits import FileError, name_file
+from sheepfold_tools.files import open_locked
 
 FORMAT: Final = "sheepfold match 1"
 STAND_IN: Final = "random"  # replaces a bot that has failed
@@ -36,6 +38,16 @@ class Players:
         """Return the name of the bot that plays a seat."""
         return STAND_IN if seat in self.stand_ins else self.bots[seat] or STAND_IN
 
+    def named(self) -> tuple[str, ...]:
+        """Return the names of the bots that still play, each once."""
+        seats = [seat for seat in range(len(self.bots)) if seat != self.seat]
+        return tuple(dict.fromkeys(map(self.bot, seats)))
+
+    def arguments(self) -> list[str]:
+        """Return the words of a command line that name the bots which are not built in."""
+        programs = [name for name in self.named() if not is_built_in(name)]
+        return make_arguments(programs) if programs else []
+
     def fit(self, seats: int) -> bool:
         """Whether each seat of a match has a bot or the person."""
         people = [seat for seat, bot in enumerate(self.bots) if bot is None]
@@ -48,9 +60,22 @@ def record_path(path: Path) -> Path:
     return path.with_suffix(".record.json")
 
 
-def load_match(client: Client, path: Path) -> tuple[Match, Players | None]:
+def open_match(path: Path, *, is_kept: bool) -> IO[bytes]:
+    """Open the file of a match. If the match will be kept in it, no other process can play it until it is closed.
+
+    Raises:
+        FileError: another process plays the match, or the file cannot be read.
+    """
+    with name_file(path):
+        try:
+            return open_locked(path) if is_kept else path.open("rb")
+        except BlockingIOError:
+            raise FileError(f"{path}: another process is playing this match") from None
+
+
+def load_match(client: Client, path: Path, file: IO[bytes]) -> tuple[Match, Players | None]:
     """Load the match of a file that `play` or `new` has written, or that holds a record, and its players, if any."""
-    with name_file(path), path.open("rb") as file:
+    with name_file(path):
         text = file.read(MAX_BYTES + 1)
     if len(text) > MAX_BYTES:
         raise FileError(f"{path}: a file of at most {MAX_BYTES:,} bytes was expected")

@@ -1,9 +1,12 @@
 """Arguments and options that several commands share: the game, its options, how a match starts, bots, the service."""
 
 import json
+import shlex
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce, wraps
 from math import inf
+from pathlib import Path
 from typing import Any, Final
 
 import click
@@ -16,7 +19,9 @@ from sheepfold.games import NAMES
 from sheepfold_rules.catalogue import describe
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.bots.registry import BUILT_IN, is_command
+from sheepfold_tools.bots.registry import BUILT_IN, is_built_in, is_command
+from sheepfold_tools.cli.exits import FileError
+from sheepfold_tools.cli.terminal import escape_text
 
 Command = Callable[..., Any]
 
@@ -219,3 +224,29 @@ def parse_bots(texts: Sequence[str]) -> tuple[str, ...]:
             rest = rest.strip()
         names.append(rest)
     return tuple(names)
+
+
+def confirm_bots(source: Path, bots: Iterable[str], arguments: Sequence[str]) -> None:
+    """Return if all bots that a file or folder names are built in, or the person agrees to run the others.
+
+    Nobody is asked without a terminal. `arguments` are what names these bots on the command line instead.
+
+    Raises:
+        FileError: nobody agrees.
+    """
+    programs = [name for name in dict.fromkeys(bots) if not is_built_in(name)]
+    if not programs:
+        return
+    is_one = len(programs) == 1
+    are = "a bot that is not" if is_one else "bots that are not"
+    found = f"{source} names {are} built in, {', '.join(programs)}. A bot is a program, and can do all that you can do."
+    it = "it" if is_one else "them"
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        raise FileError(f"{found} To run {it}, add: {shlex.join(arguments)}")
+    click.echo(escape_text(found), err=True)
+    try:
+        agrees = click.confirm(f"Run {it}?", err=True)
+    except click.Abort:
+        raise KeyboardInterrupt from None
+    if not agrees:
+        raise FileError(f"{source}: nothing was run")

@@ -1,7 +1,8 @@
 """`sheepfold play`: play a match in the terminal against bots."""
 
 import secrets
-from contextlib import closing
+from collections.abc import Collection
+from contextlib import ExitStack, closing
 from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
@@ -14,10 +15,11 @@ from sheepfold._sync.match import Match
 from sheepfold.games import NAMES
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_tools.bots.interface import SECONDS
-from sheepfold_tools.cli.match_file import Players, load_match, record_path
+from sheepfold_tools.cli.match_file import Players, load_match, open_match, record_path
 from sheepfold_tools.cli.options import (
     complete,
     complete_bots,
+    confirm_bots,
     parse_bots,
     require_positive,
     start_match,
@@ -84,29 +86,41 @@ def play(
     file can see every hand.
     """
     require_positive("--seconds", seconds)
-    name = what.lower().replace("-", "_")
-    players = None
-    if name in NAMES:
-        game = client.game(name)
-        match = start_match(game, game.new, **start)
-    elif Path(what).exists():
-        options = start.pop("options")
-        refuse_options(option=options, **start)
-        match, players = load_match(client, Path(what))
-    else:
-        raise click.UsageError(
-            f"{what} is neither a game nor a file{did_you_mean(what, NAMES)}. Games: {', '.join(NAMES)}."
-        )
-    if players is None:
-        players = choose_players(match, seat, bots, bots_seed)
-        path = require_new(save or Path(f"sheepfold-{match.game.name}-{players.match[:8]}.json"))
-    else:
-        refuse_options(seat=seat, bots=bots, bots_seed=bots_seed)
-        path = Path(what) if save is None else require_new(save)
-    from sheepfold_tools.cli.session import Session  # only here: it takes long to load
+    name, source = what.lower().replace("-", "_"), Path(what)
+    with ExitStack() as stack:
+        players = locked = None
+        if name in NAMES:
+            game = client.game(name)
+            match = start_match(game, game.new, **start)
+        elif source.exists():
+            refuse_options(option=start.pop("options"), **start)
+            file = stack.enter_context(open_match(source, is_kept=save is None))
+            match, players = load_match(client, source, file)
+            if players is None or save is not None:
+                file.close()
+            else:
+                locked = file
+        else:
+            known = f"{did_you_mean(what, NAMES)}. Games: {', '.join(NAMES)}."
+            raise click.UsageError(f"{what} is neither a game nor a file{known}")
+        if players is None:
+            players = choose_players(match, seat, bots, bots_seed)
+            path = require_new(save or Path(f"sheepfold-{match.game.name}-{players.match[:8]}.json"))
+        else:
+            refuse_options(seat=seat, bots_seed=bots_seed)
+            path = source if save is None else require_new(save)
+            accept_bots(source, players, parse_bots(bots))
+        from sheepfold_tools.cli.session import Session  # only here: it takes long to load
 
-    with closing(Session(match, players, path, adviser, seconds)) as session:
-        session.run()
+        stack.enter_context(closing(Session(match, players, path, adviser, seconds, locked))).run()
+
+
+def accept_bots(source: Path, players: Players, repeated: Collection[str]) -> None:
+    """Return if the bots of a saved match may run: `repeated` are those that the command line names, too."""
+    named = players.named()
+    if unknown := [name for name in repeated if name not in named]:
+        raise click.UsageError(f"--bots: {source} is continued with its own bots, {', '.join(named)}, not {unknown[0]}")
+    confirm_bots(source, [name for name in named if name not in repeated], players.arguments())
 
 
 def choose_players(match: Match, seat: str | None, bots: tuple[str, ...], chance: str | None) -> Players:

@@ -7,18 +7,20 @@ import signal
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from shlex import quote
+from shlex import join, quote
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 import click
 
 from sheepfold.errors import SheepfoldError
+from sheepfold_tools.bots.registry import is_built_in, make_arguments
 from sheepfold_tools.cli.exits import Terminated
 from sheepfold_tools.cli.options import (
     GameName,
     add_options,
     complete_bots,
+    confirm_bots,
     connect_to,
     game_options,
     json_option,
@@ -105,7 +107,7 @@ def tournament(bots: tuple[str, ...], **given: Any) -> None:
     from sheepfold_tools.tournament import TOURNAMENT, make_plan
 
     required = {"game": "--game", "seats": "--seats", "bots": "--bots", "deals": "--deals"}
-    Series(TOURNAMENT, make_plan, Standings, required, "arrangements").play(bots=parse_bots(bots), **given)
+    Series(TOURNAMENT, make_plan, Standings, required, "arrangements", name_bots).play(bots=parse_bots(bots), **given)
 
 
 @click.command()
@@ -137,14 +139,25 @@ def diagnose(**given: Any) -> None:
     from sheepfold_tools.diagnosis import DIAGNOSIS, make_plan
 
     required = {"bot": "BOT", "game": "--game", "seats": "--seats", "deals": "--deals"}
-    Series(DIAGNOSIS, make_plan, Gains, required, "against", "diagnosis-").play(**given)
+    Series(DIAGNOSIS, make_plan, Gains, required, "against", name_both, "diagnosis-").play(**given)
+
+
+def name_bots(plan: Any) -> list[str]:
+    """Return the words of a command line that name the bots of a tournament."""
+    return make_arguments(plan.bots)
+
+
+def name_both(plan: Any) -> list[str]:
+    """Return the words of a command line that name the bots of a diagnosis."""
+    return [plan.bot, "--against", plan.against]
 
 
 class Series(NamedTuple):
     """How the command line starts a kind of series, and shows it.
 
     `required` are the values without which a new one cannot start, each as the command line names it, and `optional` is
-    the name of another value of a plan. The name of the default folder starts with `prefix`.
+    the name of another value of a plan. `name_bots` returns the words of a command line that name the bots of a plan.
+    The name of the default folder starts with `prefix`.
     """
 
     kind: "series.Series[Any, Any, Any]"
@@ -152,6 +165,7 @@ class Series(NamedTuple):
     board: "type[Board]"
     required: Mapping[str, str]
     optional: str
+    name_bots: Callable[[Any], list[str]]
     prefix: str = ""
 
     def play(
@@ -181,8 +195,9 @@ class Series(NamedTuple):
             with connect_to(url, timeout) as rules:
                 plan, folder = self.create(rules, given, out) if resume is None else self.resume(rules, given, resume)
             board = self.board(plan, str(folder), quiet)
-            command = f"sheepfold {click.get_current_context().info_name} --resume {quote(str(folder))}"
-            how_to_continue = f"The finished deals are saved. To continue: {command}"
+            bots = [] if all(map(is_built_in, plan.bots)) else self.name_bots(plan)
+            command = ["sheepfold", str(click.get_current_context().info_name), "--resume", str(folder), *bots]
+            how_to_continue = f"The finished deals are saved. To continue: {join(command)}"
             try:
                 with board:
                     results = self.kind.run(plan, folder, executor=executor, url=url, timeout=timeout, watch=board.add)
@@ -203,7 +218,7 @@ class Series(NamedTuple):
 
     def create(self, rules: Any, given: dict[str, Any], folder: Path | None) -> tuple[Any, Path]:
         """Return the plan and the folder of a new series."""
-        from sheepfold_tools.tournament.journal import InvalidFolder, load_plan
+        from sheepfold_tools.tournament.journal import InvalidFolder, load_journal
 
         missing = [spelling for name, spelling in self.required.items() if name not in given]
         if missing:
@@ -212,23 +227,27 @@ class Series(NamedTuple):
         if folder is None and SAFE_NAME.fullmatch(plan.seed) is None:
             raise click.UsageError(f"--out is needed: the seed {plan.seed!r} cannot be part of the name of a folder")
         folder = folder or Path(f"{self.prefix}{plan.game}-{plan.seed}")
-        if load_plan(folder, self.kind) is not None:
+        if load_journal(folder, self.kind) is not None:
             resume = f"--resume {quote(str(folder))}"
             raise InvalidFolder(f"{folder} holds a {self.kind.name}: give another --out, or continue it with {resume}")
         return plan, folder
 
     def resume(self, rules: Any, given: dict[str, Any], folder: Path) -> tuple[Any, Path]:
         """Return the plan and the folder of a series that is resumed. What is given must not change it."""
-        from sheepfold_tools.tournament.journal import JOURNAL, InvalidFolder, check_same_plan, load_plan
+        from sheepfold_tools.tournament.journal import JOURNAL, InvalidFolder, check_same_plan, load_journal
 
-        before = load_plan(folder, self.kind)
-        if before is None:
+        stored = load_journal(folder, self.kind)
+        if stored is None:
             raise InvalidFolder(f"{folder} holds no {self.kind.name} to continue: there is no {JOURNAL}")
+        before = stored.plan
         names = (*self.required, self.optional, "seed", "seconds")
         values = {name: getattr(before, name) for name in names}
         options = {**before.options, **given["options"]}
         plan = self.make_plan(rules, **{**values, **given, "options": options})
         check_same_plan(folder, before, plan, self.kind)
+        if stored.done < plan.deals:
+            repeated = [*given.get("bots", ()), given.get("bot"), given.get("against")]
+            confirm_bots(folder, [name for name in plan.bots if name not in repeated], self.name_bots(plan))
         return plan, folder
 
 

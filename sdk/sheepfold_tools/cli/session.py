@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from operator import itemgetter
 from pathlib import Path
-from shlex import quote
+from shlex import join, quote
 from typing import IO, Any, Final
 
 import click
@@ -28,7 +28,7 @@ from sheepfold_tools.cli.match_file import FORMAT, STAND_IN, Players, record_pat
 from sheepfold_tools.cli.options import MAX_DIGITS
 from sheepfold_tools.cli.screen import Screen
 from sheepfold_tools.cli.terminal import pluralize
-from sheepfold_tools.files import lock, write_atomically
+from sheepfold_tools.files import write_atomically
 
 MAX_MOVES: Final = 24  # that are listed at the start of a turn
 WIDEST: Final = 78  # columns of the list of moves
@@ -64,19 +64,26 @@ class Session:
 
     The bot `adviser` gives hints. `seconds` is the time that each bot has for a move. Even if the program is killed,
     the file holds the match with the last move or the one before. Until the session is closed, no other process can use
-    the file, as far as the system supports that.
+    the file, as far as the system supports that; `locked` is the file if there is one already.
 
     Raises:
-        FileError: Another process plays the match of this file, or it cannot be read.
         UnknownBot: A bot does not exist.
     """
 
-    def __init__(self, match: Match, players: Players, path: Path, adviser: str, seconds: float) -> None:
+    def __init__(
+        self,
+        match: Match,
+        players: Players,
+        path: Path,
+        adviser: str,
+        seconds: float,
+        locked: IO[bytes] | None = None,
+    ) -> None:
         self.game: Final = match.game
         self.match = match
         self.players = players
         self.path: Final = path
-        self.locked: IO[Any] | None = None
+        self.locked: IO[Any] | None = locked
         self.adviser: Final = adviser
         self.seconds: Final = seconds
         self.bots: Final[dict[str, Player]] = {}  # one for all seats of its name
@@ -88,17 +95,8 @@ class Session:
         self.names: Final = tuple(map(str.capitalize, self.people))  # at the start of a sentence
         self.rules: Final = load_rules(match.game.name)
         self.text: Final = self.rules.text
-        seats = [seat for seat in range(match.seats) if seat != self.person]
-        for name in dict.fromkeys([*map(players.bot, seats), adviser]):
+        for name in dict.fromkeys([*players.named(), adviser]):
             check(name)
-        if path.exists():
-            with name_file(path):
-                self.locked = path.open("rb")
-                try:
-                    lock(self.locked)
-                except BlockingIOError:
-                    self.close()
-                    raise FileError(f"{path}: another process is playing this match") from None
 
     def ask_bot(self, name: str, role: str, view: Any) -> Any:
         """Return the move that a bot chooses in a role, which is a seat or a hint: each has its own random numbers."""
@@ -134,7 +132,8 @@ class Session:
         for bot in dict.fromkeys(filter(None, bots)):
             people = [name for name, other in zip(self.names, bots, strict=True) if other == bot]
             self.screen.print_text(f"The bot {bot} plays as {join_words(people)}.")
-        how_to_continue = f"The match is saved. To continue: sheepfold play {quote(str(self.path))}"
+        words = ["sheepfold", "play", str(self.path), *self.players.arguments()]
+        how_to_continue = f"The match is saved. To continue: {join(words)}"
         try:
             self.print_events()
             while (seat := self.match.to_act) is not None:

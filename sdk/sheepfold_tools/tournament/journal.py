@@ -60,6 +60,14 @@ class Kind(Generic[P, D]):
     application_id: int
 
 
+@dataclass(frozen=True, slots=True)
+class Stored(Generic[P]):
+    """What a journal holds: the plan, and how many of its deals were played."""
+
+    plan: P
+    done: int
+
+
 class Journal(Generic[P, D]):
     """An open journal. No other process can open it until it is closed or this process ends."""
 
@@ -164,8 +172,8 @@ def open_journal(folder: Path, plan: P, kind: Kind[P, D]) -> Journal[P, D]:
             raise
 
 
-def load_plan(folder: Path, kind: Kind[P, D]) -> P | None:
-    """Return the plan of the journal in a folder; None if there is no journal.
+def load_journal(folder: Path, kind: Kind[P, D]) -> Stored[P] | None:
+    """Return what the journal in a folder holds; None if there is no journal.
 
     Raises:
         InvalidFolder: the folder has something else, or another process has the journal open.
@@ -175,7 +183,8 @@ def load_plan(folder: Path, kind: Kind[P, D]) -> P | None:
     if not os.path.exists(path):  # unlike Path.exists, False if the folder cannot be searched
         return None
     with explain_errors(path, kind), closing(connect(path)) as connection:
-        return read_plan(connection, path, kind)
+        plan = read_plan(connection, path, kind)
+        return plan and Stored(plan, *connection.execute("SELECT count(*) FROM deals").fetchone())
 
 
 def check_leftovers(folder: Path, kind: Kind[P, D]) -> None:

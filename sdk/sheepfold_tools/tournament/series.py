@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from sheepfold_tools.bots.registry import check
 from sheepfold_tools.tournament.deals import Run
 from sheepfold_tools.tournament.executors import Chunks, Executor, Play, Serial
-from sheepfold_tools.tournament.journal import D, Journal, Kind, load_plan, open_journal
+from sheepfold_tools.tournament.journal import D, Journal, Kind, load_journal, open_journal
 from sheepfold_tools.tournament.plan import P
 from sheepfold_tools.tournament.report import check_packages
 from sheepfold_tools.tournament.worker import Table, TournamentStopped, Worker
@@ -59,8 +59,8 @@ class Series(Kind[P, D], Generic[P, D, R]):
         """
         check_packages()
         folder = Path(folder)
-        stored = load_plan(folder, self)
-        is_known = stored is not None and stored.deals == plan.deals
+        stored = load_journal(folder, self)
+        is_known = stored is not None and stored.plan.deals == plan.deals
         if not is_known:
             check_bots(plan)  # before anything in the folder changes
         with closing(open_journal(folder, plan, self)) as journal:

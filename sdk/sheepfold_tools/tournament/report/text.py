@@ -9,7 +9,7 @@ from unicodedata import category
 
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.bots.registry import is_command
+from sheepfold_tools.bots.registry import make_arguments
 from sheepfold_tools.tournament.deals import Run
 from sheepfold_tools.tournament.plan import AnyPlan, Plan, Unit
 
@@ -111,9 +111,7 @@ def shorten_names(names: Sequence[str], max_length: int) -> dict[str, str]:
 
 def make_command(plan: Plan) -> str:
     """Return the shell command that plays the tournament again, in a new folder."""
-    each = plan.bots if any(map(is_command, plan.bots)) else (",".join(plan.bots),)
-    bots = [word for bot in each for word in ("--bots", bot)]
-    return join_command(["tournament"], plan, bots, ["--arrangements", plan.arrangements])
+    return join_command(["tournament"], plan, make_arguments(plan.bots), ["--arrangements", plan.arrangements])
 
 
 def join_command(start: Sequence[str], plan: AnyPlan, bots: Sequence[str], more: Sequence[str]) -> str:
