@@ -4,7 +4,7 @@ import io
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from sheepfold import strict_json
@@ -21,6 +21,7 @@ from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.problems import REFUSALS, refusal
+from sheepfold_rules.transcripts import read_transcript
 
 if TYPE_CHECKING:
     from sheepfold.games import RuleId
@@ -37,6 +38,9 @@ Kind = Literal[
     "illegal-move",
     "not-over",
     "wrong-outcome",
+    "unfinished",
+    "no-outcome",
+    "other-decks",
 ]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
@@ -63,7 +67,8 @@ class Verdict:
     `index` is the move at fault, counting from 0 like seats and JSON pointers, if there is one. For an illegal move,
     `seat` and `move` are what the record says, `rule` is the rule that it breaks, and `legal_moves` are the moves that
     the seat `to_act` could have made instead. `outcome` is the result of the moves;
-    `outcome_agrees` is None if the record does not claim one.
+    `outcome_agrees` is None if the record does not claim one. `decks_agree` says whether the decks of the record are
+    those that its seed gives, as far as its moves are legal; it is None if the record has no decks.
     """
 
     line: int
@@ -79,11 +84,27 @@ class Verdict:
     legal_moves: tuple[BaseMove, ...] = ()
     outcome: Outcome | None = None
     outcome_agrees: bool | None = None
+    decks_agree: bool | None = None
 
     @property
     def ok(self) -> bool:
         """Whether the record is valid."""
         return self.kind is None
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the moves finish the match."""
+        return self.outcome is not None
+
+    @property
+    def claims_outcome(self) -> bool:
+        """Whether the record claims an outcome."""
+        return self.outcome_agrees is not None
+
+    @property
+    def has_decks(self) -> bool:
+        """Whether the cards come from decks in the record instead of its seed."""
+        return self.decks_agree is not None
 
 
 class Part:
@@ -210,11 +231,14 @@ def judge(number: int, asked: Ask, found: Answer | Replayed | ProblemError) -> V
         turn = Answer(asked.url_path, asked.body["moves"][applied]).decode_all(rules.turn, "turn")
         at: tuple[Any, ...] = (applied, turn.seat, turn.move, violation.rule, to_act, legal, outcome, agrees)
         return Verdict(number, name, "illegal-move", violation.message, applied, *at)
+    found_out = Verdict(
+        number, name, applied=applied, outcome=outcome, outcome_agrees=agrees, decks_agree=compare_decks(asked)
+    )
     if agrees is not False:
-        return Verdict(number, name, None, None, applied, outcome=outcome, outcome_agrees=agrees)
+        return found_out
     if outcome is None:
         message = f"the record claims an outcome, but the match is not over: seat {to_act} is to act"
-        return Verdict(number, name, "not-over", message, applied, outcome_agrees=False)
+        return replace(found_out, kind="not-over", message=message)
     claimed = asked.body["outcome"]  # compared with all members of the actual one, also those of a newer service
     reached = found.part("position").member("outcome") if isinstance(found, Answer) else plain(outcome)
     differences = [
@@ -222,8 +246,35 @@ def judge(number: int, asked: Ask, found: Answer | Replayed | ProblemError) -> V
         for member, each in reached.items()
         if claimed.get(member) not in (None, each)
     ]
-    message = truncate("; ".join(differences))
-    return Verdict(number, name, "wrong-outcome", message, applied, outcome=outcome, outcome_agrees=False)
+    return replace(found_out, kind="wrong-outcome", message=truncate("; ".join(differences)))
+
+
+def compare_decks(asked: Ask) -> bool | None:
+    """Return whether the decks of a transcript are those that its seed gives; None if it has no decks."""
+    if asked.body.get("decks") is None:
+        return None
+    rules = load_rules(asked.game)
+    try:
+        start = read_transcript(rules, asked.body | {"moves": []}).start
+    except REFUSALS:  # it has options that only a newer service knows
+        return False
+    if start.seed is None or start.decks is None:
+        return False
+    seeded, cards = replace(start, decks=None), rules.cards(start.options)
+    return all(seeded.deck(cards, number) == deck for number, deck in enumerate(start.decks, 1))
+
+
+def demand(verdict: Verdict, complete: bool, from_seed: bool) -> Verdict:
+    """Return the verdict, which becomes wrong if the record is right otherwise and lacks what is demanded."""
+    if not verdict.ok:
+        return verdict
+    if complete and not verdict.is_finished:
+        return replace(verdict, kind="unfinished", message="the match is not over")
+    if complete and not verdict.claims_outcome:
+        return replace(verdict, kind="no-outcome", message="the record does not claim the outcome")
+    if from_seed and verdict.decks_agree is False:
+        return replace(verdict, kind="other-decks", message="/decks: the seed does not give these cards in this order")
+    return verdict
 
 
 def refuse(number: int, game: str | None, kind: Kind, refused: ProblemError) -> Verdict:

@@ -13,6 +13,7 @@ from sheepfold_tools.conformance.kit import PARTS, read_lines
 from tests.conformance.kit import KIT
 from tests.conformance.problems import REQUESTS
 from tests.support.commands import Done, call
+from tests.support.junit import read_report
 
 EXAMPLE: Final = f"cmd:{sys.executable} {Path(__file__).parents[2] / 'examples' / 'conformance_target.py'}"
 FAULTY: Final = f"cmd:{sys.executable} -m tests.conformance.faulty"
@@ -114,6 +115,20 @@ def test_a_report_in_json_has_every_failed_line_and_the_rules() -> None:
     assert last["summary"]["failed"] == len(failed)
     assert last["summary"]["rules"]["sheepshead.follow_suit"]["failed"] > 0
     assert last["summary"]["rules"]["sheepshead.own_cards"]["failed"] == 0
+
+
+def test_a_report_for_ci_has_a_case_for_every_line(tmp_path: Path) -> None:
+    fault, report = f"{FAULTY} 'a rule is left out'", tmp_path / "report.xml"
+    given = ("--game", "sheepshead", *parts_but("rules", "problems"))
+    done = call("conformance", fault, *given, "--junit", str(report), "--json")
+    *failed, _ = map(json.loads, done.out.splitlines())
+    cases = read_report(report)
+    found = {result: [case for case in cases if case.result == result] for result in ("failure", "skipped", "passed")}
+    assert [case.name for case in found["failure"]] == [line["id"] for line in failed]
+    assert all(line["id"] in case.message for line, case in zip(failed, found["failure"], strict=True))
+    assert len(found["skipped"]) == len(REQUESTS)
+    assert summary(done)["passed"] == len(found["passed"])
+    assert {case.group for case in cases} >= {"sheepshead.rule", "-.problem"}
 
 
 def test_a_table_of_rules_is_printed_where_it_is_asked_for() -> None:

@@ -37,6 +37,9 @@ REPLAYED: Final[dict[str, Any]] = {
 }
 
 
+DEMANDED: Final = {"unfinished", "no-outcome", "other-decks"}  # kinds that are found only if somebody asks for them
+
+
 def answered(body: dict[str, Any], status: int = 200) -> Reply:
     """Return the answer to a batch of one call."""
     return Reply(200, json.dumps({"answers": [{"status": status, "body": body}]}))
@@ -103,10 +106,11 @@ def test_there_are_faults_of_every_kind_in_every_game() -> None:
     made = Counter(name for _, name, _ in faulty())
     assert sum(made.values()) >= effort.rounds(350, 1000)
     assert made.keys() == {make.__name__ for make in MAKES}
-    assert {fault.kind for *_, fault in faulty()} == {*KINDS} - {"too-large"}
+    kinds = {*KINDS} - DEMANDED
+    assert {fault.kind for *_, fault in faulty()} == kinds - {"too-large"}
     for game in GAMES:
-        kinds = {fault.kind for played, _, fault in faulty() if played.game is game}
-        assert kinds >= {*KINDS} - {"too-large", "invalid-options", "no-deck"}
+        found = {fault.kind for played, _, fault in faulty() if played.game is game}
+        assert found >= kinds - {"too-large", "invalid-options", "no-deck"}
     assert len({(played.game.name, fault.rule) for played, _, fault in faulty() if fault.rule}) >= 28
 
 
@@ -337,3 +341,34 @@ def test_a_record_may_claim_scores_alone(client: sheepfold.Client, name: str) ->
     with pytest.raises(sheepfold.ValidationError):
         client.load(record | {"outcome": {"ranks": claimed["ranks"]}})
     assert client.load(record | {"outcome": {"scores": scores}}).over
+
+
+# a change to a record of a whole match, the kind that is found in it if all is demanded, and the facts that are true
+LACKING: Final[tuple[tuple[dict[str, Any], str | None, set[str]], ...]] = (
+    ({}, None, {"is_finished", "claims_outcome"}),
+    ({"moves": []}, "not-over", {"claims_outcome"}),
+    ({"moves": [], "outcome": None}, "unfinished", set()),
+    ({"outcome": None}, "no-outcome", {"is_finished"}),
+    ({"decks": "own"}, None, {"is_finished", "claims_outcome", "has_decks", "decks_agree"}),
+    ({"decks": "own", "seed": "other"}, "other-decks", {"is_finished", "claims_outcome", "has_decks"}),
+    ({"decks": "own", "seed": None}, "other-decks", {"is_finished", "claims_outcome", "has_decks"}),
+    ({"decks": "own", "moves": [], "outcome": None}, "unfinished", {"has_decks", "decks_agree"}),
+)
+
+
+@pytest.mark.parametrize(
+    ("change", "kind", "facts"), LACKING, ids=lambda each: str(sorted(each)) if isinstance(each, set) else str(each)
+)
+def test_what_a_record_lacks_is_found_if_it_is_demanded(
+    client: sheepfold.Client, change: dict[str, Any], kind: str | None, facts: set[str]
+) -> None:
+    record = play_random_match(client.wolf_herd, 3, seed=SEED).to_dict()
+    if "decks" in change:
+        change = change | {"decks": [client.wolf_herd.new(3, seed=SEED).state["deck"]]}
+    record |= change
+    names = ("is_finished", "claims_outcome", "has_decks", "decks_agree")
+    (verdict,) = client.check_records([record], complete=True, from_seed=True)
+    assert (verdict.kind, {name for name in names if getattr(verdict, name)}) == (kind, facts)
+    (verdict,) = client.check_records([record])
+    assert verdict.kind == (None if kind in DEMANDED else kind)
+    assert {name for name in names if getattr(verdict, name)} == facts

@@ -124,6 +124,7 @@ def test_json_has_an_object_for_each_wrong_record_and_a_summary(way: list[str], 
         "legal_moves": [{"type": "pick"}, {"type": "pass"}],
         "outcome": None,
         "outcome_agrees": False,
+        "decks_agree": None,
     }
     assert (shape["line"], shape["kind"], shape["game"]) == (3, "validation-error", None)
     assert shape.keys() == illegal.keys()
@@ -132,6 +133,9 @@ def test_json_has_an_object_for_each_wrong_record_and_a_summary(way: list[str], 
             "records": 3,
             "right": 1,
             "wrong": 2,
+            "unfinished": 0,
+            "without_outcome": 0,
+            "with_decks": 0,
             "games": {"sheepshead": {"records": 2, "wrong": 1}, "no game": {"records": 1, "wrong": 1}},
             "kinds": {"validation-error": 1, "illegal-move": 1},
             "complete": True,
@@ -161,11 +165,6 @@ def test_fail_fast_stops_at_the_first_wrong_record(right: bytes, wrong: bytes) -
     first, last = map(json.loads, out.splitlines())
     assert first["line"] == 2
     assert (last["summary"]["records"], last["summary"]["complete"]) == (2, False)
-
-
-def test_a_file_without_records_is_right(tmp_path: Path) -> None:
-    (tmp_path / "none.jsonl").touch()
-    assert check(str(tmp_path / "none.jsonl")) == (0, "0 records: 0 right, 0 wrong\n", "")
 
 
 def test_compressed_files_are_read(right: bytes, wrong: bytes, tmp_path: Path) -> None:

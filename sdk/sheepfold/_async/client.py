@@ -132,21 +132,28 @@ class AsyncClient(AsyncGames):
         games: tuple[GameSummary, ...] = answer.decode(tuple[GameSummary, ...], "games")
         return games
 
-    def check_records(self, records: "Iterable[referee.Record]") -> AsyncIterator[referee.Verdict]:
+    def check_records(
+        self, records: "Iterable[referee.Record]", *, complete: bool = False, from_seed: bool = False
+    ) -> AsyncIterator[referee.Verdict]:
         """Return an iterator over the verdicts on records of any games, in order, as the records are read.
 
         `records` is a binary file with one transcript as JSON per line, or any other iterable of transcripts, each as
         JSON, a mapping or a `Transcript`. Empty lines are skipped. Files of any length need little memory; a line
         longer than 4 MiB is refused, and not kept in memory.
 
+        With `complete`, a record is right only if its match is over and it claims the outcome. With `from_seed`, it is
+        right only if its cards are those of its seed: decks that a record has must be what the seed gives.
+
         Raises:
             TypeError: `records` is a single record, or not an iterable of records at all.
             ProblemError, Unavailable, UnexpectedAnswer: the service failed. The fault is not in a record. The iterator
                 raises these.
         """
-        return self._judge(referee.split(records))
+        return self._judge(referee.split(records), complete, from_seed)
 
-    async def _judge(self, parts: Iterable[referee.Part]) -> AsyncIterator[referee.Verdict]:
+    async def _judge(
+        self, parts: Iterable[referee.Part], complete: bool, from_seed: bool
+    ) -> AsyncIterator[referee.Verdict]:
         """Yield the verdict on each record of these parts."""
         for part in parts:
             self._validate_open()
@@ -155,7 +162,7 @@ class AsyncClient(AsyncGames):
                 await work(partial(referee.replay_all, asks)) if self.url is None else await self._transport.batch(asks)
             )
             for verdict in part.judge(answers):
-                yield verdict
+                yield referee.demand(verdict, complete, from_seed)
 
     async def aclose(self) -> None:
         """Close the connections to a service; later calls of the client and its games raise RuntimeError."""

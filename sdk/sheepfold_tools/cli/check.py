@@ -3,12 +3,14 @@
 A file holds a record per line or a single one, compressed or not, or is a file of `play` or `new`, or standard input.
 """
 
+import codecs
+import csv
 import gzip
 import json
 import sys
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import partial
@@ -21,10 +23,12 @@ import click
 from sheepfold import Client
 from sheepfold.referee import KINDS, MAX_BYTES, Verdict, iterate_lines, parse_record
 from sheepfold.strict_json import InvalidJSON
+from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.exits import FileError, name_file
-from sheepfold_tools.cli.options import json_option, with_client
+from sheepfold_tools.cli.junit import JUnitReport, make_report
+from sheepfold_tools.cli.options import json_option, junit_option, with_client
 from sheepfold_tools.cli.terminal import escape_line, format_json, pluralize
 
 MAX_MOVES: Final = 4  # that are listed
@@ -32,20 +36,35 @@ NO_GAME: Final = "no game"
 STDIN: Final = "-"
 MAX_EMPTY: Final = 100_000  # lines in a row; some kilobytes of gzip decompress to millions of them
 FILE: Final = click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True)
+FACTS: Final = ("unfinished", "without outcome", "with decks")  # about right records
 HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` and `new` write
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
 @with_client
+@click.option("--complete", is_flag=True, help="Require that each match is over and its outcome claimed.")
+@click.option(
+    "--from-seed",
+    is_flag=True,
+    help="Require that the cards of each record, also if it has decks, are those of its seed.",
+)
+@click.option("--allow-empty", is_flag=True, help="Accept files without any record.")
+@click.option("--csv", "column", metavar="COLUMN", help="Each FILE is a CSV file that has the records in this column.")
 @json_option("Print JSON Lines: an object for each wrong record, then a summary.")
+@junit_option
 @click.option("--all", "show_all", is_flag=True, help="Print the right records too.")
 @click.option("--quiet", "-q", is_flag=True, help="Print nothing. The exit code says whether all records are right.")
 @click.option("--fail-fast", is_flag=True, help="Stop at the first wrong record.")
 def check(
     client: Client,
     files: tuple[str, ...],
+    complete: bool,
+    from_seed: bool,
+    allow_empty: bool,
+    column: str | None,
     as_json: bool,
+    junit: Path | None,
     show_all: bool,
     quiet: bool,
     fail_fast: bool,
@@ -55,17 +74,21 @@ def check(
     A FILE holds one record per line (.jsonl), a single record (.json), or a match saved by `play` or `new`. Files whose
     names end in .gz are decompressed. Use - for standard input.
 
-    The exit code is 0 if all records are right, and 1 if any is wrong.
+    The exit code is 0 if all records are right, and 1 if any is wrong or there is none.
     """
     from sheepfold_tools.cli.screen import Bar
 
-    printer = VerdictPrinter(as_json, show_all, quiet)
+    printer = VerdictPrinter(as_json, show_all, quiet, make_report("check", junit))
     start = monotonic()
+
+    def judge(name: str, follow: Callable[[Any], Any] | None) -> Iterator[Verdict]:
+        return client.check_records(read_records(name, follow, column), complete=complete, from_seed=from_seed)
+
     is_known = all(Path(name).is_file() for name in files)  # how much there is to read
     try:
         with Bar(sum(Path(name).stat().st_size for name in files) if is_known else None) as bar:
             follow = partial(bar.wrap_file, task_id=bar.task) if is_known else None
-            judged = ((name, verdict) for name in files for verdict in client.check_records(read_records(name, follow)))
+            judged = ((name, verdict) for name in files for verdict in judge(name, follow))
             for name, verdict in judged:
                 printer.add(name, verdict, bar.echo)
                 count, wrong = printer.games.total(), printer.kinds.total()
@@ -76,20 +99,24 @@ def check(
     except exits.ENDED_EARLY:
         printer.finish(complete=False)
         raise
-    printer.finish(complete=not (fail_fast and printer.kinds))
-    raise click.exceptions.Exit(exits.WRONG if printer.kinds else 0)
+    printer.finish(complete=not (fail_fast and printer.kinds), allow_empty=allow_empty)
+    is_empty = not printer.games and not allow_empty
+    raise click.exceptions.Exit(exits.WRONG if printer.kinds or is_empty else 0)
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictPrinter:
     """Prints verdicts as they come, and a summary at the end.
 
-    `games` counts the records by game, `faulty` the wrong ones by game, and `kinds` the wrong ones by kind of fault.
+    `games` counts the records by game, `faulty` the wrong ones by game, and `kinds` the wrong ones by kind of fault;
+    `facts` counts what is worth knowing of the right ones. All of them are added to the `report`, if there is one.
     """
 
     as_json: bool
     show_all: bool
     quiet: bool
+    report: JUnitReport | None = None
+    facts: Counter[str] = field(default_factory=Counter)
     games: Counter[str] = field(default_factory=Counter)
     faulty: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
@@ -101,19 +128,32 @@ class VerdictPrinter:
         if verdict.kind is not None:
             self.faulty[game] += 1
             self.kinds[verdict.kind] += 1
+        else:
+            self.facts.update(list_facts(verdict))
+        if self.report is not None:
+            text = format_verdict(name, verdict)
+            self.report.add(name, f"{verdict.line}: {game}", verdict.kind and (verdict.kind, text))
         if not self.quiet and (self.show_all or not verdict.ok):
             echo(format_json(verdict_dict(name, verdict)) if self.as_json else format_verdict(name, verdict))
 
-    def finish(self, complete: bool) -> None:
-        """Print the summary; `complete` says whether all records of all files were checked."""
+    def finish(self, complete: bool, allow_empty: bool = True) -> None:
+        """Print the summary, and write the report; `complete` says whether all records of all files were checked."""
+        missing = (
+            None if self.games or allow_empty or not complete else "there is no record; --allow-empty accepts that"
+        )
+        if self.report is not None:
+            self.report.write(missing if complete else "not all records were checked")
         if self.quiet:
             return
+        if missing is not None:
+            click.echo(f"Error: {missing}", err=True)
         games = {name: self.games[name] for name in sorted(self.games, key=lambda name: (name == NO_GAME, name))}
         kinds = {kind: self.kinds[kind] for kind in KINDS if self.kinds[kind]}
         total, wrong = self.games.total(), self.kinds.total()
         if self.as_json:
             by_game = {name: {"records": count, "wrong": self.faulty[name]} for name, count in games.items()}
             totals = {"records": total, "right": total - wrong, "wrong": wrong}
+            totals |= {name.replace(" ", "_"): self.facts[name] for name in FACTS}
             click.echo(format_json({"summary": totals | {"games": by_game, "kinds": kinds, "complete": complete}}))
             return
         for name, count in games.items():
@@ -121,7 +161,15 @@ class VerdictPrinter:
         for kind, count in kinds.items():
             click.echo(f"{kind:20} {count:,}")
         end = "" if complete else "; not all were checked"
-        click.echo(f"{pluralize(total, 'record')}: {total - wrong:,} right, {wrong:,} wrong{end}")
+        found = "".join(f", {self.facts[name]:,} {name}" for name in FACTS if self.facts[name])
+        right = f"{total - wrong:,} right{f' ({found[2:]})' if found else ''}"
+        click.echo(f"{pluralize(total, 'record')}: {right}, {wrong:,} wrong{end}")
+
+
+def list_facts(verdict: Verdict) -> list[str]:
+    """Return those of the `FACTS` that are true of a right record."""
+    found = (not verdict.is_finished, not verdict.claims_outcome, verdict.has_decks)
+    return [name for name, is_true in zip(FACTS, found, strict=True) if is_true]
 
 
 def verdict_dict(name: str, verdict: Verdict) -> dict[str, Any]:
@@ -143,24 +191,40 @@ def format_verdict(name: str, verdict: Verdict) -> str:
     return "\n".join(map(escape_line, lines))
 
 
-def read_records(name: str, follow: Callable[[Any], Any] | None = None) -> Iterator[bytes]:
+def read_records(name: str, follow: Callable[[Any], Any] | None = None, column: str | None = None) -> Iterator[bytes]:
     """Yield the record in each line of a file, or in the whole file if it holds a single one.
 
-    `follow` wraps the open file to show how much has been read.
+    Given a `column`, the file is a CSV file: the record in each row is yielded, with nothing for the head. `follow`
+    wraps the open file to show how much has been read.
     """
-    is_one = name.removesuffix(".gz").endswith(".json")
+    is_one = column is None and name.removesuffix(".gz").endswith(".json")
     empty = 0  # lines, one after another
     try:
         with name_file(name), nullcontext(sys.stdin.buffer) if name == STDIN else Path(name).open("rb") as file:
             followed = follow(file) if follow else file
             stream: Any = gzip.GzipFile(fileobj=followed) if name.endswith(".gz") else followed
-            for line in [stream.read(MAX_BYTES + 1)] if is_one else iterate_lines(stream):
+            lines = iterate_lines(stream) if column is None else read_column(iterate_lines(stream), column)
+            for line in [stream.read(MAX_BYTES + 1)] if is_one else lines:
                 empty = 0 if line.strip() else empty + 1
                 if empty > MAX_EMPTY:
                     raise FileError(f"{name}: more than {MAX_EMPTY:,} lines in a row are empty")
                 yield extract_record(line)
-    except (EOFError, zlib.error) as error:
+    except (EOFError, zlib.error, csv.Error) as error:
         raise FileError(f"{name}: {error}") from error
+
+
+def read_column(lines: Iterable[bytes], column: str) -> Iterator[bytes]:
+    """Yield the cells of a column of a CSV file: nothing for its head, and null for an empty cell."""
+    csv.field_size_limit(MAX_BYTES)
+    rows = csv.reader(codecs.iterdecode(lines, "utf-8-sig", errors="surrogateescape"))
+    head = next(rows, [])
+    if head and column not in head:
+        raise csv.Error(f"there is no column {column}{did_you_mean(column, head)}. Columns: {', '.join(head)}.")
+    place = head.index(column) if head else 0
+    yield b""
+    for row in rows:
+        cell = row[place] if len(row) > place else ""
+        yield (cell or "null").encode("utf-8", "surrogateescape") if row else b""
 
 
 def extract_record(text: bytes) -> bytes:

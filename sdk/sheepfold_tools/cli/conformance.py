@@ -11,7 +11,8 @@ import click
 from sheepfold.games import NAMES
 from sheepfold_tools.bots.registry import COMMAND, UnknownBot, split_command
 from sheepfold_tools.cli import exits
-from sheepfold_tools.cli.options import GameName, json_option, require_positive
+from sheepfold_tools.cli.junit import JUnitReport, make_report
+from sheepfold_tools.cli.options import GameName, json_option, junit_option, require_positive
 from sheepfold_tools.cli.terminal import escape_text, format_json, pluralize
 from sheepfold_tools.conformance.judge import Judgement, judge_lines
 from sheepfold_tools.conformance.kit import PARTS, check_kit, find_kit, read_lines
@@ -39,6 +40,7 @@ FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
 @click.option("--rules", "by_rule", is_flag=True, help="Also print a table of all rules.")
 @click.option("--no-batch", is_flag=True, help="Send each call in its own request.")
 @json_option("Print JSON Lines: an object for each failed line, then a summary.")
+@junit_option
 def conformance(
     target: str | None,
     kit: Path | None,
@@ -49,6 +51,7 @@ def conformance(
     by_rule: bool,
     no_batch: bool,
     as_json: bool,
+    junit: Path | None,
 ) -> None:
     """Test an implementation of the rules with the conformance kit.
 
@@ -63,7 +66,13 @@ def conformance(
         raise click.UsageError("missing TARGET: give the address of a service, or cmd:COMMAND")
     chosen = games or NAMES
     parts = tuple(part for part in PARTS if part not in skip)
-    printer = Printer(as_json, by_rule, failures, [part for part in PARTS if part in skip])
+    printer = Printer(
+        as_json,
+        by_rule,
+        failures,
+        [part for part in PARTS if part in skip],
+        make_report("conformance", junit),
+    )
     with closing(open_target(target, timeout, not no_batch)) as judged:
         lines = list(read_lines(kit or find_kit(), parts))
         check_kit(lines, chosen, parts)
@@ -76,7 +85,7 @@ def conformance(
                     total = printer.tally.count()
                     bar.move(total.lines, f"{total.lines:,} of {len(lines):,} lines, {total.failed:,} failed")
         except exits.ENDED_EARLY:
-            if total.lines:
+            if total.lines or junit is not None:
                 printer.finish(complete=False)
             raise
         printer.finish(complete=True)
@@ -100,25 +109,33 @@ def open_target(target: str, timeout: float, has_batch: bool) -> Target:
 class Printer:
     """Prints lines that failed as they come, at most `failures` of them as text, and a summary at the end.
 
-    `skipped` are the parts of the kit that were left out; `by_rule` adds a table of the rules.
+    `skipped` are the parts of the kit that were left out; `by_rule` adds a table of the rules. All lines are added to
+    the `report`, if there is one.
     """
 
     as_json: bool
     by_rule: bool
     failures: int
     skipped: list[str]
+    report: JUnitReport | None = None
     tally: Tally = field(default_factory=Tally)
 
     def add(self, judgement: Judgement, echo: Callable[[str], None]) -> None:
         """Count a line, and print it with `echo` if it failed."""
         self.tally.add(judgement)
+        if self.report is not None:
+            kind, data = judgement.data["kind"], judgement.data
+            failure = (kind, format_failure(judgement)) if judgement.findings else None
+            self.report.add(f"{judgement.game}.{kind}", data["id"], failure, is_skipped=judgement.is_skipped)
         if judgement.findings and self.as_json:
             echo(format_json(failure_dict(judgement)))
         elif judgement.findings and self.tally.count().failed <= self.failures:
             echo(escape_text(format_failure(judgement)))
 
     def finish(self, complete: bool) -> None:
-        """Print the summary; `complete` says whether all lines were judged."""
+        """Print the summary, and write the report; `complete` says whether all lines were judged."""
+        if self.report is not None:
+            self.report.write(None if complete else "not all lines were judged")
         if self.as_json:
             click.echo(format_json({"summary": self.tally.summary(self.skipped) | {"complete": complete}}))
             return

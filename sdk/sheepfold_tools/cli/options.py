@@ -107,6 +107,14 @@ def json_option(help: str) -> Callable[[Command], Command]:
     return click.option("--json", "as_json", is_flag=True, help=help)
 
 
+junit_option: Final = click.option(
+    "--junit",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write a report as JUnit XML, which CI systems show, to this file.",
+)
+
+
 def with_client(command: Command) -> Command:
     """Add the options for the source of the rules to a command, which is passed a client instead."""
 

@@ -184,7 +184,7 @@ def load_journal(folder: Path, kind: Kind[P, D]) -> Stored[P] | None:
         return None
     with explain_errors(path, kind), closing(connect(path)) as connection:
         plan = read_plan(connection, path, kind)
-        return plan and Stored(plan, *connection.execute("SELECT count(*) FROM deals").fetchone())
+        return None if plan is None else Stored(plan, *connection.execute("SELECT count(*) FROM deals").fetchone())
 
 
 def check_leftovers(folder: Path, kind: Kind[P, D]) -> None:
