@@ -157,6 +157,8 @@ def test_a_question_on_a_kept_connection_is_repeated_only_once() -> None:
         ask(bot)
         assert fault_of(bot).kind == "gone"
         assert len(web.questions) == 3
+        first, second, repeated = [headers["idempotency-key"] for headers in web.headers]
+        assert second == repeated != first
 
 
 def test_a_fault_leaves_the_other_questions_alone() -> None:

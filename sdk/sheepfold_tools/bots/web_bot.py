@@ -2,6 +2,7 @@
 
 import json
 from typing import Any, Final
+from uuid import uuid4
 
 import requests
 from urllib3.exceptions import HTTPError, NewConnectionError, ReadTimeoutError
@@ -39,21 +40,23 @@ class WebBot:
         return answer
 
     def post_with_retry(self, line: bytes, seconds: float) -> bytes:
-        """Post a question and return the body of the answer. If the connection was stale, try again."""
+        """Post a question and return the body of the answer. If the connection was stale, repeat it with its key."""
+        key = f'"{uuid4()}"'
         was_connected, self.is_connected = self.is_connected, False
         try:
-            body = self.post(line, seconds)
+            body = self.post(line, seconds, key)
         except requests.ConnectionError as error:
             if not was_connected or isinstance(error, requests.Timeout):
                 raise
-            body = self.post(line, seconds)
+            body = self.post(line, seconds, key)
         self.is_connected = True
         return body
 
-    def post(self, line: bytes, seconds: float) -> bytes:
-        """Post a question once, and return the body of the answer."""
+    def post(self, line: bytes, seconds: float, key: str) -> bytes:
+        """Post a question once, and return the body of the answer. The bot can tell by the key if it has seen it."""
+        headers = {**HEADERS, "Idempotency-Key": key}
         with self.session.post(
-            self.url, data=line, headers=HEADERS, timeout=seconds, allow_redirects=False, stream=True
+            self.url, data=line, headers=headers, timeout=seconds, allow_redirects=False, stream=True
         ) as response:
             check_head(response)
             body = b""
