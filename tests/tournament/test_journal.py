@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import shutil
 import sqlite3
 import subprocess
@@ -125,6 +126,21 @@ def test_the_times_in_which_deals_were_added_are_kept(folder: Path, deals: tuple
         (*_, after) = journal.runs()
     assert (after.start, after.seconds > before.seconds) == (before.start, True)
     assert runs_of(folder) == [*found, after]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["start = x'ff'", "start = 'noon'", "start = NULL", "start = '9999-12-31'", "seconds = 'x'", "seconds = 9e999"],
+)
+def test_damaged_times_are_found_before_a_deal_is_played(folder: Path, damage: str) -> None:
+    change(folder, "INSERT OR REPLACE INTO runs VALUES ('2026-11-28T12:00:00.000+00:00', 1e6)")
+    assert remaining(folder) == [1, 4]
+    change(folder, f"UPDATE runs SET {damage} WHERE seconds = 1e6")
+    with pytest.raises(InvalidFolder, match="the times at which deals were played are damaged") as damaged:
+        open_journal(folder, PLANNED, TOURNAMENT)
+    _, delete = shlex.split(str(damaged.value).rpartition("sqlite3 ")[2])
+    change(folder, delete)
+    assert remaining(folder) == [1, 4]
 
 
 class SetBack(datetime):

@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, Generic, Protocol, TypeVar
@@ -100,8 +100,7 @@ class Journal(Generic[P, D]):
     def runs(self) -> list[Run]:
         """Return the runs in which deals were added, in order."""
         with explain_errors(self.path, self.kind):
-            rows = self.connection.execute("SELECT start, seconds FROM runs ORDER BY start").fetchall()
-        return [Run(start.decode(), seconds) for start, seconds in rows]
+            return read_runs(self.connection, self.path)
 
     def deals(self) -> Iterator[D]:
         """Yield the deals that were played, by number. No cursor stays open: it would keep the lock after `close`.
@@ -156,6 +155,7 @@ def open_journal(folder: Path, plan: P, kind: Kind[P, D]) -> Journal[P, D]:
                 raise InvalidFolder(f"{path} is damaged: {' '.join(found.decode(errors='replace').split())}")
             if stored is not None:
                 check_same_plan(folder, stored, plan, kind)
+                read_runs(connection, path)  # not only when all deals have been played
             connection.execute("BEGIN")
             with connection:
                 if stored is None:
@@ -235,6 +235,21 @@ def read_plan(connection: sqlite3.Connection, path: Path, kind: Kind[P, D]) -> P
     if plan is None:
         raise InvalidFolder(f"{path}: the plan is damaged")
     return plan
+
+
+def read_runs(connection: sqlite3.Connection, path: Path) -> list[Run]:
+    """Return the runs in a journal, in order, or raise InvalidFolder if one is damaged."""
+    rows = connection.execute("SELECT start, seconds FROM runs ORDER BY start").fetchall()
+    try:
+        runs = [Run(start.decode(), seconds) for start, seconds in rows]
+        for run in runs:
+            datetime.fromisoformat(run.start).astimezone(UTC) + timedelta(seconds=run.seconds)
+    except (AttributeError, OverflowError, TypeError, ValueError):
+        delete = shlex.join(["sqlite3", str(path), "DELETE FROM runs"])
+        raise InvalidFolder(
+            f"{path}: the times at which deals were played are damaged; to go on without them: {delete}"
+        ) from None
+    return runs
 
 
 def to_json(value: Any) -> str:
