@@ -1,7 +1,8 @@
 """What `sheepfold tournament` and `sheepfold diagnose` say of bots that fail, and when."""
 
+import json
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -34,7 +35,38 @@ def test_a_bot_that_had_to_sit_out_is_explained_by_its_fault(here: Path) -> None
     table = ("--game", "wolf_herd", "--seats", "3", "--deals", "1", "--seed", "7")
     code, out, _ = call("tournament", "--bots", "random,bots.py:silent", *table)
     assert code == 0
-    assert ": 6 faults. The first, in deal 0, seat 0: it did not answer with a move: " in out
+    head, *rows, faults, _ = out.splitlines()
+    assert head.split()[-3:] == ["faults", "sat", "out"]
+    assert {row.split()[0]: row.split()[-2:] for row in rows} == {"random": ["0", "0"], "bots.py:silent": ["3", "3"]}
+    assert faults.startswith(
+        "bots.py:silent: 3 faults, and 3 matches sat out. The first, in deal 0, seat 0: it did not "
+    )
+    (standing,) = [each for each in read_standings() if each["bot"] == "bots.py:silent"]
+    assert (standing["faults"], standing["sat_out"]) == (3, 3)
+
+
+def read_standings() -> Any:
+    """Return the standings in the results."""
+    return json.loads(Path("wolf_herd-7/results.json").read_text())["standings"]
+
+
+@pytest.mark.parametrize("arguments", [("tournament", "--bots", "random,bots.py:lost"), ("diagnose", "bots.py:lost")])
+def test_faults_can_fail_the_command(arguments: tuple[str, ...], here: Path) -> None:
+    Path("bots.py").write_text(LOST)
+    assert call(*arguments, *SMALL, "-q", "--fail-on-faults") == (1, "", "")
+    assert len(list(here.glob("*/results.json"))) == 1
+    innocent = [word.replace("bots.py:lost", "careful") for word in arguments]
+    if arguments[0] == "diagnose":
+        innocent += ["--against", "random"]
+    assert call(*innocent, *SMALL, "-q", "--fail-on-faults", "--out", "other") == (0, "", "")
+
+
+def test_a_tournament_that_is_resumed_says_how_much_is_done(here: Path) -> None:
+    assert call("tournament", "--bots", "random", *SMALL, "-q").code == 0
+    _, _, err = call("tournament", "--resume", "wolf_herd-7", "--deals", "4")
+    assert err.splitlines()[1:] == ["Continuing: 2 of 4 deals are done."]
+    _, _, err = call("tournament", "--resume", "wolf_herd-7")
+    assert "Continuing" not in err
 
 
 def test_a_match_without_end_is_explained(here: Path) -> None:

@@ -12,6 +12,7 @@ from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import FAULTS
 from sheepfold_tools.cli.screen import Bar, Screen, make_table
 from sheepfold_tools.cli.terminal import escape_line, plural, pluralize
+from sheepfold_tools.tournament.deals import SAT_OUT
 from sheepfold_tools.tournament.stats import deal_scores
 
 INTERVAL: Final = 30.0  # seconds between two lines, where there is no terminal
@@ -29,8 +30,9 @@ class Board(Bar, ABC):
 
     head: ClassVar[tuple[str, str, str]]
 
-    def __init__(self, plan: Any, folder: str, quiet: bool) -> None:
+    def __init__(self, plan: Any, folder: str, quiet: bool, done: int = 0) -> None:
         self.plan: Final = plan
+        self.done: Final = done  # deals that earlier runs have played
         self.folder: Final = folder
         self.begun = self.last_line = monotonic()
         self.deals = 0
@@ -46,6 +48,9 @@ class Board(Bar, ABC):
         if not self.deals:  # not before: now everything has been checked
             table = f"{self.plan.game} with {pluralize(self.plan.seats, 'seat')}"
             self.note(f"{table}: {self.describe_plan()}, seed {self.plan.seed}, in {self.folder}")
+            if 0 < self.done < self.plan.deals:
+                are = "is" if self.done == 1 else "are"
+                self.note(f"Continuing: {self.done:,} of {pluralize(self.plan.deals, self.plan.unit)} {are} done.")
         moves = self.count(deal)
         self.deals += 1
         if new:
@@ -99,7 +104,9 @@ class Board(Bar, ABC):
             screen.print_table(head, rows)
         for bot in self.plan.bots:
             if found := [fault for fault in results.faults if fault.bot == bot]:
-                number = pluralize(sum(fault.count for fault in found), "fault")
+                sat_out = sum(fault.count for fault in found if fault.kind == SAT_OUT)
+                number = pluralize(sum(fault.count for fault in found) - sat_out, "fault")
+                number += f", and {pluralize(sat_out, 'match')} sat out" if sat_out else ""
                 examples = [(getattr(each, "example", each), each.kind) for each in found]  # a tournament has them
                 first, kind = min(examples, key=lambda pair: (pair[0].deal, pair[1] not in FAULTS))
                 what = f"it {FAULTS[kind]}: {first.message}" if kind in FAULTS else first.message
@@ -120,7 +127,9 @@ class Standings(Board):
 
     def count(self, deal: Any) -> int:
         """Count the scores and the faults of a deal."""
-        self.faults.update(match.bots[fault.seat] for match in deal.matches for fault in match.faults)
+        self.faults.update(
+            match.bots[fault.seat] for match in deal.matches for fault in match.faults if fault.kind != SAT_OUT
+        )
         for bot, score in enumerate(deal_scores(self.plan, deal)):
             if score is not None:
                 self.totals[bot] += score
@@ -135,7 +144,7 @@ class Standings(Board):
 
     def results(self, results: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
         """Return a row for each bot."""
-        head = ("bot", f"score per {self.plan.unit}", "95% interval", "wins", "ordinal", "faults")
+        head = ("bot", f"score per {self.plan.unit}", "95% interval", "wins", "ordinal", "faults", "sat out")
         rows = [
             (
                 shorten(each.bot),
@@ -144,6 +153,7 @@ class Standings(Board):
                 NOTHING if each.wins.mean is None else f"{each.wins.mean:.1%}",
                 NOTHING if each.rating is None else f"{each.rating.ordinal:.1f}",
                 f"{each.faults:,}",
+                f"{each.sat_out:,}",
             )
             for each in results.standings
         ]

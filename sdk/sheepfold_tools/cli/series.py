@@ -15,7 +15,7 @@ import click
 
 from sheepfold.errors import SheepfoldError
 from sheepfold_tools.bots.registry import is_built_in, make_arguments
-from sheepfold_tools.cli.exits import Terminated
+from sheepfold_tools.cli.exits import WRONG, Terminated
 from sheepfold_tools.cli.options import (
     GameName,
     add_options,
@@ -67,6 +67,7 @@ series_options: Final = add_options(
         metavar="FOLDER",
         help="Continue the run in this folder. A higher --deals adds deals.",
     ),
+    click.option("--fail-on-faults", is_flag=True, help="Exit with 1 if a bot had a fault."),
     json_option("Print the results as JSON."),
     click.option("--quiet", "-q", is_flag=True, help="Print nothing; the results are in the folder."),
 )
@@ -99,6 +100,7 @@ def tournament(bots: tuple[str, ...], **given: Any) -> None:
     \b
     The exit codes are
       0    all deals are played, and the results are written
+      1    with --fail-on-faults: so they are, but a bot had a fault
       2    a bot, an option or the folder is wrong, or a package is missing
       3    no answer from the service or the cluster, crashing workers, or a full disk
       130  interrupted (143: terminated); the finished deals are saved
@@ -131,6 +133,7 @@ def diagnose(**given: Any) -> None:
     \b
     The exit codes are
       0    all deals are played, and the results are written
+      1    with --fail-on-faults: so they are, but a bot had a fault
       2    a bot, an option or the folder is wrong, or a package is missing
       3    no answer from the service or the cluster, crashing workers, or a full disk
       130  interrupted (143: terminated); the finished deals are saved
@@ -177,6 +180,7 @@ class Series(NamedTuple):
         dask: str | None,
         out: Path | None,
         resume: Path | None,
+        fail_on_faults: bool,
         as_json: bool,
         quiet: bool,
         **values: Any,
@@ -193,8 +197,9 @@ class Series(NamedTuple):
                 kind = self.kind.name
                 raise click.UsageError(f"--out cannot be combined with --resume: a {kind} continues in its own folder")
             with connect_to(url, timeout) as rules:
-                plan, folder = self.create(rules, given, out) if resume is None else self.resume(rules, given, resume)
-            board = self.board(plan, str(folder), quiet)
+                found = self.create(rules, given, out) if resume is None else self.resume(rules, given, resume)
+            plan, folder, done = found
+            board = self.board(plan, str(folder), quiet, done)
             bots = [] if all(map(is_built_in, plan.bots)) else self.name_bots(plan)
             command = ["sheepfold", str(click.get_current_context().info_name), "--resume", str(folder), *bots]
             how_to_continue = f"The finished deals are saved. To continue: {join(command)}"
@@ -211,13 +216,15 @@ class Series(NamedTuple):
             elif not quiet:
                 board.print_results(results)
                 click.echo(escape_text(f"Report: {folder / 'report.html'}"))
+            if fail_on_faults and results.faults:
+                raise click.exceptions.Exit(WRONG)
         except (InvalidPlan, InvalidFolder) as error:
             raise click.UsageError(str(error)) from None
         finally:
             signal.signal(signal.SIGTERM, before)
 
-    def create(self, rules: Any, given: dict[str, Any], folder: Path | None) -> tuple[Any, Path]:
-        """Return the plan and the folder of a new series."""
+    def create(self, rules: Any, given: dict[str, Any], folder: Path | None) -> tuple[Any, Path, int]:
+        """Return the plan and the folder of a new series, and 0, the number of deals that are done."""
         from sheepfold_tools.tournament.journal import InvalidFolder, load_journal
 
         missing = [spelling for name, spelling in self.required.items() if name not in given]
@@ -230,10 +237,13 @@ class Series(NamedTuple):
         if load_journal(folder, self.kind) is not None:
             resume = f"--resume {quote(str(folder))}"
             raise InvalidFolder(f"{folder} holds a {self.kind.name}: give another --out, or continue it with {resume}")
-        return plan, folder
+        return plan, folder, 0
 
-    def resume(self, rules: Any, given: dict[str, Any], folder: Path) -> tuple[Any, Path]:
-        """Return the plan and the folder of a series that is resumed. What is given must not change it."""
+    def resume(self, rules: Any, given: dict[str, Any], folder: Path) -> tuple[Any, Path, int]:
+        """Return the plan and the folder of a series that is resumed, and how many deals are done.
+
+        What is given must not change the plan.
+        """
         from sheepfold_tools.tournament.journal import JOURNAL, InvalidFolder, check_same_plan, load_journal
 
         stored = load_journal(folder, self.kind)
@@ -248,7 +258,7 @@ class Series(NamedTuple):
         if stored.done < plan.deals:
             repeated = [*given.get("bots", ()), given.get("bot"), given.get("against")]
             confirm_bots(folder, [name for name in plan.bots if name not in repeated], self.name_bots(plan))
-        return plan, folder
+        return plan, folder, stored.done
 
 
 def terminate(number: int, frame: FrameType | None) -> NoReturn:

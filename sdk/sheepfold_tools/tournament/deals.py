@@ -1,7 +1,9 @@
 """The results of the deals of a tournament: plain values, which the journal stores as JSON."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+
+SAT_OUT: Final = "forfeited"  # the kind of fault of a bot that is not asked, because of earlier faults
 
 
 @dataclass(frozen=True, slots=True)

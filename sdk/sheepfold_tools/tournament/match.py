@@ -11,7 +11,7 @@ from sheepfold_rules.bots import Random
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import BotFault, Question
 from sheepfold_tools.bots.interface import describe_error
-from sheepfold_tools.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
+from sheepfold_tools.tournament.deals import SAT_OUT, Deal, Fault, PlayedMatch, ScoredDeal
 from sheepfold_tools.tournament.plan import P, Plan
 from sheepfold_tools.tournament.schedule import derive_seed
 from sheepfold_tools.tournament.worker import Table
@@ -127,7 +127,7 @@ class MatchRunner(Course[Plan]):
         self.faults: Final[dict[int, Fault]] = {}  # by bot
         for seat, bot in enumerate(seating):
             if bot in forfeited:
-                self.blame(seat, "forfeited", FORFEITED)
+                self.blame(seat, SAT_OUT, FORFEITED)
 
     def play(self) -> PlayedMatch:
         """Play the match to its end."""

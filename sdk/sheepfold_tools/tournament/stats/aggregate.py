@@ -16,7 +16,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import FAULTS
-from sheepfold_tools.tournament.deals import Deal, PlayedMatch, Run
+from sheepfold_tools.tournament.deals import SAT_OUT, Deal, PlayedMatch, Run
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.stats import deal_scores, mean_places, pair_differences, win_shares
 from sheepfold_tools.tournament.stats import results as shapes
@@ -204,7 +204,8 @@ def standings(aggregate: Aggregate) -> Iterator[shapes.Standing]:
     for bot, tally in enumerate(aggregate.bots):
         score = aggregate.columns["score", bot]
         wins = aggregate.columns["wins", bot]
-        faults = sum(fault.count for fault in tally.faults.values())
+        faults = sum(fault.count for fault in tally.faults.values() if fault.kind != SAT_OUT)
+        sat_out = sum(fault.count for fault in tally.faults.values() if fault.kind == SAT_OUT)
         yield shapes.Standing(
             tally.name,
             len(score.deals),
@@ -214,6 +215,7 @@ def standings(aggregate: Aggregate) -> Iterator[shapes.Standing]:
             wins.estimate,
             tally.rated(),
             faults,
+            sat_out,
         )
 
 

@@ -32,7 +32,8 @@ class Standing:
     """A bot in the tournament.
 
     `score` is its score per deal, and `wins` the share of matches that one of its seats wins. `seats` counts its seats
-    in all matches. `rating` is None if it has never met another bot.
+    in all matches. `rating` is None if it has never met another bot. `faults` counts the matches in which it had a
+    fault, and `sat_out` those in which it was not asked because of earlier ones.
     """
 
     bot: str
@@ -43,6 +44,7 @@ class Standing:
     wins: Estimate
     rating: Rating | None
     faults: int
+    sat_out: int
 
 
 @dataclass(frozen=True, slots=True)
