@@ -81,8 +81,10 @@ def test_a_program_that_a_file_names_runs_only_if_it_is_repeated(
     assert err.count("\n") == 1
     assert not MARK.exists()
     _, _, what_to_add = err.partition("To run it, add: ")
-    assert call(*command, *shlex.split(what_to_add), text="1\nquit\n").code == 0
-    assert MARK.exists()
+    code, out, _ = call(*command, *shlex.split(what_to_add), text="1\nquit\n")
+    assert (code, MARK.exists()) == (0, True)
+    if save is save_match:
+        assert out.endswith(f"To continue: sheepfold {shlex.join(command)} {what_to_add}")
 
 
 @pytest.mark.parametrize("save", SAVED)

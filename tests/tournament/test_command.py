@@ -112,7 +112,7 @@ def test_without_its_bots_a_tournament_is_given_no_more_deals(tmp_path: Path, mo
     bot.chmod(0o755)
     assert invoke(*SMALL, "--bots", "cmd:./mine", "-q")[0] == 0
     bot.unlink()
-    code, _, err = invoke("--resume", "sheepshead-7", "--deals", "5", "-q")
+    code, _, err = invoke("--resume", "sheepshead-7", "--deals", "5", "--bots", "cmd:./mine", "-q")
     assert (code, "there is no command ./mine" in err) == (2, True)
     assert invoke("--resume", "sheepshead-7", "-q") == (0, "", "")  # it is as complete as before
 
