@@ -186,5 +186,5 @@ def test_a_column_that_a_csv_file_does_not_have_exits_with_2(folder: Path) -> No
     code, _, err = call("check", "games.csv", "--csv", "records")
     assert (code, err) == (
         2,
-        "Error: games.csv: there is no column records. Did you mean record? Columns: day, record.\n",
+        "Error: games.csv: there is no column records (did you mean record?). Columns: day, record.\n",
     )
