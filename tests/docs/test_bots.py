@@ -1,5 +1,6 @@
 """The bots in the page on writing a bot play exactly as they are printed there."""
 
+import json
 import re
 import subprocess
 from contextlib import closing
@@ -9,10 +10,11 @@ from typing import Final, get_args
 import pytest
 
 import sheepfold
-from sheepfold_tools.bots import BUILT_IN, player
+from sheepfold_tools.bots import BUILT_IN, Question, player
 from sheepfold_tools.bots.external import START_TIMEOUT
 from sheepfold_tools.bots.interface import SECONDS, FaultKind
 from sheepfold_tools.bots.process import MAX_LINE
+from sheepfold_tools.bots.protocol import decode_move, encode_question
 from sheepfold_tools.bots.registry import UnknownBot, check
 from tests.docs.running import failures
 from tests.support.pages import ROOT, blocks, tables, text_of
@@ -62,6 +64,14 @@ def test_the_bot_in_javascript_plays(tmp_path: Path) -> None:
             assert play_match(f"http://127.0.0.1:{port}/")[0] == "pick"
         finally:
             process.kill()
+
+
+def test_the_question_and_the_answer_on_the_page_are_real() -> None:
+    asked, answered = (json.loads(block.text.partition("\n\n")[2]) for block in blocks(PAGE, "text"))
+    match = sheepfold.connect().wolf_herd.new(2, seed="sheep may safely graze")
+    real = Question(asked["match"], asked["seed"], asked["seconds"], match.view(match.to_act))
+    assert json.loads(encode_question(real)) == asked
+    assert decode_move(answered, "wolf_herd") in match.legal_moves()
 
 
 def is_there(name: str) -> bool:

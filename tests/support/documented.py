@@ -82,18 +82,19 @@ def absolute(part: dict[str, Any]) -> Any:
 
 
 def strict(part: Any) -> Any:
-    """A part of the document in which no object has further members.
+    """A part of the document in which no object has further members, and no event is unknown.
 
-    Clients must accept unknown members; our answers have none.
+    Clients must accept both; our answers have neither.
     """
     if isinstance(part, list):
-        return [strict(each) for each in part]
+        return [strict(each) for each in part if each != UNKNOWN_EVENT]
     if not isinstance(part, dict):
         return part
     closed = {"additionalProperties": False} if isinstance(part.get("properties"), dict) and "type" in part else {}
     return closed | {name: strict(each) for name, each in part.items()}
 
 
+UNKNOWN_EVENT: Final = {"$ref": "#/components/schemas/UnknownEvent"}
 NAME: Final = "urn:document"
 
 

@@ -9,7 +9,7 @@ from tests.support.callers import path_of
 from tests.support.service import JSON, Wire
 
 DOCUMENTS: Final = (
-    *("/v1/games", "/v1/games/wolf", "/openapi.yaml", "/openapi.json", "/openapi-lean.json"),
+    *("/v1/games", "/v1/games/wolf", "/openapi.yaml", "/openapi.json"),
     *("/v1/games/wolf/openapi.json", "/v1/games/sheepshead/schemas/view.json"),
     *("/table/cards.svg", "/docs/swagger-ui.css", "/docs/swagger-ui-bundle.js"),
 )

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 import yaml
 
-from tests.support.callers import CALLS, GAMES, LOCAL, get, path_of
+from tests.support.callers import CALLS, GAMES, get, path_of
 from tests.support.documented import DOCUMENT, OPERATIONS, followed, judge
 from tests.support.service import JSON, Wire
 
@@ -58,11 +58,8 @@ def test_the_document_is_valid() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("path", ["/openapi.json", "/openapi-lean.json"])
-def test_both_checkers_find_no_fault_in_the_whole_document(path: str) -> None:
-    found = get(LOCAL, path)
-    assert validated(found) == []
-    assert linted(found) == []
+def test_the_second_checker_finds_no_fault_either() -> None:
+    assert linted(DOCUMENT) == []
 
 
 def with_a_name_twice(document: Document) -> None:
@@ -83,7 +80,6 @@ def with_a_reference_to_nothing(document: Document) -> None:
 def part(*paths: str) -> Document:
     """A document of these paths alone, and of what they refer to: it is judged in a sixth of the time."""
     found = {**DOCUMENT, "paths": {path: DOCUMENT["paths"][path] for path in paths}, "components": {}}
-    del found["webhooks"]
     left, seen = set(references(found["paths"])), set[str]()
     while left:
         seen.add(place := left.pop())

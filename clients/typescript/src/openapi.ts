@@ -1085,128 +1085,7 @@ export interface paths {
         trace?: never;
     };
 }
-export interface webhooks {
-    sheepshead_question: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sheepshead: ask a bot for its move
-         * @description A tournament sends this to a bot at a web address. An answer that comes too late, has a status other than 200 or is not a legal move is a fault, and the bot loses the match.
-         */
-        post: operations["sheepshead_question"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    president_question: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * President: ask a bot for its move
-         * @description A tournament sends this to a bot at a web address. An answer that comes too late, has a status other than 200 or is not a legal move is a fault, and the bot loses the match.
-         */
-        post: operations["president_question"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    pass_the_ewe_question: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Pass the Ewe: ask a bot for its move
-         * @description A tournament sends this to a bot at a web address. An answer that comes too late, has a status other than 200 or is not a legal move is a fault, and the bot loses the match.
-         */
-        post: operations["pass_the_ewe_question"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    wolf_question: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Wolf: ask a bot for its move
-         * @description A tournament sends this to a bot at a web address. An answer that comes too late, has a status other than 200 or is not a legal move is a fault, and the bot loses the match.
-         */
-        post: operations["wolf_question"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    wolf_herd_question: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Wolf herd: ask a bot for its move
-         * @description A tournament sends this to a bot at a web address. An answer that comes too late, has a status other than 200 or is not a legal move is a fault, and the bot loses the match.
-         */
-        post: operations["wolf_herd_question"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    wolf_concentration_question: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Wolf Concentration: ask a bot for its move
-         * @description A tournament sends this to a bot at a web address. An answer that comes too late, has a status other than 200 or is not a legal move is a fault, and the bot loses the match.
-         */
-        post: operations["wolf_concentration_question"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-}
+export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description A place in the body that is wrong. */
@@ -1525,11 +1404,11 @@ export interface components {
              */
             partner_method: "none" | "jack_of_diamonds" | "called_ace";
             /** @description The hands, by seat. An under card is in no hand. */
-            hands: components["schemas"]["SheepsheadSeenCard"][][];
+            hands: (string & (string & ("7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "??")))[][];
             /** @description The blind as dealt. Only the seats that have seen a card are shown it, even at the end of the match. */
             blind: components["schemas"]["SheepsheadSeenCard"][];
             /** @description With two seats, the stacks by seat, each from the bottom up; otherwise none. */
-            stacks: components["schemas"]["SheepsheadSeenCard"][][][];
+            stacks: (string & (string & ("7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "??")))[][][];
             /** @description The seats that passed instead of picking, in order. */
             passed: number[];
             /** @description The picker; null in a leaster, with two seats, and until somebody picks. */
@@ -1539,7 +1418,7 @@ export interface components {
             /** @description With seven seats, the roll of the die that named a partner; null before that, and with fewer seats. */
             die: number | null;
             /** @description The buried cards, by seat. Only the seat that buried them is ever shown them. */
-            buried: components["schemas"]["SheepsheadSeenCard"][][];
+            buried: (string & (string & ("7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "??")))[][];
             /** @description The card whose holder is a partner; null if there is none, and until the picker has declared. */
             called: components["schemas"]["SheepsheadCard"] | null;
             /** @description The under card, shown only to the picker and to the seat that took it in a trick; null if there is none. */
@@ -1778,8 +1657,18 @@ export interface components {
             /** @description The scores of the match so far, by seat. */
             scores: number[];
         };
+        /** @description An event of a type that was added after this document. */
+        UnknownEvent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "UnknownEvent";
+        } & {
+            [key: string]: unknown;
+        };
         /** @description Any event of Sheepshead. More types may be added: ignore those that you do not know. */
-        SheepsheadEvent: components["schemas"]["SheepsheadDealt"] | components["schemas"]["SheepsheadPicked"] | components["schemas"]["SheepsheadDieRolled"] | components["schemas"]["SheepsheadPassed"] | components["schemas"]["SheepsheadBuried"] | components["schemas"]["SheepsheadCalled"] | components["schemas"]["SheepsheadCalledUp"] | components["schemas"]["SheepsheadKeptPartner"] | components["schemas"]["SheepsheadWentAlone"] | components["schemas"]["SheepsheadCracked"] | components["schemas"]["SheepsheadRecracked"] | components["schemas"]["SheepsheadLeasterBegun"] | components["schemas"]["SheepsheadTrickNamed"] | components["schemas"]["SheepsheadPlayed"] | components["schemas"]["SheepsheadTrickTaken"] | components["schemas"]["SheepsheadBlindTaken"] | components["schemas"]["SheepsheadTurnedUp"] | components["schemas"]["SheepsheadPassedOut"] | components["schemas"]["SheepsheadScored"];
+        SheepsheadEvent: components["schemas"]["SheepsheadDealt"] | components["schemas"]["SheepsheadPicked"] | components["schemas"]["SheepsheadDieRolled"] | components["schemas"]["SheepsheadPassed"] | components["schemas"]["SheepsheadBuried"] | components["schemas"]["SheepsheadCalled"] | components["schemas"]["SheepsheadCalledUp"] | components["schemas"]["SheepsheadKeptPartner"] | components["schemas"]["SheepsheadWentAlone"] | components["schemas"]["SheepsheadCracked"] | components["schemas"]["SheepsheadRecracked"] | components["schemas"]["SheepsheadLeasterBegun"] | components["schemas"]["SheepsheadTrickNamed"] | components["schemas"]["SheepsheadPlayed"] | components["schemas"]["SheepsheadTrickTaken"] | components["schemas"]["SheepsheadBlindTaken"] | components["schemas"]["SheepsheadTurnedUp"] | components["schemas"]["SheepsheadPassedOut"] | components["schemas"]["SheepsheadScored"] | components["schemas"]["UnknownEvent"];
         /** @description What only a sampled state has. */
         SheepsheadSampled: {
             /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
@@ -1808,7 +1697,7 @@ export interface components {
             /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
             /** @description The order of the cards in each deal; null unless the match was started with decks. */
-            decks: components["schemas"]["SheepsheadCard"][][] | null;
+            decks: (string & (string & ("7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS")))[][] | null;
             /** @description The deal, counted from 1, including deals passed out. */
             deal: number;
             /** @description The number of deals scored before this one. */
@@ -1990,7 +1879,7 @@ export interface components {
             /** @description The seats in the order in which they went out in the previous deal, the Bum last; empty in the first deal. */
             order: number[];
             /** @description The hands, by seat. */
-            hands: components["schemas"]["PresidentSeenCard"][][];
+            hands: (string & (string & ("2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "XB" | "XR" | "??")))[][];
             /** @description The exchanges before this deal, in order. */
             exchanged: components["schemas"]["PresidentExchanged"][];
             /** @description The seats that have gone out in this deal, the first one first; at the end of the match, all seats. */
@@ -2092,7 +1981,7 @@ export interface components {
             scores: number[];
         };
         /** @description Any event of President. More types may be added: ignore those that you do not know. */
-        PresidentEvent: components["schemas"]["PresidentDealt"] | components["schemas"]["PresidentGave"] | components["schemas"]["PresidentPlayed"] | components["schemas"]["PresidentPassed"] | components["schemas"]["PresidentWentOut"] | components["schemas"]["PresidentRoundEnded"] | components["schemas"]["PresidentScored"];
+        PresidentEvent: components["schemas"]["PresidentDealt"] | components["schemas"]["PresidentGave"] | components["schemas"]["PresidentPlayed"] | components["schemas"]["PresidentPassed"] | components["schemas"]["PresidentWentOut"] | components["schemas"]["PresidentRoundEnded"] | components["schemas"]["PresidentScored"] | components["schemas"]["UnknownEvent"];
         /** @description What only a sampled state has. */
         PresidentSampled: {
             /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
@@ -2121,7 +2010,7 @@ export interface components {
             /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
             /** @description The order of the cards in each deal; null unless the match was started with decks. */
-            decks: components["schemas"]["PresidentCard"][][] | null;
+            decks: (string & (string & ("2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "XB" | "XR")))[][] | null;
             /** @description The deal, counted from 1. */
             deal: number;
             /** @description The scores before this deal, by seat. */
@@ -2216,11 +2105,6 @@ export interface components {
         };
         /** @description Any move of Pass the Ewe. */
         PassTheEweMove: components["schemas"]["PassTheEwePlay"] | components["schemas"]["PassTheEwePass"];
-        /**
-         * @description A card of the 52-card deck, or ?? for a hidden one.
-         * @enum {string}
-         */
-        PassTheEweSeenCard: "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "??";
         /** @description The play to beat. */
         PassTheEweStanding: {
             /** @description The seat that made it. */
@@ -2272,7 +2156,7 @@ export interface components {
             /** @description The deal, counted from 1. */
             deal: number;
             /** @description The hands, by seat. */
-            hands: components["schemas"]["PassTheEweSeenCard"][][];
+            hands: (string & (string & ("2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "??")))[][];
             /** @description The number of cards that were not dealt. */
             aside: number;
             /** @description The seat that holds the ewe; null before the first hand is taken. */
@@ -2351,7 +2235,7 @@ export interface components {
             scores: number[];
         };
         /** @description Any event of Pass the Ewe. More types may be added: ignore those that you do not know. */
-        PassTheEweEvent: components["schemas"]["PassTheEweDealt"] | components["schemas"]["PassTheEwePlayed"] | components["schemas"]["PassTheEwePassed"] | components["schemas"]["PassTheEweHandTaken"] | components["schemas"]["PassTheEweScored"];
+        PassTheEweEvent: components["schemas"]["PassTheEweDealt"] | components["schemas"]["PassTheEwePlayed"] | components["schemas"]["PassTheEwePassed"] | components["schemas"]["PassTheEweHandTaken"] | components["schemas"]["PassTheEweScored"] | components["schemas"]["UnknownEvent"];
         /** @description What only a sampled state has. */
         PassTheEweSampled: {
             /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
@@ -2380,7 +2264,7 @@ export interface components {
             /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
             /** @description The order of the cards in each deal; null unless the match was started with decks. */
-            decks: components["schemas"]["PassTheEweCard"][][] | null;
+            decks: (string & (string & ("2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS")))[][] | null;
             /** @description The deal, counted from 1. */
             deal: number;
             /** @description The scores before this deal, by seat. */
@@ -2458,7 +2342,7 @@ export interface components {
         /** @description A battle that is over. */
         WolfBattle: {
             /** @description The cards that each seat laid, by seat, in the order laid; ?? for one that lay face down. */
-            laid: components["schemas"]["WolfSeenCard"][][];
+            laid: (string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR" | "??")))[][];
             /** @description The seat that won the battle. */
             winner: number;
         };
@@ -2496,7 +2380,7 @@ export interface components {
             /** @description The number of cards in each seat's pile, by seat. */
             piles: number[];
             /** @description The cards that each seat has laid in this battle, by seat; ?? for one that lies face down. */
-            laid: components["schemas"]["WolfSeenCard"][][];
+            laid: (string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR" | "??")))[][];
             /** @description The battle that was won last; null before the first is won. */
             last: components["schemas"]["WolfBattle"] | null;
         };
@@ -2562,16 +2446,11 @@ export interface components {
             scores: number[];
         };
         /** @description Any event of Wolf. More types may be added: ignore those that you do not know. */
-        WolfEvent: components["schemas"]["WolfDealt"] | components["schemas"]["WolfTurnedUp"] | components["schemas"]["WolfWarBegun"] | components["schemas"]["WolfBattleWon"] | components["schemas"]["WolfScored"];
-        /**
-         * @description A card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR).
-         * @enum {string}
-         */
-        WolfCard: "S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR";
+        WolfEvent: components["schemas"]["WolfDealt"] | components["schemas"]["WolfTurnedUp"] | components["schemas"]["WolfWarBegun"] | components["schemas"]["WolfBattleWon"] | components["schemas"]["WolfScored"] | components["schemas"]["UnknownEvent"];
         /** @description A battle that is over. */
         WolfLast: {
             /** @description The cards that each seat laid, by seat, in the order laid; those between two compared cards lay face down. */
-            laid: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[];
+            laid: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[];
             /** @description The seat that won the battle. */
             winner: number;
         };
@@ -2603,11 +2482,11 @@ export interface components {
             /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
             /** @description A list with the order of the cards; null unless the match was started with decks. */
-            decks: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
+            decks: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description The battle, counted from 1. */
             battle: number;
             /** @description The piles before this battle, by seat, each from the top down. */
-            piles: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[];
+            piles: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[];
             /** @description The battle before this one; null in the first. */
             last: components["schemas"]["WolfLast"] | null;
             /** @description The moves of this battle, in order. */
@@ -2734,11 +2613,6 @@ export interface components {
         };
         /** @description Any move of Wolf herd. */
         WolfHerdMove: components["schemas"]["WolfHerdPlaySheep"] | components["schemas"]["WolfHerdFence"] | components["schemas"]["WolfHerdAttack"] | components["schemas"]["WolfHerdDisguise"] | components["schemas"]["WolfHerdCrook"] | components["schemas"]["WolfHerdDiscard"];
-        /**
-         * @description A card of the sheep deck, or ?? for a hidden one.
-         * @enum {string}
-         */
-        WolfHerdSeenCard: "S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR" | "??";
         /** @description A sheep card of a herd. */
         WolfHerdSheep: {
             /** @description S1, S2 or S3. */
@@ -2783,7 +2657,7 @@ export interface components {
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
             /** @description The hands, by seat. */
-            hands: components["schemas"]["WolfHerdSeenCard"][][];
+            hands: (string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR" | "??")))[][];
             /** @description The herds, by seat, each in the order played. */
             herds: components["schemas"]["WolfHerdSheep"][][];
             /** @description The discard pile from the bottom up. */
@@ -2888,7 +2762,7 @@ export interface components {
             scores: number[];
         };
         /** @description Any event of Wolf herd. More types may be added: ignore those that you do not know. */
-        WolfHerdEvent: components["schemas"]["WolfHerdDealt"] | components["schemas"]["WolfHerdSheepPlayed"] | components["schemas"]["WolfHerdFenced"] | components["schemas"]["WolfHerdAttacked"] | components["schemas"]["WolfHerdFetched"] | components["schemas"]["WolfHerdDiscarded"] | components["schemas"]["WolfHerdDrew"] | components["schemas"]["WolfHerdScored"];
+        WolfHerdEvent: components["schemas"]["WolfHerdDealt"] | components["schemas"]["WolfHerdSheepPlayed"] | components["schemas"]["WolfHerdFenced"] | components["schemas"]["WolfHerdAttacked"] | components["schemas"]["WolfHerdFetched"] | components["schemas"]["WolfHerdDiscarded"] | components["schemas"]["WolfHerdDrew"] | components["schemas"]["WolfHerdScored"] | components["schemas"]["UnknownEvent"];
         /** @description What only a sampled state has. */
         WolfHerdSampled: {
             /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
@@ -2917,7 +2791,7 @@ export interface components {
             /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
             /** @description A list with the order of the cards; null unless the match was started with decks. */
-            decks: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
+            decks: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description The cards in the order dealt and drawn. */
             deck: components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
             /** @description The moves of the match, in order. */
@@ -3091,7 +2965,7 @@ export interface components {
             scores: number[];
         };
         /** @description Any event of Wolf Concentration. More types may be added: ignore those that you do not know. */
-        WolfConcentrationEvent: components["schemas"]["WolfConcentrationDealt"] | components["schemas"]["WolfConcentrationTurnedUp"] | components["schemas"]["WolfConcentrationPairTaken"] | components["schemas"]["WolfConcentrationTurnedBack"] | components["schemas"]["WolfConcentrationScored"];
+        WolfConcentrationEvent: components["schemas"]["WolfConcentrationDealt"] | components["schemas"]["WolfConcentrationTurnedUp"] | components["schemas"]["WolfConcentrationPairTaken"] | components["schemas"]["WolfConcentrationTurnedBack"] | components["schemas"]["WolfConcentrationScored"] | components["schemas"]["UnknownEvent"];
         /** @description What only a sampled state has. */
         WolfConcentrationSampled: {
             /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
@@ -3120,7 +2994,7 @@ export interface components {
             /** @description The seed of the match; null if it is unknown, as in a replay from decks alone. */
             seed: string | null;
             /** @description A list with the order of the cards; null unless the match was started with decks. */
-            decks: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
+            decks: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description The cards by position, row by row. */
             deck: components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown);
             /** @description The number of tries before this one, by all seats together. */
@@ -4047,7 +3921,7 @@ export interface components {
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
-            decks?: components["schemas"]["SheepsheadCard"][][] | null;
+            decks?: (string & (string & ("7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS")))[][] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
@@ -4136,7 +4010,7 @@ export interface components {
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
-            decks?: components["schemas"]["SheepsheadCard"][][] | null;
+            decks?: (string & (string & ("7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS")))[][] | null;
             /**
              * @description The name of the game.
              * @constant
@@ -4229,7 +4103,7 @@ export interface components {
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
-            decks?: components["schemas"]["PresidentCard"][][] | null;
+            decks?: (string & (string & ("2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "XB" | "XR")))[][] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
@@ -4306,7 +4180,7 @@ export interface components {
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
-            decks?: components["schemas"]["PresidentCard"][][] | null;
+            decks?: (string & (string & ("2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "XB" | "XR")))[][] | null;
             /**
              * @description The name of the game.
              * @constant
@@ -4399,7 +4273,7 @@ export interface components {
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
-            decks?: components["schemas"]["PassTheEweCard"][][] | null;
+            decks?: (string & (string & ("2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS")))[][] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
@@ -4476,7 +4350,7 @@ export interface components {
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
-            decks?: components["schemas"]["PassTheEweCard"][][] | null;
+            decks?: (string & (string & ("2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS")))[][] | null;
             /**
              * @description The name of the game.
              * @constant
@@ -4569,7 +4443,7 @@ export interface components {
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
-            decks?: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
+            decks?: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
@@ -4651,7 +4525,7 @@ export interface components {
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
-            decks?: (components["schemas"]["WolfCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
+            decks?: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /**
              * @description The name of the game.
              * @constant
@@ -4744,7 +4618,7 @@ export interface components {
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
-            decks?: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
+            decks?: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
@@ -4821,7 +4695,7 @@ export interface components {
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
-            decks?: (components["schemas"]["WolfHerdCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
+            decks?: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /**
              * @description The name of the game.
              * @constant
@@ -4914,7 +4788,7 @@ export interface components {
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
-            decks?: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
+            decks?: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
@@ -4998,7 +4872,7 @@ export interface components {
             /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
-            decks?: (components["schemas"]["WolfConcentrationCard"][] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
+            decks?: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
             /**
              * @description The name of the game.
              * @constant
@@ -5079,114 +4953,6 @@ export interface components {
             unit: string;
             /** @description The moves that the bot compared: the suggested one first, then the others, those tried in the most states first. Empty if it compared no moves. */
             candidates: components["schemas"]["WolfConcentrationCandidate"][];
-        };
-        /** @description A question to a bot: its next move. */
-        SheepsheadQuestion: {
-            /** @description Identifies the match and the seat. All questions to this seat in this match have the same value. */
-            match: string;
-            /** @description A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the cards. */
-            seed: string;
-            /** @description The time limit for the answer, in seconds. */
-            seconds: number;
-            /** @description What the seat to act may know, with its `legal_moves`. */
-            view: components["schemas"]["SheepsheadView"];
-            /** @description The rules of the game. Only a bot whose name starts with `rules:` gets them, and its `legal_moves` are empty. */
-            description?: components["schemas"]["Game"];
-        };
-        /** @description A bot's move. */
-        SheepsheadAnswer: {
-            /** @description One of the legal moves. */
-            move: components["schemas"]["SheepsheadMove"];
-        };
-        /** @description A question to a bot: its next move. */
-        PresidentQuestion: {
-            /** @description Identifies the match and the seat. All questions to this seat in this match have the same value. */
-            match: string;
-            /** @description A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the cards. */
-            seed: string;
-            /** @description The time limit for the answer, in seconds. */
-            seconds: number;
-            /** @description What the seat to act may know, with its `legal_moves`. */
-            view: components["schemas"]["PresidentView"];
-            /** @description The rules of the game. Only a bot whose name starts with `rules:` gets them, and its `legal_moves` are empty. */
-            description?: components["schemas"]["Game"];
-        };
-        /** @description A bot's move. */
-        PresidentAnswer: {
-            /** @description One of the legal moves. */
-            move: components["schemas"]["PresidentMove"];
-        };
-        /** @description A question to a bot: its next move. */
-        PassTheEweQuestion: {
-            /** @description Identifies the match and the seat. All questions to this seat in this match have the same value. */
-            match: string;
-            /** @description A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the cards. */
-            seed: string;
-            /** @description The time limit for the answer, in seconds. */
-            seconds: number;
-            /** @description What the seat to act may know, with its `legal_moves`. */
-            view: components["schemas"]["PassTheEweView"];
-            /** @description The rules of the game. Only a bot whose name starts with `rules:` gets them, and its `legal_moves` are empty. */
-            description?: components["schemas"]["Game"];
-        };
-        /** @description A bot's move. */
-        PassTheEweAnswer: {
-            /** @description One of the legal moves. */
-            move: components["schemas"]["PassTheEweMove"];
-        };
-        /** @description A question to a bot: its next move. */
-        WolfQuestion: {
-            /** @description Identifies the match and the seat. All questions to this seat in this match have the same value. */
-            match: string;
-            /** @description A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the cards. */
-            seed: string;
-            /** @description The time limit for the answer, in seconds. */
-            seconds: number;
-            /** @description What the seat to act may know, with its `legal_moves`. */
-            view: components["schemas"]["WolfView"];
-            /** @description The rules of the game. Only a bot whose name starts with `rules:` gets them, and its `legal_moves` are empty. */
-            description?: components["schemas"]["Game"];
-        };
-        /** @description A bot's move. */
-        WolfAnswer: {
-            /** @description One of the legal moves. */
-            move: components["schemas"]["WolfMove"];
-        };
-        /** @description A question to a bot: its next move. */
-        WolfHerdQuestion: {
-            /** @description Identifies the match and the seat. All questions to this seat in this match have the same value. */
-            match: string;
-            /** @description A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the cards. */
-            seed: string;
-            /** @description The time limit for the answer, in seconds. */
-            seconds: number;
-            /** @description What the seat to act may know, with its `legal_moves`. */
-            view: components["schemas"]["WolfHerdView"];
-            /** @description The rules of the game. Only a bot whose name starts with `rules:` gets them, and its `legal_moves` are empty. */
-            description?: components["schemas"]["Game"];
-        };
-        /** @description A bot's move. */
-        WolfHerdAnswer: {
-            /** @description One of the legal moves. */
-            move: components["schemas"]["WolfHerdMove"];
-        };
-        /** @description A question to a bot: its next move. */
-        WolfConcentrationQuestion: {
-            /** @description Identifies the match and the seat. All questions to this seat in this match have the same value. */
-            match: string;
-            /** @description A seed for the bot's own random numbers, so that its answers can be reproduced. It says nothing about the cards. */
-            seed: string;
-            /** @description The time limit for the answer, in seconds. */
-            seconds: number;
-            /** @description What the seat to act may know, with its `legal_moves`. */
-            view: components["schemas"]["WolfConcentrationView"];
-            /** @description The rules of the game. Only a bot whose name starts with `rules:` gets them, and its `legal_moves` are empty. */
-            description?: components["schemas"]["Game"];
-        };
-        /** @description A bot's move. */
-        WolfConcentrationAnswer: {
-            /** @description One of the legal moves. */
-            move: components["schemas"]["WolfConcentrationMove"];
         };
     };
     responses: {
@@ -7115,156 +6881,6 @@ export interface operations {
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
-        };
-    };
-    sheepshead_question: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The view of the seat to act. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SheepsheadQuestion"];
-            };
-        };
-        responses: {
-            /** @description The bot's move. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SheepsheadAnswer"];
-                };
-            };
-        };
-    };
-    president_question: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The view of the seat to act. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PresidentQuestion"];
-            };
-        };
-        responses: {
-            /** @description The bot's move. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PresidentAnswer"];
-                };
-            };
-        };
-    };
-    pass_the_ewe_question: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The view of the seat to act. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PassTheEweQuestion"];
-            };
-        };
-        responses: {
-            /** @description The bot's move. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PassTheEweAnswer"];
-                };
-            };
-        };
-    };
-    wolf_question: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The view of the seat to act. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WolfQuestion"];
-            };
-        };
-        responses: {
-            /** @description The bot's move. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WolfAnswer"];
-                };
-            };
-        };
-    };
-    wolf_herd_question: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The view of the seat to act. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WolfHerdQuestion"];
-            };
-        };
-        responses: {
-            /** @description The bot's move. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WolfHerdAnswer"];
-                };
-            };
-        };
-    };
-    wolf_concentration_question: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description The view of the seat to act. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WolfConcentrationQuestion"];
-            };
-        };
-        responses: {
-            /** @description The bot's move. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WolfConcentrationAnswer"];
-                };
-            };
         };
     };
 }

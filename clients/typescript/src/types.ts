@@ -25,7 +25,7 @@ type Found = {
     Event: Named<G, "Event">;
     View: Named<G, "View">;
     Options: Named<G, "Options">;
-    Card: Named<G, "Card">;
+    Card: Exclude<Named<G, "Card"> | Named<G, "SeenCard">, "??">;
     OpenState: Named<G, "Record">;
     State: Named<G, "State">;
     Position: Named<G, "Position">;
@@ -55,13 +55,10 @@ export type Move<G extends GameName = GameName> = Games[G]["Move"];
  * An event of a type that a newer service has added. In truth its `type` is any string that no known event has.
  * TypeScript has no type for that, so it is given one that never occurs: a `switch` over `type` needs a `default`.
  */
-export interface UnknownEvent {
-  readonly type: "(unknown)";
-  readonly [member: string]: unknown;
-}
+export type UnknownEvent = Schemas["UnknownEvent"];
 
 /** What happened at the table, as everyone saw it: `switch` over its `type`, with a `default`. */
-export type Event<G extends GameName = GameName> = Games[G]["Event"] | UnknownEvent;
+export type Event<G extends GameName = GameName> = Games[G]["Event"];
 
 /** A match as a seat sees it; cards that it cannot see are "??". */
 export type View<G extends GameName = GameName> = Games[G]["View"];

@@ -24,25 +24,15 @@ def always(body: Body) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
-    """A link from an answer to another call: its operation, and where the members of its body come from."""
-
-    name: str
-    operation: str
-    body: tuple[tuple[str, str], ...]
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class Call:
     """A call of a game, declared once: routes, batches, the SDK and the OpenAPI document follow from it.
 
     `path` is the last part of its URL, and `operation` its name in the OpenAPI document. `takes` returns the members of
     its body, given how states are read; `gives` declares its answer (`service.answers`), and `run` computes it from the
-    values of a body. `example` makes an example body from the opening of a match, and `links` are the
-    calls that may follow. `problems` are the types of problem that it can answer, besides those that every call can and
-    those of sealed states. `is_heavy` returns whether a call with this body can take long: the service runs few of
-    those at a time. A call that `is_long` takes a transcript, so its body may be as large as any.
+    values of a body. `example` makes an example body from the opening of a match. `problems` are the types of problem
+    that it can answer, besides those that every call can and those of sealed states. `is_heavy` returns whether a call
+    with this body can take long: the service runs few of those at a time. A call that `is_long` takes a transcript, so
+    its body may be as large as any.
     """
 
     path: str
@@ -54,6 +44,5 @@ class Call:
     example: Callable[[Opening], Body]
     run: Callable[[AnyGame, Body, Context], Any]
     problems: tuple[str, ...]
-    links: tuple[Link, ...] = ()
     is_heavy: Callable[[Body], bool] = never
     is_long: bool = False

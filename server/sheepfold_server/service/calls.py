@@ -14,7 +14,7 @@ from sheepfold_rules.games import GAMES
 from sheepfold_rules.problems import UnknownCall
 from sheepfold_rules.transcripts import agrees
 from sheepfold_server.service import answers, positions
-from sheepfold_server.service.call import Call, Link, always
+from sheepfold_server.service.call import Call, always
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.fields import Body, Declared, Flag, Text, Whole, create_schema, nothing
 from sheepfold_server.service.members import (
@@ -33,13 +33,6 @@ from sheepfold_server.service.members import (
 from sheepfold_server.service.states import SEALED, STATES
 
 MAX_MOVES: Final = 50_000  # of a transcript
-
-NEW_STATE: Final = (("state", "$response.body#/state"),)
-FIRST_MOVE: Final = (("state", "$request.body#/state"), ("move", "$response.body#/legal_moves/0"))
-ONWARD: Final = (
-    Link("legal_moves", "list_legal_moves", NEW_STATE, "List the legal moves in the new state."),
-    Link("view", "view", NEW_STATE, "Get a view of the new state."),
-)
 
 
 def takes_new(game: AnyGame, read_state: ReadState) -> Members:
@@ -70,7 +63,6 @@ NEW: Final = Call(
     example=lambda opening: {**opening.start, "include": ["legal_moves"]},
     run=run_new,
     problems=("validation-error", "invalid-options"),
-    links=ONWARD,
 )
 
 
@@ -113,7 +105,6 @@ PLAY: Final = Call(
         "already-played",
         "ledger-unavailable",
     ),
-    links=ONWARD,
 )
 
 
@@ -134,10 +125,6 @@ LEGAL_MOVES: Final = Call(
     example=lambda opening: {"state": opening.states[-1]},
     run=run_legal_moves,
     problems=("validation-error", "impossible-state"),
-    links=(
-        Link("play", "play", FIRST_MOVE, "Make one of the listed moves, here the first."),
-        Link("check", "check", FIRST_MOVE, "Check one of the listed moves, here the first."),
-    ),
 )
 
 

@@ -15,7 +15,7 @@ from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.examples import play_record
 from sheepfold_server.web import problems
 from sheepfold_server.web.http import GUIDE, JSON, PAGES
-from sheepfold_server.web.openapi import FILES, document_json, document_text, game_json, lean_json, schema_file
+from sheepfold_server.web.openapi import FILES, document_json, document_text, game_json, schema_file
 
 SVG: Final = "image/svg+xml"
 STATIC: Final = Path(__file__).parent / "static"
@@ -27,7 +27,6 @@ def register(app: Flask) -> None:
     """Add the pages, the OpenAPI documents, and the JSON Schemas of each game."""
     app.add_url_rule("/openapi.yaml", "openapi", lambda: Response(document_text(), mimetype="application/yaml"))
     app.add_url_rule("/openapi.json", "openapi as JSON", lambda: Response(document_json(), mimetype=JSON))
-    app.add_url_rule("/openapi-lean.json", "lean document", lambda: Response(lean_json(), mimetype=JSON))
     app.add_url_rule("/v1/games/<game>/openapi.json", "document of a game", game_openapi)
     app.add_url_rule("/v1/games/<game>/schemas/<name>.json", "schema", schema)
     app.add_url_rule("/", "home", lambda: redirect("/table/"))
@@ -83,7 +82,7 @@ def send_file(page: str, name: str) -> Response:
 
 
 def has_guide() -> bool:
-    """Whether the guide has been built: it is in every package, but not in a new checkout."""
+    """Whether the guide has been built: it is in every released package, but not in a new checkout."""
     return (STATIC / GUIDE.strip("/") / "index.html").exists()
 
 

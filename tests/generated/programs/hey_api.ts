@@ -1,7 +1,16 @@
 // Play a match of Sheepshead and one of President with a client of @hey-api/openapi-ts.
 import { client } from "./client/client.gen.js";
-import { presidentPlay, presidentStart, sheepsheadListLegalMoves, sheepsheadPlay, sheepsheadStart } from "./client/index.js";
-import type { PresidentPosition, SheepsheadPosition } from "./client/index.js";
+import {
+  presidentPlay,
+  presidentStart,
+  sheepsheadListLegalMoves,
+  sheepsheadPlay,
+  sheepsheadStart,
+  sheepsheadView,
+  wolfPlay,
+  wolfStart,
+} from "./client/index.js";
+import type { PresidentPosition, SheepsheadPosition, WolfPosition } from "./client/index.js";
 
 client.setConfig({ baseUrl: process.argv[2]! });
 const throwOnError = true;
@@ -30,11 +39,29 @@ async function playPresident(): Promise<readonly number[]> {
   return position.outcome?.scores ?? [];
 }
 
+async function playWolf(): Promise<readonly number[]> {
+  const dealt = await wolfStart({ body: { seats: 2, seed: "generated" }, throwOnError });
+  let position: WolfPosition = dealt.data;
+  while (position.to_act !== null) {
+    const played = await wolfPlay({ body: { state: position.state, move: { type: "turn" } }, throwOnError });
+    position = played.data;
+  }
+  return position.outcome?.scores ?? [];
+}
+
 async function refuse(): Promise<number | undefined> {
   const { error } = await sheepsheadStart({ body: { seats: 3, options: { partner: "called_ace" } } });
   return error?.status;
 }
 
+async function viewSealed(): Promise<number | null> {
+  const { data } = await sheepsheadStart({ body: { seats: 5, seed: "generated", sealed: true }, throwOnError });
+  const view = await sheepsheadView({ body: { state: data.state }, auth: data.keys!.seats[1]!, throwOnError });
+  return view.data.seat;
+}
+
 console.log(`sheepshead ${JSON.stringify(await playSheepshead())}`);
 console.log(`president ${JSON.stringify(await playPresident())}`);
+console.log(`wolf ${JSON.stringify(await playWolf())}`);
 console.log(`refused ${await refuse()}`);
+console.log(`sealed ${await viewSealed()}`);

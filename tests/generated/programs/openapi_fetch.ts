@@ -41,12 +41,35 @@ async function playPresident(): Promise<readonly number[]> {
   return position.outcome?.scores ?? [];
 }
 
+async function playWolf(): Promise<readonly number[]> {
+  const dealt = await client.POST("/v1/games/wolf/new", { body: { seats: 2, seed: "generated" } });
+  if (!dealt.data) throw new Error(dealt.error.detail);
+  let position: Schemas["WolfPosition"] = dealt.data;
+  while (position.to_act !== null) {
+    const body = { state: position.state, move: { type: "turn" } } as const;
+    const { data, error } = await client.POST("/v1/games/wolf/play", { body });
+    if (!data) throw new Error(error.detail);
+    position = data;
+  }
+  return position.outcome?.scores ?? [];
+}
+
 async function refuse(): Promise<number | undefined> {
   const body = { seats: 3, options: { partner: "called_ace" } } as const;
   const { error } = await client.POST("/v1/games/sheepshead/new", { body });
   return error?.status;
 }
 
+async function viewSealed(): Promise<number | null | undefined> {
+  const body = { seats: 5, seed: "generated", sealed: true } as const;
+  const { data } = await client.POST("/v1/games/sheepshead/new", { body });
+  const headers = { Authorization: `Bearer ${data?.keys?.seats[1]}` };
+  const view = await client.POST("/v1/games/sheepshead/view", { body: { state: data!.state }, headers });
+  return view.data?.seat;
+}
+
 console.log(`sheepshead ${JSON.stringify(await playSheepshead())}`);
 console.log(`president ${JSON.stringify(await playPresident())}`);
+console.log(`wolf ${JSON.stringify(await playWolf())}`);
 console.log(`refused ${await refuse()}`);
+console.log(`sealed ${await viewSealed()}`);

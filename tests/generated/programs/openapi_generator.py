@@ -15,6 +15,11 @@ from openapi_client import (
     SheepsheadOptions,
     SheepsheadPlayRequest,
     SheepsheadStartRequest,
+    SheepsheadViewRequest,
+    WolfApi,
+    WolfMove,
+    WolfPlayRequest,
+    WolfStartRequest,
 )
 
 
@@ -34,6 +39,13 @@ def play_president(api: PresidentApi) -> None:
     print("president", position.outcome.scores)
 
 
+def play_wolf(api: WolfApi) -> None:
+    position = api.wolf_start(WolfStartRequest(seats=2, seed="generated"))
+    while position.to_act is not None:
+        position = api.wolf_play(WolfPlayRequest(state=position.state, move=WolfMove(type="turn")))
+    print("wolf", position.outcome.scores)
+
+
 def refuse(api: SheepsheadApi) -> None:
     try:
         api.sheepshead_start(SheepsheadStartRequest(seats=3, options=SheepsheadOptions(partner="called_ace")))
@@ -41,7 +53,16 @@ def refuse(api: SheepsheadApi) -> None:
         print("refused", error.data.status)
 
 
+def view_sealed(api: SheepsheadApi) -> None:
+    position = api.sheepshead_start(SheepsheadStartRequest(seats=5, seed="generated", sealed=True))
+    with ApiClient(Configuration(host=sys.argv[1], access_token=position.keys.seats[1])) as player:
+        view = SheepsheadApi(player).sheepshead_view(SheepsheadViewRequest(state=position.state))
+    print("sealed", view.seat)
+
+
 with ApiClient(Configuration(host=sys.argv[1])) as client:
     play_sheepshead(SheepsheadApi(client))
     play_president(PresidentApi(client))
+    play_wolf(WolfApi(client))
     refuse(SheepsheadApi(client))
+    view_sealed(SheepsheadApi(client))

@@ -2,10 +2,17 @@
 
 import sys
 
-from sheepfold_client import Client
+from sheepfold_client import AuthenticatedClient
 from sheepfold_client.api.president import president_list_legal_moves, president_play, president_start
-from sheepfold_client.api.sheepshead import sheepshead_list_legal_moves, sheepshead_play, sheepshead_start
+from sheepfold_client.api.sheepshead import (
+    sheepshead_list_legal_moves,
+    sheepshead_play,
+    sheepshead_start,
+    sheepshead_view,
+)
+from sheepfold_client.api.wolf import wolf_play, wolf_start
 from sheepfold_client.models import (
+    Keys,
     PresidentLegalMoves,
     PresidentListLegalMovesRequest,
     PresidentPlayRequest,
@@ -19,10 +26,16 @@ from sheepfold_client.models import (
     SheepsheadPlayRequest,
     SheepsheadPosition,
     SheepsheadStartRequest,
+    SheepsheadView,
+    SheepsheadViewRequest,
+    WolfPlayRequest,
+    WolfPosition,
+    WolfStartRequest,
+    WolfTurnUp,
 )
 
 
-def play_sheepshead(client: Client) -> None:
+def play_sheepshead(client: AuthenticatedClient) -> None:
     position = sheepshead_start.sync(client=client, body=SheepsheadStartRequest(seats=5, seed="generated"))
     assert isinstance(position, SheepsheadPosition)
     while position.to_act is not None:
@@ -38,7 +51,7 @@ def play_sheepshead(client: Client) -> None:
     print("sheepshead", position.outcome.scores)
 
 
-def play_president(client: Client) -> None:
+def play_president(client: AuthenticatedClient) -> None:
     position = president_start.sync(client=client, body=PresidentStartRequest(seats=4, seed="generated"))
     assert isinstance(position, PresidentPosition)
     while position.to_act is not None:
@@ -54,14 +67,39 @@ def play_president(client: Client) -> None:
     print("president", position.outcome.scores)
 
 
-def refuse(client: Client) -> None:
+def play_wolf(client: AuthenticatedClient) -> None:
+    position = wolf_start.sync(client=client, body=WolfStartRequest(seats=2, seed="generated"))
+    assert isinstance(position, WolfPosition)
+    while position.to_act is not None:
+        body = WolfPlayRequest(state=position.state, move=WolfTurnUp(type_="turn"))
+        played = wolf_play.sync(client=client, body=body)
+        assert isinstance(played, WolfPosition)
+        position = played
+    assert position.outcome is not None
+    print("wolf", position.outcome.scores)
+
+
+def refuse(client: AuthenticatedClient) -> None:
     options = SheepsheadOptions(partner=SheepsheadOptionsPartnerType1.CALLED_ACE)
     refused = sheepshead_start.sync(client=client, body=SheepsheadStartRequest(seats=3, options=options))
     assert isinstance(refused, Problem)
     print("refused", refused.status)
 
 
-with Client(base_url=sys.argv[1]) as client:
+def view_sealed(client: AuthenticatedClient) -> None:
+    body = SheepsheadStartRequest(seats=5, seed="generated", sealed=True)
+    position = sheepshead_start.sync(client=client, body=body)
+    assert isinstance(position, SheepsheadPosition)
+    assert isinstance(position.keys, Keys)
+    with AuthenticatedClient(base_url=sys.argv[1], token=position.keys.seats[1]) as player:
+        view = sheepshead_view.sync(client=player, body=SheepsheadViewRequest(state=position.state))
+    assert isinstance(view, SheepsheadView)
+    print("sealed", view.seat)
+
+
+with AuthenticatedClient(base_url=sys.argv[1], token="none") as client:
     play_sheepshead(client)
     play_president(client)
+    play_wolf(client)
     refuse(client)
+    view_sealed(client)

@@ -1,5 +1,5 @@
 // Play a match of Sheepshead and one of President with a client of openapi-generator, typescript-fetch.
-import { Configuration, PresidentApi, ProblemFromJSON, ResponseError, SheepsheadApi } from "./client/index.js";
+import { Configuration, PresidentApi, ProblemFromJSON, ResponseError, SheepsheadApi, WolfApi } from "./client/index.js";
 
 const configuration = new Configuration({ basePath: process.argv[2]! });
 
@@ -25,6 +25,15 @@ async function playPresident(): Promise<readonly number[]> {
   return position.outcome?.scores ?? [];
 }
 
+async function playWolf(): Promise<readonly number[]> {
+  const api = new WolfApi(configuration);
+  let position = await api.wolfStart({ wolfStartRequest: { seats: 2, seed: "generated" } });
+  while (position.toAct !== null) {
+    position = await api.wolfPlay({ wolfPlayRequest: { state: position.state, move: { type: "turn" } } });
+  }
+  return position.outcome?.scores ?? [];
+}
+
 async function refuse(): Promise<number> {
   const api = new SheepsheadApi(configuration);
   try {
@@ -36,6 +45,15 @@ async function refuse(): Promise<number> {
   throw new Error("not refused");
 }
 
+async function viewSealed(): Promise<number | null> {
+  const sheepsheadStartRequest = { seats: 5, seed: "generated", sealed: true };
+  const { state, keys } = await new SheepsheadApi(configuration).sheepsheadStart({ sheepsheadStartRequest });
+  const player = new Configuration({ basePath: process.argv[2]!, accessToken: keys!.seats[1]! });
+  return (await new SheepsheadApi(player).sheepsheadView({ sheepsheadViewRequest: { state } })).seat;
+}
+
 console.log(`sheepshead ${JSON.stringify(await playSheepshead())}`);
 console.log(`president ${JSON.stringify(await playPresident())}`);
+console.log(`wolf ${JSON.stringify(await playWolf())}`);
 console.log(`refused ${await refuse()}`);
+console.log(`sealed ${await viewSealed()}`);

@@ -2,7 +2,7 @@
 
 from sheepfold_server.web.openapi.document import document, document_json, document_text
 from sheepfold_server.web.openapi.files import FILES, schema_file
-from sheepfold_server.web.openapi.lean import game_document, game_json, lean_document, lean_json
+from sheepfold_server.web.openapi.games import game_document, game_json
 
 __all__ = [
     "FILES",
@@ -11,7 +11,5 @@ __all__ = [
     "document_text",
     "game_document",
     "game_json",
-    "lean_document",
-    "lean_json",
     "schema_file",
 ]

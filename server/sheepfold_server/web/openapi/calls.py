@@ -28,7 +28,6 @@ from sheepfold_server.web.openapi.parts import array_schema, closed, error_answe
 from sheepfold_server.web.serving.settings import Settings
 
 COMMON_ERRORS: Final = (400, 405, 413, 415, 422, 429, 500, 503)  # the statuses that every call can answer
-REQUEST_BODY: Final = "x-request-body"  # of a link: a runtime expression for each member
 KEY_ERRORS: Final = (401, 403)  # further statuses of calls on sealed states
 EXAMPLE_ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))
 
@@ -55,7 +54,6 @@ def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -
             "200": {
                 "description": "The result of the call.",
                 "content": json_body(components.describe(call.gives(game)), response),
-                **answer_links(game, call),
             },
             **error_answers((*sorted({*COMMON_ERRORS, *(KEY_ERRORS if on_state else ()), *statuses}),)),
         },
@@ -80,23 +78,6 @@ def example_of(game: AnyGame, call: Call) -> tuple[Any, Any]:
     request = call.example(opening(game.name))
     values = load(SCHEMAS[game.name, call.path], request)
     return request, plain(call.run(game, values, Context(None, None, game.write)))
-
-
-def answer_links(game: AnyGame, call: Call) -> dict[str, Schema]:
-    """Return the links of a call's answer, if it has any.
-
-    Where the body comes from is in an extension: `requestBody` may be any value, but OpenAPI Generator refuses a
-    document in which it is not a string.
-    """
-    links = {
-        link.name: {
-            "operationId": f"{game.name}_{link.operation}",
-            REQUEST_BODY: dict(link.body),
-            "description": link.text,
-        }
-        for link in call.links
-    }
-    return {"links": links} if links else {}
 
 
 def add_batch(spec: APISpec, components: Components) -> None:

@@ -6,14 +6,24 @@ from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
 from sheepfold_rules.catalogue import GameDescription, GameList, GameSummary, RuleInfo, SeatCounts
+from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.record import Invariant
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import Schema, alternatives, has_same_members, parse, parse_record, parse_variants
+from sheepfold_rules.core.shape import (
+    Schema,
+    alternatives,
+    has_same_members,
+    parse,
+    parse_record,
+    parse_variants,
+    tag_of,
+)
 from sheepfold_rules.games import GAMES
 from sheepfold_server.service.answers import Keys, prefix_of
 from sheepfold_server.service.fields import Declared
+from sheepfold_server.web.openapi.parts import object_schema
 
 SHARED: Final[dict[Any, str]] = {  # what is the same for every game, and what it is called
     Outcome: "Outcome",
@@ -27,6 +37,7 @@ SHARED: Final[dict[Any, str]] = {  # what is the same for every game, and what i
     RuleInfo: "Rule",
 }
 SEALED_STATE: Final = "SealedState"
+UNKNOWN_EVENT: Final = "UnknownEvent"
 MORE_EVENTS: Final = " More types may be added: ignore those that you do not know."
 
 
@@ -83,7 +94,7 @@ class Components:
         It has no title, which would be a second name, and is open: nearly all of them are parts of answers too.
         """
         if not isinstance(annotation, type):
-            return parse(annotation).schema()
+            return name_values(parse(annotation).schema())
         declared = parse_record(annotation).definition(lambda inner, own: self.refer(prefix, inner, own))
         return {name: value for name, value in declared.items() if name not in ("title", "additionalProperties")}
 
@@ -93,8 +104,20 @@ class Components:
         if full not in self.known:
             self.known.add(full)
             union = parse_variants(declarations).definition(lambda inner, own: self.refer(prefix, inner, own))
+            if full.endswith("Event"):
+                union["oneOf"].append(self.unknown_event())
             self.spec.components.schema(full, component=union | {"description": text})
         return {"$ref": f"#/components/schemas/{full}"}
+
+    def unknown_event(self) -> Schema:
+        """Return a reference to an event of a type that no game has yet: clients made of classes must let it pass."""
+        if UNKNOWN_EVENT not in self.known:
+            self.known.add(UNKNOWN_EVENT)
+            types = sorted({str(tag_of(each)) for game in GAMES for each in alternatives(game.event)})
+            text = "An event of a type that was added after this document."
+            event = object_schema({"type": {"type": "string", "not": {"enum": types}}}, text=text)
+            self.spec.components.schema(UNKNOWN_EVENT, component=event | {"additionalProperties": True})
+        return {"$ref": f"#/components/schemas/{UNKNOWN_EVENT}"}
 
     def state(self, game: AnyGame) -> Schema:
         """Return a reference to the state of a game in either form, open or sealed."""
@@ -104,6 +127,13 @@ class Components:
             forms = [self.of(game, game.record_type), {"$ref": f"#/components/schemas/{SEALED_STATE}"}]
             self.spec.components.schema(full, component={"oneOf": forms, "description": "A state, open or sealed."})
         return {"$ref": f"#/components/schemas/{full}"}
+
+
+def name_values(schema: Schema) -> Schema:
+    """Return the schema of cards with a name of letters for each: generators of clients make no name of `??`."""
+    if HIDDEN not in schema.get("enum", ()):
+        return schema
+    return schema | {"x-enum-varnames": ["HIDDEN" if card == HIDDEN else f"CARD_{card}" for card in schema["enum"]]}
 
 
 def shared_declaration(annotation: Any) -> Any:

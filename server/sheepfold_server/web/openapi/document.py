@@ -2,27 +2,24 @@
 
 import json
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 import yaml
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
 from sheepfold_rules import __version__
-from sheepfold_rules.catalogue import GameDescription
-from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import Schema
 from sheepfold_rules.games import GAMES
-from sheepfold_server.service.answers import Keys, position, prefix_of
+from sheepfold_server.service.answers import Keys, position
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.states import SEALED
-from sheepfold_server.web.openapi.calls import add_batch, add_call, opening
+from sheepfold_server.web.openapi.calls import add_batch, add_call
 from sheepfold_server.web.openapi.components import SEALED_STATE, Components
-from sheepfold_server.web.openapi.parts import add_problems, object_schema
+from sheepfold_server.web.openapi.parts import add_problems, object_schema, reachable
 from sheepfold_server.web.openapi.service import add_catalogue, add_metrics, add_probes
-from sheepfold_server.web.openapi.webhooks import answer, question, webhook
 
 ABOUT: Final = (
     "The rules of sheep-themed card games as a stateless service. You send the state of a match with every call, and "
@@ -52,10 +49,14 @@ def document() -> Schema:
     for game in GAMES:
         for call in CALLS:
             add_call(spec, components, game, call)
-    webhooks = {f"{game.name}_question": add_webhook(spec, components, game) for game in GAMES}
-    whole: Schema = spec.to_dict() | {"webhooks": webhooks}
-    for component in whole["components"]["schemas"].values():
+    whole: Schema = spec.to_dict()
+    schemas: Schema = whole["components"]["schemas"]
+    for component in schemas.values():
         describe_defaults(component)
+        inline_inner_values(component, schemas)
+    used = reachable(whole["components"], whole["paths"])
+    for name in [name for name in schemas if ("schemas", name) not in used]:
+        del schemas[name]
     return whole
 
 
@@ -65,6 +66,23 @@ def describe_defaults(component: Schema) -> None:
         if "default" in member:
             default = member.pop("default")
             member["description"] = f"{member.get('description', '')} Default: `{json.dumps(default)}`.".lstrip()
+
+
+def inline_inner_values(part: Any, schemas: Schema) -> None:
+    """Put the cards in lists of lists where they are referred to.
+
+    There, what OpenAPI Generator writes in Python takes a reference for an object, and looks for the values of an
+    ordinary enumeration in the outer list. It does neither if they are one of several parts.
+    """
+    if isinstance(part, dict):
+        inner = part.get("items", {}).get("items", {})
+        values = schemas.get(inner.get("$ref", "").rpartition("/")[2], {}).get("enum")
+        if values is not None:
+            part["items"]["items"] = {"type": "string", "allOf": [{"type": "string"}, {"enum": [*values]}]}
+        part = [*part.values()]
+    if isinstance(part, list):
+        for each in part:
+            inline_inner_values(each, schemas)
 
 
 def create_spec(plugin: MarshmallowPlugin) -> APISpec:
@@ -95,17 +113,6 @@ def add_sealing(spec: APISpec, components: Components) -> None:
     components.of(GAMES[0], Keys)
     text = "The key of the host or of a seat, for calls on a sealed state."
     spec.components.security_scheme("key", {"type": "http", "scheme": "bearer", "description": text})
-
-
-def add_webhook(spec: APISpec, components: Components, game: AnyGame) -> Schema:
-    """Add the schemas of a question to a bot, and return its operation."""
-    names = [f"{prefix_of(game)}{name}" for name in ("Question", "Answer")]
-    asked = question(components.of(game, game.view_type), components.of(game, GameDescription))
-    shapes = asked, answer(components.of(game, game.move))
-    for name, shape in zip(names, shapes, strict=True):
-        spec.components.schema(name, component=shape)
-    request, response = ({"$ref": f"#/components/schemas/{name}"} for name in names)
-    return webhook(game, opening(game.name), request, response)
 
 
 @cache

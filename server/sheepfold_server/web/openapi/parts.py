@@ -1,6 +1,6 @@
 """Parts of the OpenAPI document that are the same for all games: schemas, bodies and problems."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from apispec import APISpec
@@ -87,3 +87,28 @@ def json_body(body: Schema, example: Any = None) -> Schema:
     if example is not None:
         content["examples"] = {"example": {"value": example}}
     return {"application/json": content}
+
+
+def reachable(components: Schema, part: Any) -> set[tuple[str, str]]:
+    """Return the kinds and names of the components that a part refers to, by way of others too."""
+    found = set(references(part))
+    left = list(found)
+    for kind, name in left:
+        more = set(references(components[kind][name])) - found
+        found |= more
+        left += more
+    return found
+
+
+def references(part: Any) -> Iterator[tuple[str, str]]:
+    """Yield the kinds and names of the components that a part refers to."""
+    if isinstance(part, list):
+        for each in part:
+            yield from references(each)
+    elif isinstance(part, dict):
+        for name, each in part.items():
+            if name == "$ref":
+                _, _, kind, component = each.split("/")
+                yield kind, component
+            else:
+                yield from references(each)
