@@ -9,7 +9,8 @@ RUN python .ci/uv.py > uv.txt \
  && pip install --no-cache-dir --require-hashes --only-binary :all: -r uv.txt
 RUN uv sync --frozen --no-build --no-install-project --extra server --group build --group docs
 COPY . .
-RUN uv sync --frozen --no-editable --no-build-isolation-package sheepfold --extra server --group build --group docs \
+RUN /venv/bin/python -m sphinx --builder html --doctree-dir /tmp/guide docs server/sheepfold_server/web/static/guide \
+ && uv sync --frozen --no-editable --no-build-isolation-package sheepfold --extra server --group build --group docs \
  && uv sync --frozen --no-editable --extra server
 
 FROM python:3.13-slim-bookworm

@@ -127,8 +127,9 @@ client: $(CLIENT)/node_modules/.ready ## write the types of the client in TypeSc
 lock: $(UV) ## write uv.lock anew (LOCK_FLAGS=--upgrade for newest versions)
 	@$(UV) lock --python $(PYTHON) $(LOCK_FLAGS)
 
-dist: $(VENV)/.release ## build the wheel and the sdist in dist/, and judge them as the package index does
-	@rm -rf dist
+dist: $(VENV)/.release ## build the wheel and the sdist in dist/, with the guide, and judge them as the package index does
+	@rm -rf dist $(GUIDE)
+	@$(MAKE) --no-print-directory docs
 	@$(VENV)/bin/python -m hatchling build
 	@$(VENV)/bin/python -m twine check --strict dist/*
 
@@ -168,7 +169,7 @@ $(VENV)/.check:   PARTS = --all-extras --group check
 $(VENV)/.dev:     PARTS = --all-extras --group dev
 $(VENV)/.train:   PARTS = --all-extras --group dev --group train
 $(VENV)/.mutants: PARTS = --all-extras --group mutants
-$(VENV)/.release: PARTS = --extra server --group docs --group release
+$(VENV)/.release: PARTS = --extra server --group release
 $(VENV)/.bench:   PARTS = --all-extras --group bench
 # What comes as a source alone is built: for the mutants a part of cosmic-ray, and two peers of the benchmarks, one of
 # which is for an older CMake.
@@ -215,7 +216,7 @@ $(BUILT)/index.js: $(shell find $(CLIENT)/src -name '*.ts') $(CLIENT)/tsconfig.j
 	@sed -i.bak '/^\/\/# sourceMappingURL=/d' $(@D)/*.ts $(@D)/table/*.ts $(@D)/*.js
 	@rm $(@D)/*.bak $(@D)/table/*.bak
 
-$(GUIDE)/index.html: $(shell find docs examples -name '*.md' -o -name '*.py' -o -name '*.mjs' -o -name '*.js' -o -name '*.svg' -o -name '*.png') hatch_build.py $(VENV)/.docs
+$(GUIDE)/index.html: $(shell find docs examples -name '*.md' -o -name '*.py' -o -name '*.mjs' -o -name '*.js' -o -name '*.svg' -o -name '*.png') $(VENV)/.docs
 	@echo "== the guide: ten seconds at first"
-	@$(VENV)/bin/python hatch_build.py
+	@$(VENV)/bin/python -m sphinx --builder html --fail-on-warning --keep-going --doctree-dir build/guide docs $(GUIDE)
 	@touch $@

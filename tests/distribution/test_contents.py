@@ -24,12 +24,13 @@ RAW: Final = BASE.replace("github.com", "raw.githubusercontent.com")
 LINK: Final = re.compile(r"\]\(([^)]*)\)")
 MINOR: Final = re.compile(r"Programming Language :: Python :: (3\.\d+)")
 JOB: Final[dict[Any, Any]] = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text("utf-8"))
+BUILT_GUIDE: Final = GUIDE.relative_to("server").as_posix()
 NEEDED: Final = (
     "sheepfold/py.typed",
     "sheepfold_tools/__main__.py",
     "sheepfold_tools/conformance/kit/README.md",
     "sheepfold_tools/tournament/report/replay.js",
-    "sheepfold_server/web/static/guide/index.html",
+    BUILT_GUIDE,
     "sheepfold_server/web/static/table/index.html",
     "sheepfold_server/web/static/table/client/index.js",
     "sheepfold_server/web/static/table/lit-html/LICENSE",
@@ -51,23 +52,26 @@ def members(wheel: Path) -> dict[str, int]:
         return {each.filename: each.CRC for each in archive.infolist()}
 
 
+def test_a_plain_install_from_a_checkout_does_not_build_the_guide(tmp_path: Path) -> None:
+    checkout = copy_checkout(tmp_path / "checkout")
+    python = make_isolated(tmp_path / "environment", read_requirements(checkout))
+    assert ask_back_end(python, "get_requires_for_build_wheel", folder=checkout) == []
+    for target in ("wheel", "editable"):
+        ask_back_end(python, f"build_{target}", str(tmp_path), folder=checkout)
+        (built,) = tmp_path.glob("*.whl")
+        assert BUILT_GUIDE not in members(built)
+        built.unlink()
+    assert not (checkout / GUIDE).exists()
+
+
 @pytest.mark.slow
-def test_a_wheel_that_is_built_in_isolation_has_the_guide(isolated: Path) -> None:
-    assert GUIDE.relative_to("server").as_posix() in members(isolated)
+def test_a_wheel_that_is_built_after_the_guide_has_it(isolated: Path) -> None:
+    assert BUILT_GUIDE in members(isolated)
 
 
 @pytest.mark.slow
 def test_the_wheel_is_the_same_from_the_checkout_and_from_the_sdist(isolated: Path, installed: Path) -> None:
     assert members(isolated) == members(installed)
-
-
-@pytest.mark.slow
-def test_an_editable_install_does_not_build_the_guide(tmp_path: Path) -> None:
-    checkout = copy_checkout(tmp_path / "checkout")
-    python = make_isolated(tmp_path / "environment", read_requirements(checkout))
-    ask_back_end(python, "build_editable", str(tmp_path), folder=checkout)
-    assert list(tmp_path.glob("*.whl"))
-    assert not (checkout / GUIDE).exists()
 
 
 def test_the_wheel_has_the_packages_with_their_data_and_nothing_else(wheel: Path) -> None:

@@ -41,7 +41,7 @@ WELCOME: Final = {  # what each page is for, in the order shown on a terminal
     "guide": "Read the guide",
     "docs": "Try out the API",
 }
-NO_GUIDE: Final = "The guide has not been built yet; `make docs` builds it, also while the service runs."
+NO_GUIDE: Final = "The guide has not been built; `make docs` builds it in a checkout, also while the service runs."
 LOOPBACK: Final = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}  # what a browser opens on the machine itself
 
 
