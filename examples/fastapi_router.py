@@ -51,7 +51,7 @@ async def look(player: Player) -> sheepshead.View:
 
 
 @router.post("/moves")
-async def play(player: Player, move: Annotated[sheepshead.Move, Body()]) -> sheepshead.View:
+async def play(player: Player, move: Annotated[sheepshead.Move, Body(discriminator="type")]) -> sheepshead.View:
     """Play a move. Nothing is awaited between loading the match and storing the next, so no move is lost."""
     key, seat = player
     matches[key] = matches[key].play(move, seat)

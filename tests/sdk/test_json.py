@@ -81,6 +81,12 @@ def test_every_value_of_the_kit_comes_back_equal(name: str) -> None:
             assert json.loads(msgspec.json.encode(value)) == plain
 
 
+@pytest.mark.parametrize("kind", [sheepshead.Move, sheepshead.View])
+def test_msgspec_reads_no_value_with_a_union(kind: Any) -> None:
+    with pytest.raises(TypeError, match="may not contain more than one dataclass"):
+        msgspec.json.Decoder(kind)
+
+
 def endpoint(kind: Any) -> Callable[[Any], Any]:
     """Return a function that takes a value of that type in a body, and returns it."""
 
