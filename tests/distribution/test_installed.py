@@ -3,13 +3,15 @@
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from sheepfold_rules import __version__
-from tests.distribution.conftest import BASE, IGNORED, ROOT, run
+from tests.distribution.conftest import BASE, IGNORED, ROOT, find_packages, make_isolated, run
+from tests.distribution.test_contents import PROJECT
 
 pytestmark = pytest.mark.slow
 
@@ -19,6 +21,14 @@ match = sheepfold.connect().wolf.new(2, seed="installed")
 while not match.over:
     match = match.play(match.legal_moves()[0])
 print(match.outcome.scores, sheepfold.__file__)
+"""
+SEAL: Final = """
+from importlib.util import find_spec
+import sheepfold
+from sheepfold_server.web.app import create_app
+game = sheepfold.connect(sealing=create_app).sheepshead
+sealed = game.new_sealed(5)
+print(find_spec("gunicorn"), game.load(sealed.match.state, sealed.keys.seats[1]).view(1).seat)
 """
 PART: Final = (
     "tests/games/wolf/test_battles.py",
@@ -66,6 +76,15 @@ def test_with_its_packages_the_command_runs(whole: Path, tmp_path: Path) -> None
     games = run(whole, str(whole.with_name("sheepfold")), "games", folder=tmp_path)
     assert games.returncode == 0, games.stderr
     assert games.stdout == run(whole, "-m", "sheepfold_tools", "games", folder=tmp_path).stdout
+
+
+def test_the_application_needs_no_server(installed: Path, tmp_path: Path) -> None:
+    extra = PROJECT["project"]["optional-dependencies"]["app"]
+    python = make_isolated(tmp_path / "environment", [*PROJECT["project"]["dependencies"], *extra])
+    with zipfile.ZipFile(installed) as archive:
+        archive.extractall(find_packages(python))
+    done = run(python, "-c", SEAL, folder=tmp_path)
+    assert (done.returncode, done.stdout) == (0, "None 1\n"), done.stderr
 
 
 def test_a_part_of_the_tests_passes_outside_the_checkout(whole: Path, tmp_path: Path) -> None:

@@ -142,6 +142,7 @@ ASKED: Final = (
     ("pyspiel", "import sheepfold_tools.rl.openspiel", "rl"),
     ("textarena", "import sheepfold_tools.textarena", "textarena"),
     ("distributed", "import sheepfold_tools.tournament.executors.dask", "dask"),
+    ("werkzeug", "import sheepfold._sync.app", "app"),
     ("flask", "from sheepfold_server.web.serving.main import main; main()", "server"),
 )
 

@@ -1,4 +1,4 @@
-"""Sending requests to a WSGI application in this process. This module needs the extra `server`."""
+"""Sending requests to a WSGI application in this process. This module needs the extra `app`."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -13,7 +13,7 @@ from sheepfold_rules.installing import advise
 try:
     from werkzeug.test import Client
 except ModuleNotFoundError as missing:
-    said = f"sealing in this process needs more packages ({missing.name}): {advise('server')}"
+    said = f"sealing in this process needs more packages ({missing.name}): {advise('app')}"
     raise ModuleNotFoundError(said, name=missing.name) from missing
 
 if TYPE_CHECKING:

@@ -1,5 +1,5 @@
 # Generated from sdk/sheepfold/_async/app.py by `make derive`: do not edit.
-"""Sending requests to a WSGI application in this process. This module needs the extra `server`."""
+"""Sending requests to a WSGI application in this process. This module needs the extra `app`."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -14,7 +14,7 @@ from sheepfold_rules.installing import advise
 try:
     from werkzeug.test import Client
 except ModuleNotFoundError as missing:
-    said = f"sealing in this process needs more packages ({missing.name}): {advise('server')}"
+    said = f"sealing in this process needs more packages ({missing.name}): {advise('app')}"
     raise ModuleNotFoundError(said, name=missing.name) from missing
 
 if TYPE_CHECKING:
