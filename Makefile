@@ -10,6 +10,7 @@ LOCK_FLAGS ?=
 
 VENV   := .venv
 NEWEST := .venv-newest
+BENCH  := .venv-bench
 UV     := .venv-uv/bin/uv
 PYTEST := -m pytest -q --numprocesses auto --dist worksteal
 
@@ -106,8 +107,8 @@ soak: $(VENV)/.check ## full load while workers are killed (MINUTES=10, CHART=bu
 mutants: $(VENV)/.mutants ## break the rules in small ways, and see that a test fails (COUNT=400, SEED, PATHS, ARGS=--all): an hour
 	@$(VENV)/bin/python -m tests.mutants --count $(COUNT) $(if $(SEED),--seed $(SEED)) $(ARGS) $(PATHS)
 
-bench: $(VENV)/.bench ## run the benchmarks
-	@$(VENV)/bin/python -m bench
+bench: $(BENCH)/.ready ## run the benchmarks
+	@$(BENCH)/bin/python -m bench
 
 ladder: $(VENV)/.check ## play what the ladder of the built-in bots lacks, and write it into its page (hours)
 	@$(VENV)/bin/python -m bench.ladder --workers $$(nproc)
@@ -161,7 +162,6 @@ $(VENV)/.dev:     WHAT = every extra, and all that the tests need
 $(VENV)/.train:   WHAT = every extra, all that the tests need, and what trains an agent, of 3 GB on Linux
 $(VENV)/.mutants: WHAT = every extra, and what mutates and checks the Python code
 $(VENV)/.release: WHAT = what builds and judges the wheel
-$(VENV)/.bench:   WHAT = all that the tests and the benchmarks need
 $(VENV)/.run:     PARTS = --extra server
 $(VENV)/.docs:    PARTS = --extra server --group docs
 $(VENV)/.client:  PARTS = --extra server --group client
@@ -170,16 +170,22 @@ $(VENV)/.dev:     PARTS = --all-extras --group dev
 $(VENV)/.train:   PARTS = --all-extras --group dev --group train
 $(VENV)/.mutants: PARTS = --all-extras --group mutants
 $(VENV)/.release: PARTS = --extra server --group release
-$(VENV)/.bench:   PARTS = --all-extras --group bench
-# What comes as a source alone is built: for the mutants a part of cosmic-ray, and two peers of the benchmarks, one of
-# which is for an older CMake.
-$(VENV)/.mutants $(VENV)/.bench: NO_BUILD =
-$(VENV)/.bench: export CMAKE_POLICY_VERSION_MINIMUM = 3.5
+# What comes as a source alone is built: for the mutants a part of cosmic-ray.
+$(VENV)/.mutants: NO_BUILD =
 
-$(VENV)/.run $(VENV)/.docs $(VENV)/.client $(VENV)/.check $(VENV)/.dev $(VENV)/.train $(VENV)/.mutants $(VENV)/.release $(VENV)/.bench: uv.lock pyproject.toml $(UV)
+$(VENV)/.run $(VENV)/.docs $(VENV)/.client $(VENV)/.check $(VENV)/.dev $(VENV)/.train $(VENV)/.mutants $(VENV)/.release: uv.lock pyproject.toml $(UV)
 	@echo "== $(VENV): $(WHAT)"
 	@$(UV) sync --frozen --inexact --python $(PYTHON) --group build --no-build-isolation-package sheepfold $(NO_BUILD) $(PARTS)
 	@echo "   $(VENV) has $$(du -sm $(VENV) | cut -f 1) MB now"
+	@touch $@
+
+# The benchmarks have an environment of their own: some of their peers change what the tests see of PettingZoo. Two of
+# them come as a source alone and are built, one for an older CMake.
+$(BENCH)/.ready: export CMAKE_POLICY_VERSION_MINIMUM = 3.5
+$(BENCH)/.ready: export UV_PROJECT_ENVIRONMENT = $(BENCH)
+$(BENCH)/.ready: uv.lock pyproject.toml $(UV)
+	@echo "== $(BENCH): all that the tests and the benchmarks need"
+	@$(UV) sync --frozen --python $(PYTHON) --group build --no-build-isolation-package sheepfold --all-extras --group bench
 	@touch $@
 
 # An environment is made without pip inside, by the pip outside: that works where ensurepip is missing.
