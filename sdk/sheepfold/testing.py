@@ -22,6 +22,7 @@ from typing import IO, Any, Final, Protocol, TypeVar
 from urllib.request import ProxyHandler, build_opener
 
 from sheepfold._sync.match import Match
+from sheepfold_rules.installing import UNIX_ONLY
 
 __all__ = ["RunningService", "ServiceNotStarted", "play_random_match", "running_service"]
 
@@ -94,9 +95,11 @@ def running_service(
             process are ignored.
 
     Raises:
-        ServiceNotStarted: the service has exited, or was not ready in time.
+        ServiceNotStarted: the service has exited, or was not ready in time; or this is not a Unix system.
         TypeError: `host`, `port` or `socket` was given.
     """
+    if os.name != "posix":
+        raise ServiceNotStarted(UNIX_ONLY)
     if chosen := [name for name in ADDRESS if name in settings]:
         raise TypeError(f"running_service() chooses the address itself and does not take {chosen[0]!r}")
     with tempfile.TemporaryFile("a+b") as output:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 NAME: Final = "sheepfold"
+UNIX_ONLY: Final = "The service runs only on Linux, macOS and other Unix systems. From here, use one by its address."
 
 
 class Requires:

@@ -21,7 +21,7 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import NAMED
-from sheepfold_rules.installing import advise
+from sheepfold_rules.installing import UNIX_ONLY, advise
 from tests.support.callers import post, value
 from tests.support.commands import PROGRAM, terminal
 from tests.support.metrics import wait_for_requests
@@ -356,3 +356,18 @@ def test_without_the_extra_the_service_says_how_it_is_installed() -> None:
     ended = run(sys.executable, "-c", f"{program.removesuffix('main()')}sys.exit(main())")
     assert (ended.returncode, ended.stdout) == (2, "")
     assert ended.stderr.endswith(f": {advise('server')}\n")
+
+
+STARTS: Final = {  # how the service is started, and the status of a program that cannot
+    "the command line": ("from sheepfold_tools.cli import main, commands", "main()", 2),
+    "the service": ("from sheepfold_server.web.serving.main import main", "sys.exit(main())", 2),
+    "a test": ("from sheepfold.testing import running_service", "running_service().__enter__()", 1),
+}
+
+
+@pytest.mark.parametrize(("load", "start", "code"), STARTS.values(), ids=list(STARTS))
+def test_on_windows_it_says_that_it_needs_a_unix_system(load: str, start: str, code: int) -> None:
+    windows = "os.name = 'nt'; del signal.pthread_sigmask; os.execve = None"
+    ended = run(sys.executable, "-c", f"import os, signal, sys; {load}; {windows}; {start}", "serve")
+    assert (ended.returncode, ended.stdout) == (code, "")
+    assert ended.stderr.endswith(f"{UNIX_ONLY}\n")

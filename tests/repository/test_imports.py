@@ -32,7 +32,7 @@ MAY: Final = {
     SERVER: (),
     SDK: (RULES,),
     TOOLS: (RULES, SDK),
-    f"{TOOLS}.cli.serve": (TOOLS, f"{SERVER}.web.serving.settings"),  # which need no Flask: it starts the service
+    f"{TOOLS}.cli.serve": (RULES, TOOLS, f"{SERVER}.web.serving.settings"),  # which need no Flask
 }
 WEB_ONLY: Final = ("flask", "flask_swagger_ui", "werkzeug", "apispec", "gunicorn", "prometheus_client", "structlog")
 HIGH: Final = (f"{SERVER}.web", f"{SERVER}.derive")  # what may import these

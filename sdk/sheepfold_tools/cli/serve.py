@@ -7,6 +7,8 @@ from typing import Final
 
 import click
 
+from sheepfold_rules.installing import UNIX_ONLY
+
 SERVER: Final = "sheepfold_server.web"
 
 
@@ -55,6 +57,8 @@ def serve(**options: str | int | bool | None) -> None:
       settings  /guide/reference/settings.html
       proxy     /guide/how-to/put-a-proxy-in-front.html
     """
+    if os.name != "posix":
+        raise click.UsageError(UNIX_ONLY)
     from sheepfold_server.web.serving import settings  # only here: `--help` needs no server
 
     given = {settings.variable(name): settings.format_value(each) for name, each in options.items() if each is not None}

@@ -5,7 +5,7 @@ import signal
 import sys
 from typing import Final
 
-from sheepfold_rules.installing import advise
+from sheepfold_rules.installing import UNIX_ONLY, advise
 from sheepfold_server.web.serving.settings import WrongSetting, read_settings
 
 INTERRUPTED: Final = 130
@@ -13,6 +13,9 @@ INTERRUPTED: Final = 130
 
 def main() -> int:
     """Run the service with the settings from the environment, and return the exit status."""
+    if os.name != "posix":
+        print(UNIX_ONLY, file=sys.stderr)
+        return 2
     try:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # `sheepfold serve` blocks it
         return start()
