@@ -1,7 +1,9 @@
 """Logs: one line for each request, which says how it went, and nothing of what was sent."""
 
+import fcntl
 import json
 import logging
+import os
 import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -11,13 +13,16 @@ from typing import Any, Final
 import pytest
 import structlog
 
-from sheepfold.testing import COMMAND, service_environment
+from sheepfold.testing import COMMAND, RunningService, running_service, service_environment
 from sheepfold_server.web import pages
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.serving.server import page_addresses, show_pages
 from sheepfold_server.web.serving.settings import Settings
 from tests.support.callers import path_of, post, value
+from tests.support.heavy import BATCH
+from tests.support.metrics import number
 from tests.support.service import JSON, Service, Wire, service
+from tests.support.sockets import asked
 from tests.support.waiting import until
 
 PATIENCE: Final = 120  # seconds
@@ -216,3 +221,40 @@ def test_lines_can_be_written_for_people_to_read() -> None:
     assert "workers=1" in line.replace("\x1b", "")
     with pytest.raises(json.JSONDecodeError):
         json.loads(line)
+
+
+SMALLEST_PIPE: Final = 4096  # bytes
+OUTPUTS: Final = {"a full disk": "/dev/full", "a reader who has gone": "log", "a reader who has stopped reading": "log"}
+
+
+def log_to(path: Path) -> tuple[str, ...]:
+    """The command of a service whose standard error is this file."""
+    return ("sh", "-c", f'exec "$@" 2>{path}', "sh", *COMMAND)
+
+
+def assert_that_calls_are_answered(found: RunningService) -> None:
+    """Light and heavy calls are answered, although lines are lost."""
+    calls = json.dumps({"calls": [{"call": "new", "game": "wolf", "body": {"seats": 2}}]}).encode()
+    with Wire(found.url) as wire:
+        for _ in range(50):
+            assert post(wire, "wolf", "new", {"seats": 2}).status == 200
+            assert wire.send("GET", "/nothing").status == 404
+        assert wire.send("POST", BATCH, calls, JSON).status == 200
+    assert asked(found.url, b"no request\r\n\r\n").status == 400
+    until(lambda: number(found.url, "sheepfold_lost_log_lines_total") >= 50)
+
+
+@pytest.mark.parametrize("log_format", ["json", "console"])
+@pytest.mark.parametrize("output", OUTPUTS)
+def test_a_line_that_cannot_be_written_costs_no_answer_and_is_counted(
+    output: str, log_format: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "log"
+    os.mkfifo(path)
+    with path.open("r+b", buffering=0) as reader:
+        fcntl.fcntl(reader, fcntl.F_SETPIPE_SZ, SMALLEST_PIPE)
+        with running_service(command=log_to(tmp_path / OUTPUTS[output]), log_format=log_format, workers=2) as found:
+            if output == "a reader who has gone":
+                reader.close()
+            assert_that_calls_are_answered(found)
+            assert found.stop() == 0

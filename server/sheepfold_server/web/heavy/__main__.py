@@ -28,7 +28,8 @@ def main(descriptor: int) -> None:
     try:
         setup: Setup = connection.recv()
         settings = setup.settings
-        logs.configure(settings)
+        losses: SimpleQueue[None] = SimpleQueue()
+        logs.configure(settings, lambda: losses.put(None))
         access = create_access(setup.keys, settings.sealed_seconds, settings.ledger)
         access = replace(access, warning=setup.warning)
         connection.send_bytes(READY)
@@ -41,7 +42,7 @@ def main(descriptor: int) -> None:
         job, body = jobs.get()
         begin = monotonic()
         credit = min(credit + CREDIT_RATE * (begin - last), MAX_CREDIT)
-        thread = Thread(target=work, args=(connection, access, job, body))
+        thread = Thread(target=work, args=(connection, access, job, body, losses))
         del body
         thread.start()
         thread.join(credit)
@@ -62,12 +63,15 @@ def receive(connection: Any, jobs: "SimpleQueue[tuple[Job, bytes]]") -> None:
         os._exit(0)
 
 
-def work(connection: Any, access: Access, job: Job, body: bytes) -> None:
-    """Answer a job, and send the answer with the processor time it took and the memory that this process holds."""
+def work(connection: Any, access: Access, job: Job, body: bytes, losses: "SimpleQueue[None]") -> None:
+    """Answer a job, and send the answer with what it cost: see `Finished`."""
     begin = thread_time()
     answered = answer_job(job, body, access)
+    lost_lines = losses.qsize()
+    for _ in range(lost_lines):
+        losses.get()
     with suppress(OSError):  # the worker is gone
-        connection.send((answered._replace(content=b""), thread_time() - begin, held_memory()))
+        connection.send((answered._replace(content=b""), thread_time() - begin, held_memory(), lost_lines))
         connection.send_bytes(answered.content)
 
 

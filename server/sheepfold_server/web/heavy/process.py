@@ -29,11 +29,13 @@ class NoAnswer(Exception):
 
 
 class Finished(NamedTuple):
-    """The answer to a job, the processor time it took, in seconds, and the memory that its process holds, in bytes."""
+    """The answer to a job, the processor time it took, in seconds, the memory that its process holds, in bytes, and the
+    number of log lines that it could not write."""
 
     answered: Answered
     seconds: float
     memory: int
+    lost_lines: int
 
 
 class HeavyProcess:
@@ -68,8 +70,8 @@ class HeavyProcess:
         with self.time_limit(job.seconds + GRACE):
             self.connection.send(job)
             self.connection.send_bytes(body)
-            answered, seconds, memory = self.connection.recv()
-            return Finished(answered._replace(content=self.connection.recv_bytes()), seconds, memory)
+            answered, *costs = self.connection.recv()
+            return Finished(answered._replace(content=self.connection.recv_bytes()), *costs)
 
     @contextmanager
     def time_limit(self, seconds: float) -> Iterator[None]:

@@ -25,7 +25,7 @@ def answer_heavy(pool: HeavyPool, game: str, call: str, read: Callable[[], bytes
     try:
         with pool.place(client_address()):
             body = read()
-            answered, g.seconds_elsewhere, _ = pool.answer(Job(game, call, bearer_token(), seconds, g.request_id), body)
+            finished = pool.answer(Job(game, call, bearer_token(), seconds, g.request_id), body)
     except Busy:
         discard_body()
         raise problems.Problem("service-busy", "the service is busy with other heavy calls", retry_after=1) from None
@@ -34,5 +34,7 @@ def answer_heavy(pool: HeavyPool, game: str, call: str, read: Callable[[], bytes
         if error.is_late:
             raise problems.Problem("deadline-exceeded", f"the call took longer than {seconds:g} seconds") from None
         raise problems.Problem("internal-error", problems.FAILED) from None
+    g.seconds_elsewhere, g.lost_lines = finished.seconds, finished.lost_lines
+    answered = finished.answered
     g.outcomes = answered.outcomes
     return problems.respond(answered.problem) if answered.problem else Response(answered.content, content_type=JSON)

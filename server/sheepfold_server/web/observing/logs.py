@@ -7,7 +7,7 @@ Tracebacks are logged without messages, since the message of an exception may co
 import logging
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any, Final, Literal
@@ -15,6 +15,7 @@ from typing import Any, Final, Literal
 import orjson
 import structlog
 
+from sheepfold_server.web.observing.output import Output
 from sheepfold_server.web.serving.settings import Settings
 
 OWN: Final = "sheepfold"
@@ -41,17 +42,21 @@ def events() -> structlog.typing.FilteringBoundLogger:
     return logger
 
 
-def configure(settings: Settings) -> None:
-    """Configure the logging of this process: everything goes to standard error, one line per event."""
+def configure(settings: Settings, count_loss: Callable[[], None] = lambda: None) -> None:
+    """Configure the logging of this process: everything goes to standard error, one line per event.
+
+    `count_loss` is called for each line that cannot be written.
+    """
+    output: Any = Output(count_loss)
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     if log_format(settings) == "json":
         processors: tuple[Any, ...] = (add_failure, render_json)
-        factory: Any = structlog.BytesLoggerFactory(sys.stderr.buffer)
+        factory: Any = structlog.BytesLoggerFactory(output)
     else:
         stamp = structlog.processors.TimeStamper(fmt="%H:%M:%S", utc=False)
         console = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), sort_keys=False, pad_event_to=0)
         processors = (stamp, structlog.processors.add_log_level, add_failure, console)
-        factory = structlog.PrintLoggerFactory(sys.stderr)
+        factory = structlog.WriteLoggerFactory(output)
     structlog.configure(
         processors=processors,
         wrapper_class=structlog.make_filtering_bound_logger(level),

@@ -23,10 +23,12 @@ RUNNING: Final = "sheepfold_requests_in_flight"
 CALLS: Final = "sheepfold_calls"
 REFUSALS: Final = "sheepfold_refusals"
 SIZES: Final = "sheepfold_batch_calls"
+LOST: Final = "sheepfold_lost_log_lines"
 COUNTERS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     (REQUESTS, "Requests that were answered.", ("route", "method", "status")),
     (CALLS, "Calls of games, alone or in batches.", ("game", "call", "status")),
     (REFUSALS, "Refused calls, by type of problem and by rule or invariant.", ("problem", "rule")),
+    (LOST, "Log lines that could not be written.", ()),
 )
 HISTOGRAMS: Final[tuple[tuple[str, str, tuple[str, ...]], ...]] = (
     (SECONDS, "Seconds from a request to its response.", ("route",)),
@@ -68,6 +70,10 @@ class Metrics(Collector):
     def count_batch(self, calls: int) -> None:
         """Count a batch with that number of calls."""
         self.observe(calls, SIZES)
+
+    def count_lost_lines(self, lines: int = 1) -> None:
+        """Count log lines that could not be written."""
+        self.counts.add(lines, LOST)
 
     def observe(self, value: float, name: str, *labels: str) -> None:
         """Count a value in a histogram."""

@@ -35,6 +35,7 @@ def register(app: Flask, *, has_metrics: bool) -> None:
         calls, path = call_outcomes(current, facts, response), route(current)
         if counters:
             counters.count_request(path, method(current), response.status_code, seconds)
+            counters.count_lost_lines(facts.get("lost_lines", 0))
             count_calls(counters, current, calls)
         log_request(current, facts, path, calls, response, seconds)
         return response

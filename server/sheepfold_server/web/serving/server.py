@@ -5,7 +5,6 @@ import logging
 import os
 import resource
 import signal
-import sys
 from tempfile import gettempdir
 from typing import Any, Final
 
@@ -19,6 +18,7 @@ from sheepfold_server.web.limits import MEMORY
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.observing.logs import log
 from sheepfold_server.web.observing.metrics import Metrics
+from sheepfold_server.web.observing.output import Output
 from sheepfold_server.web.observing.requests import METRICS_KEY
 from sheepfold_server.web.pages import has_guide
 from sheepfold_server.web.serving.addresses import BACKLOG, address, check_address, is_exposed
@@ -74,6 +74,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         self.slots: Final = slot_count(settings)
         if self.metrics:
             self.metrics.counts.share(self.slots)
+            logs.configure(settings, self.metrics.count_lost_lines)
         super().__init__()
 
     def load_config(self) -> None:
@@ -148,7 +149,7 @@ def show_pages(settings: Settings, pages: dict[str, str]) -> None:
     lines = [f"  {purpose + ':':<24}{pages[name]}" for name, purpose in WELCOME.items()]
     if not has_guide():
         lines.append(f"  {NO_GUIDE}")
-    print("\n".join(["", *lines, "", "Press Ctrl-C to stop.", ""]), file=sys.stderr, flush=True)
+    Output().write("\n".join(["", *lines, "", "Press Ctrl-C to stop.", "", ""]))
 
 
 def check_temporary_directory() -> None:
