@@ -4,7 +4,7 @@ The calls return dictionaries with these members.
 """
 
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from typing import Final
 
 from marshmallow.fields import List, Nested
@@ -31,9 +31,8 @@ def prefix_of(game: AnyGame) -> str:
     return "".join(part.capitalize() for part in game.name.split("_"))
 
 
-@cache
-def position(game: AnyGame) -> Nested:
-    """Return the declaration of a position."""
+def declare_position(game: AnyGame) -> Nested:
+    """Return a new declaration of a position."""
     has, may_have = partial(Declared, game, required=True), partial(Declared, game)
     members = {
         "state": has(game.record_type, "The whole match, to be sent back with the next call.", is_state=True),
@@ -58,6 +57,15 @@ def position(game: AnyGame) -> Nested:
     return Nested(create_answer(f"{prefix_of(game)}Position", "A state, and the events that led to it.", members))
 
 
+# A second declaration of the same name would be another schema in the OpenAPI document, with a number after its name.
+POSITIONS: Final = {game.name: declare_position(game) for game in GAMES}
+
+
+def position(game: AnyGame) -> Nested:
+    """Return the declaration of a position."""
+    return POSITIONS[game.name]
+
+
 def legal_moves(game: AnyGame) -> Nested:
     """Return the declaration of a list of legal moves."""
     has = partial(Declared, game, required=True)
@@ -71,15 +79,17 @@ def legal_moves(game: AnyGame) -> Nested:
     return Nested(create_answer(f"{prefix_of(game)}LegalMoves", "The legal moves of the seat to act.", members))
 
 
-@cache
-def verdict() -> Nested:
-    """Return the declaration of a verdict, which is the same for every game."""
+def declare_verdict() -> Nested:
+    """Return a new declaration of a verdict, which is the same for every game."""
     has = partial(Declared, GAMES[0], required=True)
     members = {
         "legal": has(bool, "Whether the move is legal."),
         "violation": has(Violation[str] | None, "Why it is illegal; null for a legal move."),
     }
     return Nested(create_answer("Verdict", "Whether a move is legal, and what forbids it.", members))
+
+
+VERDICT: Final = declare_verdict()
 
 
 def view(game: AnyGame) -> Declared:

@@ -24,9 +24,13 @@ SWAGGER_FILES: Final = ("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32
 
 
 def register(app: Flask) -> None:
-    """Add the pages, the OpenAPI documents, and the JSON Schemas of each game."""
-    app.add_url_rule("/openapi.yaml", "openapi", lambda: Response(document_text(), mimetype="application/yaml"))
-    app.add_url_rule("/openapi.json", "openapi as JSON", lambda: Response(document_json(), mimetype=JSON))
+    """Add the pages, the OpenAPI documents, and the JSON Schemas of each game.
+
+    The documents are built here, and not at the first request, so that workers share them.
+    """
+    text, plain = document_text(), document_json()
+    app.add_url_rule("/openapi.yaml", "openapi", lambda: Response(text, mimetype="application/yaml"))
+    app.add_url_rule("/openapi.json", "openapi as JSON", lambda: Response(plain, mimetype=JSON))
     app.add_url_rule("/v1/games/<game>/openapi.json", "document of a game", game_openapi)
     app.add_url_rule("/v1/games/<game>/schemas/<name>.json", "schema", schema)
     app.add_url_rule("/", "home", lambda: redirect("/table/"))
