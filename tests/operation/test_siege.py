@@ -6,7 +6,6 @@ import socket
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from statistics import quantiles
-from threading import Event, Thread
 from time import perf_counter
 from typing import Any, Final
 
@@ -15,7 +14,7 @@ import pytest
 from tests.support.callers import path_of, post, value
 from tests.support.proxy import proxy
 from tests.support.service import JSON, Wire, service
-from tests.support.sockets import HEAD, PART, many
+from tests.support.sockets import HEAD, PART, in_turn, many
 
 TURNS: Final = 2  # with the attack and without it
 CALLS: Final = 250  # in each
@@ -61,27 +60,6 @@ def sip(url: str, count: int) -> Iterator[None]:
             assert client.recv(1)
         with in_turn(clients, lambda client, _: client.recv(1)):
             yield
-
-
-@contextmanager
-def in_turn(clients: list[socket.socket], act: Callable[[socket.socket, int], object]) -> Iterator[None]:
-    """Meanwhile, do something on one connection after the other, a hundred times a second."""
-    over = Event()
-
-    def go_on() -> None:
-        for index in range(1_000_000):
-            for client in clients:
-                if over.wait(0.01):
-                    return
-                act(client, index)
-
-    thread = Thread(target=go_on)
-    thread.start()
-    try:
-        yield
-    finally:
-        over.set()
-        thread.join()
 
 
 ATTACKS: Final[dict[str, Attack]] = {

@@ -1,8 +1,9 @@
 """Clients that use a socket as no library would."""
 
 import socket
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from threading import Event, Thread
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -29,6 +30,28 @@ def many(url: str, count: int, sent: bytes) -> Iterator[list[socket.socket]]:
     """So many connections, on each of which this was sent."""
     with ExitStack() as stack:
         yield [stack.enter_context(opened(url, sent)) for _ in range(count)]
+
+
+@contextmanager
+def in_turn(clients: list[socket.socket], act: Callable[[socket.socket, int], object]) -> Iterator[None]:
+    """Meanwhile, do something on one connection after the other, a hundred times a second, as long as they are open."""
+    over = Event()
+
+    def go_on() -> None:
+        for index in range(1_000_000):
+            for client in clients:
+                if over.wait(0.01):
+                    return
+                with suppress(OSError):
+                    act(client, index)
+
+    thread = Thread(target=go_on)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
 
 
 def answer_on(client: socket.socket) -> Answer:

@@ -156,15 +156,17 @@ def read_body(largest: int) -> bytes:
     """Return the body of the request, after `limit_body` with the same limit. It can be read only once.
 
     Raises:
-        Problem: the body is too large, incomplete, or not validly chunked.
+        Problem: the body is too large, late, incomplete, or not validly chunked.
     """
     current = current_request()
     length = current.content_length
     try:
         data = current.get_data(cache=False) if length is None else current.environ["wsgi.input"].read(length)
-    except HTTPException:
-        raise
     except Exception as error:  # each server has its own exceptions for a body that is cut off or malformed
+        if isinstance(error, TimeoutError) or isinstance(error.__context__, TimeoutError):  # of chunks
+            raise problems.Problem("request-timeout", "the body did not arrive in time") from error
+        if isinstance(error, HTTPException):
+            raise
         raise problems.Problem("bad-request", "the body could not be read in full") from error
     if len(data) > largest:
         raise too_large(largest)
@@ -176,7 +178,7 @@ def read_body(largest: int) -> bytes:
 def discard_body() -> None:
     """Read what is left of the body without keeping it: a client that is still sending would not see the answer."""
     stream = request.environ["wsgi.input"]
-    with suppress(Exception):  # the client is gone, or its chunks are invalid
+    with suppress(Exception):  # the client is gone or too slow, or its chunks are invalid
         for _ in range((request.max_content_length or 0) // PART + 1):
             if not stream.read(PART):
                 return

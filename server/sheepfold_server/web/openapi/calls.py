@@ -27,7 +27,7 @@ from sheepfold_server.web.openapi.components import Components
 from sheepfold_server.web.openapi.parts import array_schema, closed, error_answers, json_body, object_schema
 from sheepfold_server.web.serving.settings import Settings
 
-COMMON_ERRORS: Final = (400, 405, 413, 415, 422, 429, 500, 503)  # the statuses that every call can answer
+COMMON_ERRORS: Final = (400, 405, 408, 413, 415, 422, 429, 500, 503)  # the statuses that every call can answer
 KEY_ERRORS: Final = (401, 403)  # further statuses of calls on sealed states
 EXAMPLE_ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))
 
@@ -107,7 +107,7 @@ def add_batch(spec: APISpec, components: Components) -> None:
                     orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None, Settings().call_seconds))),
                 ),
             },
-            **error_answers((400, 405, 413, 415, 422, 429, 500, 503)),
+            **error_answers(COMMON_ERRORS),
         },
     }
     spec.path("/v1/batch", operations={"post": operation})

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import sys
 from typing import Any
 
 from gunicorn.glogging import Logger
@@ -30,8 +31,12 @@ class ServerLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
             log(logging.INFO, "request", problem="bad-request")
 
     def exception(self, msg: str, *args: Any, **kwargs: Any) -> None:
-        """Log an exception without its arguments, which may be a method and a path."""
-        super().exception(msg.partition(" %")[0], **kwargs)
+        """Log an exception without its arguments, which may be a method and a path.
+
+        That a client was too slow is not logged: it is no failure of the service.
+        """
+        if not isinstance(sys.exc_info()[1], TimeoutError):
+            super().exception(msg.partition(" %")[0], **kwargs)
 
     def access(self, resp: Any, req: Any, environ: Any, request_time: Any) -> None:
         """Do nothing: the application logs requests."""

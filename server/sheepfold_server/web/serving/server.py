@@ -127,7 +127,8 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         worker.slot = min(set(range(1, self.slots)) - used, default=0)
 
     def begin_worker(self, arbiter: Any, worker: Any) -> None:
-        """Bind this worker to its core, and continue the counts of the one that it replaces."""
+        """Bind this worker to its core, tell it its limit, and continue the counts of the one that it replaces."""
+        worker.request_seconds = self.settings.request_seconds
         stay_on_core(arbiter, worker)
         if self.metrics:
             self.metrics.replace_worker(worker.slot)
@@ -215,6 +216,7 @@ def configuration(settings: Settings) -> dict[str, Any]:
         "preload_app": True,
         "backlog": BACKLOG,
         "keepalive": settings.keep_alive,
+        "sendfile": False,  # it would not limit the time for a whole response
         "timeout": SILENCE,
         "graceful_timeout": settings.graceful_seconds,
         "forwarded_allow_ips": "",  # the application reads X-Forwarded-For itself, and no other such header

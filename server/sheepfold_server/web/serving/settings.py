@@ -52,6 +52,10 @@ class Settings:
         metadata=doc("The number of connections that a worker keeps open. Further ones wait until others are closed."),
     )
     keep_alive: Seconds = field(default=30, metadata=doc("Seconds before an idle connection is closed."))
+    request_seconds: Annotated[int, Between(1, 600)] = field(
+        default=10,
+        metadata=doc("Seconds for a client to send a whole request, and again to receive the whole response."),
+    )
     call_seconds: Annotated[int, Between(1, 600)] = field(
         default=10, metadata=doc("Seconds after which a call is stopped. The calls of a batch share them.")
     )

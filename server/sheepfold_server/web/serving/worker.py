@@ -11,6 +11,8 @@ from typing import Any, Final
 
 from gunicorn.workers.gthread import ThreadWorker
 
+from sheepfold_server.web.serving.sockets import ClientSocket
+
 LINGER: Final = 2.0  # seconds for a client to close its connection, or to send a request while the worker stops
 MAX_DRAINED: Final = 65_536  # bytes that are still received on a connection that is being closed
 PART: Final = 16_384  # bytes to receive at a time
@@ -25,7 +27,11 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
     - When it stops, gunicorn keeps its listening sockets open without accepting until the last request is finished, so
       that new connections would wait that long and then be reset. Here, those that wait are accepted, and the sockets
       are closed.
+    - Gunicorn gives a client as long as it likes to send a request and to read the response. Here, it has
+      `request_seconds` for each, and then the connection is closed.
     """
+
+    request_seconds: float
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -36,15 +42,21 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         if conn.initialized or conn.data_ready:
             super().enqueue_req(conn)
         else:
+            client = conn.sock
+            conn.sock = ClientSocket(client.family, client.type, client.proto, client.detach())
             conn.set_timeout()
             self.pending_conns.append(conn)
             self.poller.register(conn.sock, EVENT_READ, partial(self.on_pending_socket_readable, conn))
 
+    def handle(self, conn: Any) -> Any:
+        """Receive a request, and answer it."""
+        conn.sock.begin_request(self.request_seconds)
+        return super().handle(conn)
+
     def handle_request(self, req: Any, conn: Any) -> Any:
-        """Answer a request. If much of its body is left to receive, the answer says that the connection ends."""
-        if unread(req) >= MAX_DRAINED:
-            is_last = req.should_close
-            req.should_close = lambda: is_last() or unread(req) >= MAX_DRAINED
+        """Answer a request. If its body did not arrive, or much of it is left to receive, the connection ends then."""
+        is_last = req.should_close
+        req.should_close = lambda: is_last() or req.body.failed or unread(req) >= MAX_DRAINED
         return super().handle_request(req, conn)
 
     def finish_request(self, conn: Any, fs: Any) -> None:
