@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from threading import Event, Thread
 from typing import Final
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -19,6 +20,7 @@ from sheepfold_server.web.redis_budgets import RedisBudgets
 from sheepfold_server.web.serving.settings import Settings
 from tests.support.callers import Local, refused
 from tests.support.redis import free_port, redis_server
+from tests.support.relay import relay
 from tests.support.sealing import ask_as, begin, post_as
 from tests.support.service import KEY
 from tests.support.threads import no_more_threads
@@ -174,6 +176,18 @@ def test_redis_is_used_as_soon_as_it_takes_its_place_back_from_nonsense(nonsense
     nonsense.close()
     with redis_server(nonsense.port):
         until(ledger.is_ready)
+
+
+def test_no_call_is_counted_by_a_redis_that_answers_slowly(redis_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(redis_client, "PAUSE", 0.01)
+    with relay(redis_address) as slow:
+        slow.delay = 0.15  # each way
+        budgets = RedisBudgets(parse_limits("5/day"), f"redis://{urlsplit(slow.url).netloc}/0")
+        assert budgets.spend("a client of a slow Redis", 1).is_allowed
+        until(lambda: len(slow.received) > 3)
+        assert budgets.breaker.is_open
+        slow.delay = 0.0
+        until(lambda: not budgets.breaker.is_open)
 
 
 def test_redis_is_asked_as_before_while_no_thread_can_be_started_to_try_it() -> None:

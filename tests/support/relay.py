@@ -1,4 +1,4 @@
-"""A relay between a browser and an app: it keeps all that the app sends, and can be as unreliable as a phone."""
+"""A relay between two programs, such as a browser and an app: it keeps all that the app sends, and can be unreliable."""
 
 import contextlib
 import socket
@@ -19,6 +19,7 @@ class Relay:
         self.received: list[bytearray] = []  # what the app has sent, by connection
         self.online = Event()  # otherwise what comes is lost, as is all that follows on that connection; nobody is told
         self.online.set()
+        self.delay = 0.0  # seconds before anything is passed on
         self.ends: list[socket.socket] = []
         self.listener: Final = socket.create_server(("127.0.0.1", 0))
         self.acceptor: Final = Thread(target=self.accept, daemon=True)
@@ -51,6 +52,7 @@ class Relay:
         is_whole = True  # TCP delivers nothing after a gap
         with contextlib.suppress(OSError):
             while data := source.recv(CHUNK):
+                Event().wait(self.delay)
                 is_whole = is_whole and self.online.is_set()
                 if is_whole:
                     kept += data

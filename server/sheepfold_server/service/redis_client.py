@@ -15,8 +15,10 @@ PAUSE: Final = 2.0  # seconds between attempts to reach it after it did not
 ADDRESS: Final = re.compile(r"rediss?://[^/?#]+(/[0-9]*)?")
 
 
-def connect(address: str) -> Redis:
+def connect(address: str, timeout: float | None = None) -> Redis:
     """Return a client of the Redis server at an address; it connects when it is first used, and gives up soon.
+
+    `timeout` is the number of seconds that it waits for each response, by default `TIMEOUT`.
 
     Raises:
         ValueError: the address is invalid. The message does not repeat it, since it may contain a password.
@@ -24,9 +26,10 @@ def connect(address: str) -> Redis:
     expected = "an address like redis://host:6379/0 was expected"
     if ADDRESS.fullmatch(address) is None:
         raise ValueError(expected)
+    seconds = TIMEOUT if timeout is None else timeout
     try:
         return Redis.from_url(
-            address, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT, retry=Retry(NoBackoff(), 0)
+            address, socket_timeout=seconds, socket_connect_timeout=seconds, retry=Retry(NoBackoff(), 0)
         )
     except ValueError:
         raise ValueError(expected) from None

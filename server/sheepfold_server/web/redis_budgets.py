@@ -6,6 +6,7 @@ from typing import Final
 from sheepfold_server.service.redis_client import CircuitBreaker, connect
 from sheepfold_server.web.budgets import Balance, Limit, MemoryBudgets, balance
 
+TIMEOUT: Final = 0.1  # seconds for Redis to respond: every call waits for it, and can be counted without it
 PREFIX: Final = "sheepfold:budget:"
 
 # KEYS: the budget of the client for each limit: when it was written, and the seconds from then until it is full. If the
@@ -40,7 +41,7 @@ logger: Final = logging.getLogger(__name__)
 
 
 class RedisBudgets:
-    """Budgets in Redis, shared by all processes. While Redis does not respond, each process counts separately.
+    """Budgets in Redis, shared by all processes. While Redis does not respond in time, each process counts separately.
 
     Raises:
         ValueError: the address is invalid. The message leaves it out, since it may contain a password.
@@ -48,7 +49,7 @@ class RedisBudgets:
 
     def __init__(self, limits: tuple[Limit, ...], address: str) -> None:
         self.limits: Final = limits
-        redis = connect(address)
+        redis = connect(address, TIMEOUT)
         self.script: Final = redis.register_script(SPEND)
         self.breaker: Final = CircuitBreaker(redis)
         self.fallback: Final = MemoryBudgets(limits)
