@@ -1,6 +1,7 @@
 """Bodies that would take many times their size in memory: however many come at once, the service stays small."""
 
 import re
+import resource
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -97,6 +98,27 @@ def test_a_batch_whose_answers_are_long_keeps_them_as_text(measured: Service) ->
         answer = wire.send("POST", "/v1/batch", orjson.dumps({"calls": [call] * 50}), JSON)
     assert answer.status == 200
     assert peak_of(measured) < WORKER_MEMORY
+
+
+def resident(found: Service) -> int:
+    """The memory that the worker and its heavy process hold now, in bytes."""
+    pages = [
+        int(Path(f"/proc/{process}/statm").read_text().split()[1])
+        for process in (*children(found.process.pid), *heavy_processes(found))
+    ]
+    return sum(pages) * resource.getpagesize()
+
+
+def test_memory_is_given_back_after_large_and_odd_requests() -> None:
+    start = {"seats": 5, "include": ["views", "text", "legal_moves"]}
+    call = {"call": "new", "game": "sheepshead", "body": start}
+    bodies = [orjson.dumps({"calls": [call] * 1000}), b"{" * LARGEST, TAKEN["short texts"]]
+    with service(workers=1, threads=AT_ONCE + 1) as found:
+        statuses(found.url, orjson.dumps({"calls": [call]}))
+        before = resident(found)
+        for body in bodies * 2:
+            assert statuses(found.url, body) <= {200, 400, 413, 422, 503}
+        assert resident(found) < 1.5 * before
 
 
 @pytest.mark.parametrize("kind", REFUSED)

@@ -16,6 +16,7 @@ from sheepfold_server.service.sealing.access import Access, create_access
 from sheepfold_server.web.heavy.jobs import Job, Setup, answer_job
 from sheepfold_server.web.heavy.process import READY
 from sheepfold_server.web.observing import logs
+from sheepfold_server.web.serving.memory import return_freed_memory
 
 NICENESS: Final = 10  # of a job that has used up its time at normal priority; at 19 it would starve on a busy machine
 MAX_CREDIT: Final = 0.1  # the most seconds at normal priority that a process can have
@@ -25,6 +26,7 @@ CREDIT_RATE: Final = 0.1  # seconds at normal priority that are given back per s
 def main(descriptor: int) -> None:
     """Answer the jobs that arrive on the connection with that descriptor."""
     connection: Any = Connection(descriptor)
+    return_freed_memory()
     try:
         setup: Setup = connection.recv()
         settings = setup.settings

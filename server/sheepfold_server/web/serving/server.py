@@ -25,6 +25,7 @@ from sheepfold_server.web.serving.addresses import BACKLOG, address, check_addre
 from sheepfold_server.web.serving.container import count_workers
 from sheepfold_server.web.serving.cores import choose_core, stay_on_core
 from sheepfold_server.web.serving.logger import ServerLogger
+from sheepfold_server.web.serving.memory import return_freed_memory
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 from sheepfold_server.web.serving.worker import Worker
 
@@ -49,6 +50,7 @@ def serve(settings: Settings) -> int:
     """Run the service until it is stopped, and return the exit status."""
     logs.configure(settings)
     raise_file_limit()
+    return_freed_memory()
     try:
         check_address(settings)
         check_temporary_directory()
