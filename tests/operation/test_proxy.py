@@ -163,6 +163,14 @@ def test_the_problems_of_the_proxy_are_those_of_the_service(front: str) -> None:
     assert statuses == {problem["status"] for problem in problems}
 
 
+def test_bytes_that_are_no_path_are_refused_with_a_problem_by_the_service_too(behind: Service, front: str) -> None:
+    for url in (behind.url, front):
+        for path in (b"/\xff", b"/v1/games/\xc3\x28?\xff"):
+            answer = asked(url, b"GET " + path + b" HTTP/1.1\r\nHost: sheep\r\n\r\n")
+            problem = refused(answer, 400, "bad-request")
+            assert problem["request_id"] == answer.headers["x-request-id"]
+
+
 def test_a_body_that_is_too_large_never_reaches_the_service(behind: Service, front: str) -> None:
     declared = BEGUN + b"Content-Length: 5000000\r\n\r\n{"
     in_chunks = BEGUN + CHUNKED + b"\r\n" + (b"%x\r\n" % 1_000_000 + b" " * 1_000_000 + b"\r\n") * 5

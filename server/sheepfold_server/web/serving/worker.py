@@ -1,16 +1,26 @@
 """A worker of gunicorn that waits for no client."""
 
+import logging
 import select
 import socket
 from collections import deque
 from contextlib import suppress
 from functools import partial
+from http import HTTPStatus
+from secrets import token_hex
 from selectors import EVENT_READ
 from time import monotonic
 from typing import Any, Final
 
+from gunicorn.http.errors import ParseException
+from gunicorn.util import write_nonblock
 from gunicorn.workers.gthread import ThreadWorker
 
+from sheepfold_rules.problems import problem
+from sheepfold_server.service.encoding import to_json
+from sheepfold_server.web.http import DEFAULT_HEADERS, REQUEST_ID, UNCACHEABLE
+from sheepfold_server.web.observing.logs import log
+from sheepfold_server.web.problems import FAILED, PROBLEM_JSON
 from sheepfold_server.web.serving.sockets import ClientSocket
 
 LINGER: Final = 2.0  # seconds for a client to close its connection, or to send a request while the worker stops
@@ -29,6 +39,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
       are closed.
     - Gunicorn gives a client as long as it likes to send a request and to read the response. Here, it has
       `request_seconds` for each, and then the connection is closed.
+    - Gunicorn answers a request that is not valid HTTP with HTML. Here, the answer is a problem.
     """
 
     request_seconds: float
@@ -58,6 +69,18 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         is_last = req.should_close
         req.should_close = lambda: is_last() or req.body.failed or unread(req) >= MAX_DRAINED
         return super().handle_request(req, conn)
+
+    def handle_error(self, req: Any, client: Any, addr: Any, exc: Exception) -> None:
+        """Answer a request that the application could not: nearly always, one that is not valid HTTP."""
+        request_id = token_hex(16)
+        if isinstance(exc, ParseException):
+            body = problem("bad-request", "the request is not valid HTTP, or its head is too long")
+            log(logging.INFO, "request", request_id=request_id, problem="bad-request")
+        else:
+            body = problem("internal-error", FAILED)
+            log(logging.ERROR, "a call failed", exc, request_id=request_id)
+        with suppress(OSError):  # the client is gone
+            write_nonblock(client, problem_response(body, request_id))
 
     def finish_request(self, conn: Any, fs: Any) -> None:
         """Keep a connection for the next request, or let the client close it."""
@@ -111,6 +134,22 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         if not self.alive:
             for conn in self.pending_conns:
                 conn.timeout = min(conn.timeout, monotonic() + LINGER)
+
+
+def problem_response(body: dict[str, Any], request_id: str) -> bytes:
+    """Return a response with a problem, after which the connection ends."""
+    content = to_json(body | {"request_id": request_id})
+    headers = [
+        ("Connection", "close"),
+        ("Content-Type", PROBLEM_JSON),
+        ("Content-Length", str(len(content))),
+        (REQUEST_ID, request_id),
+        ("Cache-Control", UNCACHEABLE),
+        *DEFAULT_HEADERS,
+    ]
+    status = HTTPStatus(body["status"])
+    lines = [f"HTTP/1.1 {status.value} {status.phrase}", *(f"{name}: {value}" for name, value in headers), "", ""]
+    return "\r\n".join(lines).encode() + content
 
 
 def unread(req: Any) -> int:
