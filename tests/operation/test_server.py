@@ -17,6 +17,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold.testing import COMMAND, running_service, service_environment
+from sheepfold_rules import __version__
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
@@ -341,7 +342,7 @@ def test_the_service_can_listen_on_a_unix_socket(tmp_path: Path) -> None:
     asked = run("curl", "-sS", "--unix-socket", str(path), "http://sheepfold/healthz")
     process.terminate()
     assert process.wait(PATIENCE) == 0
-    assert json.loads(asked.stdout) == {"status": "alive"}
+    assert json.loads(asked.stdout) == {"status": "alive", "version": __version__}
 
 
 def test_without_the_extra_the_command_line_says_how_it_is_installed() -> None:

@@ -1,4 +1,4 @@
-"""A relay between two programs, such as a browser and an app: it keeps all that the app sends, and can be unreliable."""
+"""A relay between two programs, such as a browser and an app: it keeps what the app sends, and can be unreliable."""
 
 import contextlib
 import socket

@@ -119,6 +119,42 @@ def test_an_unknown_path_is_answered_404(wire: Wire, path: str) -> None:
     refused(wire.send("POST", path, b"{}", JSON), 404, "not-found")
 
 
+@pytest.mark.parametrize(
+    ("path", "near"),
+    [
+        ("/health", "/healthz"),
+        ("/healthz/", "/healthz"),
+        ("/ready", "/readyz"),
+        ("/openapi.yml", "/openapi.yaml"),
+        ("/v1/games/", "/v1/games"),
+        ("/games", "/v1/games"),
+        ("/v1/games/wolff", "/v1/games/wolf"),
+        ("/v1/games/shepshead/play", "/v1/games/sheepshead/play"),
+        ("/v1/games/sheepshead/legal_moves", "/v1/games/sheepshead/legal-moves"),
+        ("/v1/games/wolf/play/", "/v1/games/wolf/play"),
+        ("/problems/not-jsn", "/problems/not-json"),
+    ],
+)
+def test_a_path_that_is_nearly_right_is_answered_404_with_the_right_one(wire: Wire, path: str, near: str) -> None:
+    for method in ("GET", "POST"):
+        answer = wire.send(method, path, b"{}" if method == "POST" else None, JSON)
+        if answer.status == 404:
+            assert answer.value["detail"].endswith(f"; did you mean {near}?")
+        else:
+            assert (method, answer.status) == ("POST", 405), "there is a route, but not for POST"
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/v1/games/bridge", "/" + "healthz" * 1000])
+def test_a_path_like_no_other_is_answered_404_without_a_guess(wire: Wire, path: str) -> None:
+    assert "did you mean" not in wire.send("GET", path).value["detail"]
+
+
+def test_a_problem_has_the_id_of_its_request(wire: Wire) -> None:
+    for path, body in ((NEW, b"{"), (NEW, b"{}"), ("/v1/batch", b"{}"), ("/nothing", b"{}")):
+        answer = wire.send("POST", path, body, {**JSON, "X-Request-ID": "the-match"})
+        assert answer.value["request_id"] == "the-match"
+
+
 def test_the_root_leads_to_the_table(wire: Wire) -> None:
     answer = wire.send("GET", "/")
     assert (answer.status, answer.headers["location"]) == (302, "/table/")
@@ -264,7 +300,7 @@ def test_a_failure_of_the_service_reveals_nothing_of_its_inside() -> None:
     for app, path in ((before, "/broken"), (after, "/v1/games")):
         answer = Local(app).send("GET", path)
         problem = refused(answer, 500, "internal-error")
-        assert problem.keys() == {"type", "title", "status", "detail"}
+        assert problem.keys() == {"type", "title", "status", "detail", "request_id"}
         assert not {"secret", "KeyError", "QC"} & set(answer.body.decode().replace("'", " ").split())
 
 

@@ -8,6 +8,7 @@ from urllib.parse import urljoin
 
 import pytest
 
+from sheepfold_rules import __version__
 from sheepfold_server.web import pages
 from sheepfold_server.web.pages import STATIC
 from tests.support.callers import GAMES, LOCAL, path_of
@@ -29,6 +30,7 @@ def sent(wire: Wire, method: str, path: str, body: bytes | None = None, **header
 def test_every_answer_has_its_headers(wire: Wire, path: str) -> None:
     headers = sent(wire, "GET", path).headers
     assert MADE.fullmatch(headers["x-request-id"])
+    assert headers["sheepfold-version"] == __version__
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["x-frame-options"] == "DENY"
     assert headers["referrer-policy"] == "no-referrer"
@@ -87,7 +89,8 @@ def test_what_may_hold_a_state_is_not_stored(wire: Wire, method: str, path: str,
 @pytest.mark.parametrize(("path", "status"), [("/healthz", "alive"), ("/readyz", "ready")])
 def test_the_probes_answer(wire: Wire, path: str, status: str) -> None:
     answer = sent(wire, "GET", path)
-    assert (answer.status, answer.value) == (200, {"status": status})
+    version = {"version": __version__} if path == "/healthz" else {}
+    assert (answer.status, answer.value) == (200, {"status": status, **version})
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Final
 
 from flask import Flask, Response
 
-from sheepfold_rules import catalogue
+from sheepfold_rules import __version__, catalogue
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.problems import KINDS, LedgerUnavailable
 from sheepfold_server.service.calls import BY_PATH
@@ -102,7 +102,7 @@ def add_probes(app: Flask, access: Access) -> None:
             raise LedgerUnavailable
         return json_response({"status": "ready"})
 
-    app.add_url_rule("/healthz", "healthz", lambda: json_response({"status": "alive"}))
+    app.add_url_rule("/healthz", "healthz", lambda: json_response({"status": "alive", "version": __version__}))
     app.add_url_rule("/readyz", "readyz", ready)
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from flask import Flask, Response, request
 
-from sheepfold_server.web.http import REQUEST_ID
+from sheepfold_server.web.http import REQUEST_ID, VERSION
 
 ANY: Final = "*"
 PREFLIGHT: Final = {
@@ -12,7 +12,9 @@ PREFLIGHT: Final = {
     "Access-Control-Allow-Headers": f"Authorization, Content-Type, {REQUEST_ID}",
     "Access-Control-Max-Age": "3600",  # seconds
 }
-EXPOSED: Final = f"{REQUEST_ID}, ETag, Link, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset"
+EXPOSED: Final = ", ".join(
+    (REQUEST_ID, VERSION, "ETag", "Link", "Retry-After", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
+)
 
 
 def register(app: Flask, origins: tuple[str, ...]) -> None:

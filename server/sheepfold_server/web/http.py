@@ -12,6 +12,7 @@ from werkzeug.datastructures import Headers
 from werkzeug.exceptions import HTTPException
 from werkzeug.http import parse_date
 
+from sheepfold_rules import __version__
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web import problems
 from sheepfold_server.web.compression import COMPRESSIBLE, compress
@@ -30,15 +31,17 @@ PART: Final = 65_536  # bytes of a body that is not kept to read at a time
 MIN_NESTED: Final = 14  # bytes of a body per object or array in it; the smallest in a call, a turn, has 33 for two
 MIN_MEMBER: Final = 4  # bytes of a body per comma in it
 REQUEST_ID: Final = "X-Request-ID"
+VERSION: Final = "Sheepfold-Version"
 VALID_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,128}")
-SECURE: Final = [
+CONSTANT: Final = [
+    (VERSION, __version__),
     ("X-Content-Type-Options", "nosniff"),
     ("X-Frame-Options", "DENY"),
     ("Referrer-Policy", "no-referrer"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
 ]
 POLICY: Final = "Content-Security-Policy"
-DEFAULT_HEADERS: Final = [*SECURE, (POLICY, "default-src 'none'; frame-ancestors 'none'")]
+DEFAULT_HEADERS: Final = [*CONSTANT, (POLICY, "default-src 'none'; frame-ancestors 'none'")]
 GUIDE: Final = "/guide/"
 PAGES: Final = ("/table/", GUIDE, "/docs/", "/replay/")  # the pages for a browser; what they load is below them
 PAGE_POLICY: Final = (
@@ -49,8 +52,8 @@ GUIDE_POLICY: Final = (
     f"{PAGE_POLICY}; style-src 'self' 'unsafe-inline'; "
     "script-src 'self' 'sha256-ySvT2PEZeueHGC1y2crNuNTfphBynFPP7i+U21fEgX0='"
 )
-PAGE_HEADERS: Final = [*SECURE, (POLICY, PAGE_POLICY)]
-GUIDE_HEADERS: Final = [*SECURE, (POLICY, GUIDE_POLICY)]
+PAGE_HEADERS: Final = [*CONSTANT, (POLICY, PAGE_POLICY)]
+GUIDE_HEADERS: Final = [*CONSTANT, (POLICY, GUIDE_POLICY)]
 CACHEABLE: Final = "public, max-age=3600"  # for what never changes within a release
 READING: Final = ("GET", "HEAD")
 DATES: Final = ("HTTP_IF_MODIFIED_SINCE", "HTTP_IF_RANGE")  # the headers of a request that may be a date
@@ -229,7 +232,7 @@ def add_headers(response: Response) -> Response:
 
 
 def secure(app: "WSGIApplication") -> "WSGIApplication":
-    """Return an application that adds the headers for security to every response.
+    """Return an application that adds the headers for security, and the version, to every response.
 
     They are constants, which need not be checked one by one like others.
     """
@@ -242,7 +245,7 @@ def secure(app: "WSGIApplication") -> "WSGIApplication":
 
 
 def choose_headers(path: str) -> list[tuple[str, str]]:
-    """Return the headers for security of a page, or of an answer."""
+    """Return the constant headers of a page, or of an answer."""
     if path.startswith(GUIDE):
         return GUIDE_HEADERS
     return PAGE_HEADERS if path.startswith(PAGES) else DEFAULT_HEADERS

@@ -61,7 +61,7 @@ def admit(budgets: Budgets) -> None:
     g.client, g.seconds_elsewhere, g.begin_processing = client_address(), 0.0, thread_time()
     g.balance = budgets.spend(g.client, 1)
     if not g.balance.is_allowed:
-        detail = f"the limit is {g.balance.limit.text}"
+        detail = f"the limit is {g.balance.limit.text}, where a call counts as one for every {UNIT * 1000:g} ms of work"
         raise problems.Problem("rate-limited", detail, retry_after=max(g.balance.wait, 1))
 
 

@@ -1,18 +1,22 @@
 """Responses to errors: problem details (RFC 9457) as application/problem+json."""
 
 import logging
+from difflib import SequenceMatcher
 from typing import Any, Final
 
 import orjson
-from flask import Flask, Response, g, request
+from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
 from sheepfold_rules.catalogue import find_game
-from sheepfold_rules.problems import REFUSALS, UnknownGame, problem, refusal
+from sheepfold_rules.games import NAMED
+from sheepfold_rules.problems import KIND, REFUSALS, UnknownGame, problem, refusal
 from sheepfold_server.web.observing.logs import log
 
 PROBLEM_JSON: Final = "application/problem+json"
 NO_OBJECT: Final = {"pointer": "", "detail": "an object was expected"}
+SIMILARITY: Final = 0.7  # of a path that was perhaps meant, from 0 to 1
+MAX_SIMILAR: Final = 100  # characters of a path that is compared with others: longer ones are no slip
 FAILED: Final = "The service failed. Nothing was changed, since nothing is stored."
 BY_STATUS: Final = {
     404: "not-found",
@@ -47,8 +51,14 @@ def error_response(error: Exception) -> Response:
 
 
 def respond(body: dict[str, Any]) -> Response:
-    """Return the response with a problem, and record the problem for the log."""
+    """Return the response with a problem, and record the problem for the log.
+
+    It gets the id of the request and, if there is nothing at its path, the most similar path.
+    """
     g.problem = body
+    if body["status"] == 404 and (near := find_near_path(request.path)):
+        body = body | {"detail": f"{body['detail']}; did you mean {near}?"}
+    body = body | {"request_id": g.get("request_id")}
     response = Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)
     if response.status_code == 401:
         response.headers["WWW-Authenticate"] = "Bearer"
@@ -74,6 +84,27 @@ def http_problem(error: HTTPException) -> Response:
     if allow:
         response.headers["Allow"] = ", ".join(sorted(allow))
     return response
+
+
+def find_near_path(path: str) -> str | None:
+    """Return the path of this service that is most similar to a path; None if none is."""
+    if len(path) > MAX_SIMILAR:
+        return None
+    plain = (rule.rule for rule in current_app.url_map.iter_rules() if "<" not in rule.rule)
+    known = {*plain, *(f"/v1/games/{name}" for name in NAMED), *(f"/problems/{name}" for name in KIND)} - {path}
+    given = path.rstrip("/")
+    found = {each: max(similarity(each, given), similarity(each, f"/v1{given}")) for each in sorted(known)}
+    near = max(found, key=found.__getitem__)
+    return near if found[near] >= SIMILARITY else None
+
+
+def similarity(path: str, other: str) -> float:
+    """Return how similar two paths are, from 0 to 1: as similar as their parts that differ the most."""
+    parts, others = path.split("/"), other.split("/")
+    if len(parts) != len(others):
+        return 0.0
+    pairs = zip(parts, others, strict=True)
+    return min(1.0 if one == two else SequenceMatcher(None, one, two).ratio() for one, two in pairs)
 
 
 def problem_of(error: Exception, request_id: str | None = None) -> dict[str, Any]:

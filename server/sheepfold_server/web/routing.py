@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from flask import Flask, Request
+from flask import Flask, Request, Response
 from werkzeug.routing import Map, MapAdapter, Rule
 
 
@@ -15,6 +15,12 @@ class Service(Flask):
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Return a view or hook unchanged: none is asynchronous, and Flask would check that at each request."""
         return func
+
+    def make_default_options_response(self) -> Response:
+        """Return the response to OPTIONS, which has nothing but headers."""
+        response: Response = super().make_default_options_response()
+        response.status_code = 204
+        return response
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:
         """Return what finds the route of a request. The Host header, which Flask would parse, makes no difference."""

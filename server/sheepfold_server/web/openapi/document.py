@@ -25,8 +25,10 @@ ABOUT: Final = (
     "The rules of sheep-themed card games as a stateless service. You send the state of a match with every call, and "
     "get the next state back. The service stores nothing.\n\n"
     "Within `/v1`, answers may gain members, and events, problems and games may be added: ignore what you do not know. "
-    "Requests are strict: a member that is not described here is refused."
+    "Requests are strict: a member that is not described here is refused.\n\n"
+    "Every response has the headers `X-Request-ID` and `Sheepfold-Version`, the version of the service."
 )
+CONTACT: Final = {"name": "Sheepfold", "url": "https://github.com/sheepfold/sheepfold/issues"}
 
 
 @cache
@@ -91,7 +93,7 @@ def create_spec(plugin: MarshmallowPlugin) -> APISpec:
         title="Sheepfold",
         version=__version__,
         openapi_version="3.1.0",
-        info={"description": ABOUT, "license": {"name": "MIT", "identifier": "MIT"}},
+        info={"description": ABOUT, "contact": CONTACT, "license": {"name": "MIT", "identifier": "MIT"}},
         servers=[{"url": "/", "description": "The service that serves this document."}],
         security=[],
         plugins=[plugin],

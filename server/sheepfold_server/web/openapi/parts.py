@@ -47,8 +47,12 @@ def problem_schema() -> Schema:
                 "type": "string",
                 "description": "The id of the invariant that the state violates.",
             },
+            "request_id": {
+                "type": "string",
+                "description": "The id of the request, as in its log line. Answers of a batch have none.",
+            },
         },
-        ("errors", "violation", "invariant"),
+        ("errors", "violation", "invariant", "request_id"),
         "Why a call was refused (RFC 9457).",
     )
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from apispec import APISpec
 
-from sheepfold_rules import catalogue
+from sheepfold_rules import __version__, catalogue
 from sheepfold_rules.catalogue import GameDescription, GameList
 from sheepfold_rules.core.shape import Schema, plain
 from sheepfold_rules.core.shape.scalars import Choice
@@ -41,12 +41,13 @@ def add_catalogue(spec: APISpec, components: Components) -> None:
 
 def add_probes(spec: APISpec) -> None:
     """Add the probes."""
-    for path, status, summary in (
-        ("/healthz", "alive", "Check whether the service is alive"),
-        ("/readyz", "ready", "Check whether the service is ready for calls"),
+    version = {"version": {"type": "string", "description": "The version of the service."}}
+    for path, status, summary, more, example in (
+        ("/healthz", "alive", "Check whether the service is alive", version, {"version": __version__}),
+        ("/readyz", "ready", "Check whether the service is ready for calls", {}, {}),
     ):
-        answer = object_schema({"status": {"type": "string", "const": status}})
-        operation = plain_operation(path[1:], summary, answer, {"status": status})
+        answer = object_schema({"status": {"type": "string", "const": status}, **more})
+        operation = plain_operation(path[1:], summary, answer, {"status": status, **example})
         operation["responses"] |= error_answers((503,) if status == "ready" else ())
         spec.path(path, operations={"get": operation | {"tags": ["service"]}})
 
