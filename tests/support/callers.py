@@ -94,7 +94,7 @@ def refused(answer: Answer, status: int, name: str) -> Any:
     assert answer.headers["content-type"] == "application/problem+json"
     found = answer.value
     assert found.keys() >= MEMBERS
-    assert found.keys() <= MEMBERS | {"errors", "violation", "invariant", "request_id"}
+    assert found.keys() <= MEMBERS | {"errors", "violation", "invariant"}
     assert found["type"] == f"/problems/{name}"
     told = told_of(found["type"])
     assert (told["name"], told["status"], told["title"]) == (name, found["status"], found["title"])

@@ -12,7 +12,13 @@ from selectors import EVENT_READ
 from time import monotonic
 from typing import Any, Final
 
-from gunicorn.http.errors import ParseException
+from gunicorn.http.errors import (
+    ExpectationFailed,
+    LimitRequestHeaders,
+    LimitRequestLine,
+    ParseException,
+    UnsupportedTransferCoding,
+)
 from gunicorn.util import write_nonblock
 from gunicorn.workers.gthread import ThreadWorker
 
@@ -26,6 +32,12 @@ from sheepfold_server.web.serving.sockets import ClientSocket
 LINGER: Final = 2.0  # seconds for a client to close its connection, or to send a request while the worker stops
 MAX_DRAINED: Final = 65_536  # bytes that are still received on a connection that is being closed
 PART: Final = 16_384  # bytes to receive at a time
+STATUSES: Final[dict[type[ParseException], int]] = {  # of requests that are not valid HTTP; of all others 400
+    LimitRequestLine: 414,
+    ExpectationFailed: 417,
+    LimitRequestHeaders: 431,
+    UnsupportedTransferCoding: 501,
+}
 
 
 class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
@@ -74,7 +86,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         """Answer a request that the application could not: nearly always, one that is not valid HTTP."""
         request_id = token_hex(16)
         if isinstance(exc, ParseException):
-            body = problem("bad-request", "the request is not valid HTTP, or its head is too long")
+            body = invalid_request(exc)
             log(logging.INFO, "request", request_id=request_id, problem="bad-request")
         else:
             body = problem("internal-error", FAILED)
@@ -134,6 +146,14 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
         if not self.alive:
             for conn in self.pending_conns:
                 conn.timeout = min(conn.timeout, monotonic() + LINGER)
+
+
+def invalid_request(error: ParseException) -> dict[str, Any]:
+    """Return the problem with a request that is not valid HTTP. Gunicorn's own message would quote it."""
+    if type(error) not in STATUSES:
+        return problem("bad-request", "the request is not valid HTTP")
+    status = HTTPStatus(STATUSES[type(error)])
+    return {"type": "about:blank", "title": status.phrase, "status": status.value, "detail": status.description}
 
 
 def problem_response(body: dict[str, Any], request_id: str) -> bytes:
