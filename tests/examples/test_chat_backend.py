@@ -115,7 +115,7 @@ def test_nobody_sees_the_cards_of_others(tmp_path: Path) -> None:
         (
             "Ann",
             "play 2c",
-            "'play 2c' is not a move of Sheepshead: a card of the Sheepshead deck (7C to AS) was expected.",
+            "'play 2c' is not a move of Sheepshead: a card of the Sheepshead deck (7C to AS) was expected, not \"2C\".",
         ),
         ("Fay", "join", "You have no seat at this table."),
         ("Fay", "hand", "You have no seat at this table."),

@@ -308,10 +308,10 @@ def test_a_redis_that_does_not_respond_is_named_at_the_start() -> None:
 def test_a_wrong_option_is_named_as_it_was_typed() -> None:
     ended = run(PROGRAM, "serve", "--trusted-hops", "99", port=1)
     assert ended.returncode == 2
-    assert ended.stderr.endswith("Error: --trusted-hops: a whole number from 0 to 10 was expected\n")
+    assert ended.stderr.endswith("Error: --trusted-hops: a whole number from 0 to 10 was expected, not 99\n")
     ended = run(PROGRAM, "serve", trusted_hops=99)
     assert ended.returncode == 2
-    assert ended.stderr.endswith("Error: SHEEPFOLD_TRUSTED_HOPS: a whole number from 0 to 10 was expected\n")
+    assert ended.stderr.endswith("Error: SHEEPFOLD_TRUSTED_HOPS: a whole number from 0 to 10 was expected, not 99\n")
 
 
 @pytest.mark.slow

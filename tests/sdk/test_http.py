@@ -379,7 +379,8 @@ def test_a_client_that_was_closed_asks_nothing_and_says_so(connect: Connect) -> 
         assert len(server.requests) == 1
 
 
-def test_a_match_in_this_process_plays_on_when_its_client_is_closed(local: sheepfold.Client) -> None:
+def test_a_match_in_this_process_plays_on_when_its_client_is_closed() -> None:
+    local = sheepfold.connect()
     match = local.wolf.new(2)
     local.close()
     assert match.play(match.legal_moves()[0]).moves[0].move == match.legal_moves()[0]

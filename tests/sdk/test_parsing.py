@@ -72,12 +72,12 @@ def test_no_text_is_a_move_of_a_match_that_is_over(local: sheepfold.Client) -> N
 @pytest.mark.parametrize(
     ("name", "seats", "text", "fault"),
     [
-        ("sheepshead", 5, "play 2c", "a card of the Sheepshead deck (7C to AS) was expected"),
+        ("sheepshead", 5, "play 2c", 'a card of the Sheepshead deck (7C to AS) was expected, not "2C"'),
         ("sheepshead", 5, "bury 7h 7h", "7H is listed twice"),
-        ("sheepshead", 5, "trick 99", "a whole number from 1 to 10 was expected"),
+        ("sheepshead", 5, "trick 99", "a whole number from 1 to 10 was expected, not 99"),
         ("president", 5, "2c 2c", "2C is listed twice"),
         ("pass_the_ewe", 4, "2c 2c", "2C is listed twice"),
-        ("wolf_concentration", 2, "flip 52", "a whole number from 0 to 51 was expected"),
+        ("wolf_concentration", 2, "flip 52", "a whole number from 0 to 51 was expected, not 52"),
         ("wolf_herd", 2, "disguise seat 2 sheep 0", "a seat from 0 to 1 was expected"),
         ("wolf_herd", 2, "attack seat 9 sheep 0 with w1", "a seat from 0 to 1 was expected"),
     ],
