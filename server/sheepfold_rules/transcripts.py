@@ -1,6 +1,6 @@
 """Starts and transcripts of matches as JSON: how a match begins, and the moves that were made."""
 
-from dataclasses import field, fields, make_dataclass
+from dataclasses import MISSING, field, fields, make_dataclass
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -27,7 +27,7 @@ def start_members(game: AnyGame) -> Members:
     """Return the members of a start, each as (name, annotation, field); the shapes are those in the game's record."""
     record = {name: annotation for name, annotation, _ in members(game.record_type)}
     return [
-        ("seats", record["seats"], member("The number of seats.")),
+        ("seats", record["seats"], member("The number of seats.", only_count(game))),
         (
             "options",
             game.options,
@@ -57,6 +57,11 @@ def start_members(game: AnyGame) -> Members:
             ),
         ),
     ]
+
+
+def only_count(game: AnyGame) -> Any:
+    """Return the number of seats of a game that is played with no other; MISSING for other games."""
+    return game.seats[0] if len(game.seats) == 1 else MISSING
 
 
 def transcript_members(game: AnyGame) -> Members:
@@ -107,7 +112,7 @@ def start_type(game: AnyGame) -> type:
 @cache
 def transcript_type(game: AnyGame) -> type:
     """Return the declaration of a transcript."""
-    return make_dataclass("Transcript", transcript_members(game), frozen=True, slots=True)
+    return make_dataclass("Transcript", transcript_members(game), frozen=True, slots=True, kw_only=True)
 
 
 def read_start(game: AnyGame, value: Any) -> Start:

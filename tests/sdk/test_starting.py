@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+import requests
 
 import sheepfold
 from sheepfold.games import NAMES, pass_the_ewe, sheepshead
@@ -124,3 +125,16 @@ def test_both_ways_describe_the_games_alike(local: sheepfold.Client, remote: she
     assert local.sheepshead.how_to_play.startswith("# Sheepshead\n")
     assert local.sheepshead.info().seats == sheepfold.types.SeatCounts(2, 7, (2, 3, 4, 5, 6, 7), 5)
     assert local.pass_the_ewe.rules["pass_the_ewe.exact_count"].id == "pass_the_ewe.exact_count"
+
+
+def test_seats_may_be_left_out_where_a_game_has_only_one_number_of_them(
+    local: sheepfold.Client, remote: sheepfold.Client, service_url: str
+) -> None:
+    for client in (local, remote):
+        assert client.wolf.new(seed=SEED).state == client.wolf.new(2, seed=SEED).state
+        assert client.wolf.new_sealed().match.seats == 2
+        assert client.load({"game": "wolf", "seed": SEED, "moves": []}).seats == 2
+        with pytest.raises(TypeError, match="seats"):
+            client.game("sheepshead").new()  # type: ignore[call-arg] # that is the point
+    for name, status in (("wolf", 200), ("sheepshead", 422)):
+        assert requests.post(f"{service_url}/v1/games/{name}/new", json={}, timeout=30).status_code == status

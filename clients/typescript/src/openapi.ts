@@ -4436,8 +4436,8 @@ export interface components {
         };
         /** @description The body of `new` in Wolf. */
         WolfStartRequest: {
-            /** @description The number of seats. */
-            seats: number;
+            /** @description The number of seats. Default: `2`. */
+            seats?: number;
             /** @description The table rules. An option that is left out takes its default. */
             options?: components["schemas"]["WolfOptions"];
             /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
@@ -4516,8 +4516,8 @@ export interface components {
         };
         /** @description The body of `replay` in Wolf. */
         WolfReplayRequest: {
-            /** @description The number of seats. */
-            seats: number;
+            /** @description The number of seats. Default: `2`. */
+            seats?: number;
             /** @description The moves in order, each with its seat. */
             moves: components["schemas"]["WolfTurn"][];
             /** @description The table rules. An option that is left out takes its default. */

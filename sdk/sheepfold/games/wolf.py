@@ -3,12 +3,14 @@
 Derived from the declarations of the game by `make derive`: do not edit.
 """
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Literal, Never, TypeAlias
 
 from sheepfold import errors
 from sheepfold._async import game as async_game
 from sheepfold._async import match as async_match
 from sheepfold._sync import game, match
+from sheepfold.records import SealedMatch
 from sheepfold_rules.core import bots, rules
 from sheepfold_rules.games.wolf.events import BattleWon, Dealt, Event, Scored, TurnedUp, WarBegun
 from sheepfold_rules.games.wolf.moves import Move, Turn, TurnUp
@@ -86,6 +88,32 @@ class Game(game.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
     _name = "wolf"
     _match = Match
 
+    def new(
+        self,
+        seats: int = 2,
+        options: Options | Mapping[str, object] | None = None,
+        *,
+        dealer: int | None = None,
+        seed: str | None = None,
+        decks: Iterable[Iterable[str]] | None = None,
+        **unknown: Never,
+    ) -> Match:
+        """Start a match with 2 seats, since there is no other number; see `Game.new`."""
+        return super().new(seats, options, dealer=dealer, seed=seed, decks=decks, **unknown)
+
+    def new_sealed(
+        self,
+        seats: int = 2,
+        options: Options | Mapping[str, object] | None = None,
+        *,
+        dealer: int | None = None,
+        seed: str | None = None,
+        decks: Iterable[Iterable[str]] | None = None,
+        **unknown: Never,
+    ) -> SealedMatch[Match]:
+        """Start a match with 2 seats, since there is no other number; see `Game.new_sealed`."""
+        return super().new_sealed(seats, options, dealer=dealer, seed=seed, decks=decks, **unknown)
+
 
 class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Wolf."""
@@ -108,6 +136,32 @@ class AsyncGame(async_game.AsyncGame[AsyncMatch, Options, Move, View, Event, Out
 
     _name = "wolf"
     _match = AsyncMatch
+
+    async def new(
+        self,
+        seats: int = 2,
+        options: Options | Mapping[str, object] | None = None,
+        *,
+        dealer: int | None = None,
+        seed: str | None = None,
+        decks: Iterable[Iterable[str]] | None = None,
+        **unknown: Never,
+    ) -> AsyncMatch:
+        """Start a match with 2 seats, since there is no other number; see `Game.new`."""
+        return await super().new(seats, options, dealer=dealer, seed=seed, decks=decks, **unknown)
+
+    async def new_sealed(
+        self,
+        seats: int = 2,
+        options: Options | Mapping[str, object] | None = None,
+        *,
+        dealer: int | None = None,
+        seed: str | None = None,
+        decks: Iterable[Iterable[str]] | None = None,
+        **unknown: Never,
+    ) -> SealedMatch[AsyncMatch]:
+        """Start a match with 2 seats, since there is no other number; see `Game.new_sealed`."""
+        return await super().new_sealed(seats, options, dealer=dealer, seed=seed, decks=decks, **unknown)
 
 
 def __dir__() -> list[str]:

@@ -21,6 +21,7 @@ MODULES: Final = ("cards", "options", "moves", "events", "state", "scoring", "vi
 RANKING: Final = "ranking"  # the module of a game with the functions that its users call
 PARAMETERS: Final = "[Options, Move, View, Event, Outcome, RuleId]"
 WIDTH: Final = 120
+STARTS: Final = (("new", "{prefix}Match"), ("new_sealed", "SealedMatch[{prefix}Match]"))  # methods, what they return
 PRIVATE: Final = ("CardName", "Hidden")  # parts of other types
 QUOTES: Final = chr(34) * 3
 LAZY: Final = f"""
@@ -61,11 +62,13 @@ def game_module(game: AnyGame) -> str:
     return "".join(
         [
             HEADER.format(text=f"{game.title}: its moves, events, views and options, and the types of its matches."),
-            "from typing import TYPE_CHECKING, Literal, TypeAlias\n\n",
+            "from collections.abc import Iterable, Mapping\n" if len(game.seats) == 1 else "",
+            f"from typing import TYPE_CHECKING, Literal, {'Never, ' if len(game.seats) == 1 else ''}TypeAlias\n\n",
             "from sheepfold import errors\n",
             "from sheepfold._async import game as async_game\n",
             "from sheepfold._async import match as async_match\n",
             "from sheepfold._sync import game, match\n",
+            "from sheepfold.records import SealedMatch\n" if len(game.seats) == 1 else "",
             "from sheepfold_rules.core import bots, rules\n",
             *imports,
             f"\n__all__ = [\n{listed}]\n\n",
@@ -119,7 +122,26 @@ class {prefix}Game({module}game.{prefix}Game[{prefix}Match, {PARAMETERS[1:]}):
 
     _name = "{game.name}"
     _match = {prefix}Match
-'''
+{"".join(starting(game, prefix, *each) for each in STARTS) if len(game.seats) == 1 else ""}'''
+
+
+def starting(game: AnyGame, prefix: str, method: str, returned: str) -> str:
+    """Return a method that starts a match of a game, which has only one number of seats, the default."""
+    is_async, awaits = ("async ", "await ") if prefix else ("", "")
+    return f"""
+    {is_async}def {method}(
+        self,
+        seats: int = {game.seats[0]},
+        options: Options | Mapping[str, object] | None = None,
+        *,
+        dealer: int | None = None,
+        seed: str | None = None,
+        decks: Iterable[Iterable[str]] | None = None,
+        **unknown: Never,
+    ) -> {returned.format(prefix=prefix)}:
+        {QUOTES}Start a match with {game.seats[0]} seats, since there is no other number; see `Game.{method}`.{QUOTES}
+        return {awaits}super().{method}(seats, options, dealer=dealer, seed=seed, decks=decks, **unknown)
+"""
 
 
 def import_line(module: str, names: list[str]) -> str:

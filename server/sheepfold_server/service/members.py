@@ -39,7 +39,8 @@ def create_field(game: AnyGame, shape: Any, declared: Any) -> fields.Field[Any]:
     seats = Between(0, max(game.seats) - 1)
     match parse(shape):
         case scalars.Whole(limits=Between() as limits):
-            return Whole(limits, text, required=required)
+            default = {} if required else {"load_default": declared.default}
+            return Whole(limits, text, required=required, **default)
         case Optional(inner=scalars.Whole()):
             return Whole(seats, text, is_nullable=True, checked=False, required=required)
         case Optional(inner=scalars.Text(length=length)):
