@@ -182,7 +182,7 @@ REFUSED: Final[dict[str, tuple[Callable[[sheepfold.Client], Any], str]]] = {
     ),
     "a transcript that was kept with a state": (
         lambda client: client.load(client.wolf.new_sealed(2, seed=SEED).match.to_dict() | {"transcript": {}}),
-        "/transcript/seats",
+        "/transcript/moves",
     ),
     "an option of a transcript that was kept with a state": (
         lambda client: client.load(
