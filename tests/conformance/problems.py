@@ -43,7 +43,7 @@ class Raw(NamedTuple):
 
 JSON: Final = {"Content-Type": "application/json"}
 CALLS: Final = (
-    Bad("no seats", "wolf", "new", {}),
+    Bad("no seats", "sheepshead", "new", {}),
     Bad("a number of seats that the game is not played with", "wolf", "new", {"seats": 3}),
     Bad("seats as a string", "wolf", "new", {"seats": "2"}),
     Bad("seats as true", "wolf_concentration", "new", {"seats": True}),
