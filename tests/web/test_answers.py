@@ -64,7 +64,7 @@ def provoked(caller: Caller, game: str) -> set[int]:
         path = path_of(game, call)
         answers += [
             caller.send("POST", path, b"{", JSON),
-            caller.send("POST", path, b"{}", JSON),
+            caller.send("POST", path, b"[]", JSON),
             caller.send("POST", path, b"{}"),
             caller.send("POST", path, b" " * (Settings().largest_body + 1), JSON),
         ]

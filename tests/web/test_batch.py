@@ -64,7 +64,7 @@ def test_each_call_is_answered_as_it_would_be_alone(wire: Wire) -> None:
         ({"call": "new", "game": "bridge", "body": {}}, 404, "unknown-game"),
         ({"call": "shear", "game": "wolf", "body": {}}, 404, "not-found"),
         ({"call": "../new", "game": "wolf", "body": {}}, 404, "not-found"),
-        ({"call": "new", "game": "wolf"}, 422, "validation-error"),
+        ({"call": "new", "game": "wolf_herd"}, 422, "validation-error"),
         ({"call": "new", "game": "wolf", "body": {"seats": 3}}, 422, "validation-error"),
         ({"call": "new", "game": "wolf_herd", "body": {"seats": 2, "options": UNFIT}}, 422, "invalid-options"),
     ],
