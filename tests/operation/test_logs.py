@@ -258,3 +258,13 @@ def test_a_line_that_cannot_be_written_costs_no_answer_and_is_counted(
                 reader.close()
             assert_that_calls_are_answered(found)
             assert found.stop() == 0
+
+
+@pytest.mark.parametrize("closed", ["2>&-", "<&- >&- 2>&-"])
+def test_a_service_whose_streams_are_closed_answers(closed: str) -> None:
+    command = ("sh", "-c", f'exec "$@" {closed}', "sh", *COMMAND)
+    with running_service(command=command, workers=1) as found, Wire(found.url) as wire:
+        assert post(wire, "wolf", "new", {"seats": 2}).status == 200
+        calls = json.dumps({"calls": [{"call": "new", "game": "wolf", "body": {"seats": 2}}]}).encode()
+        assert wire.send("POST", BATCH, calls, JSON).status == 200
+        assert found.stop() == 0
