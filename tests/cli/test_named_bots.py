@@ -129,6 +129,18 @@ def test_on_a_terminal_the_person_is_asked_and_the_default_is_no(
         assert (shown.end(), MARK.exists()) == (0, True)
 
 
+def test_a_name_cannot_look_like_what_the_program_says(there: Path) -> None:
+    save_match("random")
+    saved = json.loads(Path("match.json").read_text())
+    saved["players"]["bots"] = [each and "cmd:touch ran\nRun nothing? [y/N]" for each in saved["players"]["bots"]]
+    Path("match.json").write_text(json.dumps(saved))
+    with terminal("play", "match.json", cwd=there) as shown:
+        shown.until(PROMPT)
+        assert "cmd:touch ran\\nRun nothing? [y/N]." in shown.plain
+        shown.type("")
+        assert (shown.end(), MARK.exists()) == (2, False)
+
+
 def test_what_runs_no_program_asks_nothing(there: Path) -> None:
     assert call("tournament", "--bots", "random,mark.py:first", *SMALL, "--out", "series", "-q").code == 0
     MARK.unlink()

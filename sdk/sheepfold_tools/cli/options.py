@@ -21,7 +21,7 @@ from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.registry import BUILT_IN, is_built_in, is_command
 from sheepfold_tools.cli.exits import FileError
-from sheepfold_tools.cli.terminal import escape_text
+from sheepfold_tools.cli.terminal import escape_line, escape_text
 
 Command = Callable[..., Any]
 
@@ -247,7 +247,8 @@ def confirm_bots(source: Path, bots: Iterable[str], arguments: Sequence[str]) ->
         return
     is_one = len(programs) == 1
     are = "a bot that is not" if is_one else "bots that are not"
-    found = f"{source} names {are} built in, {', '.join(programs)}. A bot is a program, and can do all that you can do."
+    names = ", ".join(map(escape_line, programs))  # on one line, so that a name cannot look like what we say
+    found = f"{source} names {are} built in, {names}. A bot is a program, and can do all that you can do."
     it = "it" if is_one else "them"
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         raise FileError(f"{found} To run {it}, add: {shlex.join(arguments)}")
