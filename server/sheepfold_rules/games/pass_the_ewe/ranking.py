@@ -1,5 +1,7 @@
 """The suit of a card, and what beats a play: what players ask."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from sheepfold_rules.games.pass_the_ewe.cards import SUIT_INDEX, SUIT_OF, Card, Suit, neighbours
 
 

@@ -1,5 +1,7 @@
 """How cards rank: what players ask of a card or a play."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from sheepfold_rules.games.president.cards import RANK_INDEX, RANK_OF, Rank, SeenCard
 
 

@@ -1,5 +1,7 @@
 """What a card is worth, which of two cards wins, and who takes a trick: what players ask of a view."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.games.sheepshead.cards import (
     BIT,

@@ -1,5 +1,7 @@
 """How the cards rank: what players ask of a card."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf.cards import STRENGTH
 from sheepfold_rules.games.wolf.options import Options

@@ -1,5 +1,7 @@
 """How many animals a card has: what players ask of a card."""
 
+from __future__ import annotations  # help shows a card as `Card`, not as all its values
+
 from sheepfold_rules.core.sheep_deck import Card
 from sheepfold_rules.games.wolf_herd.cards import SHEEP, WOLVES
 
