@@ -52,7 +52,10 @@ def records_of(name: str) -> list[Record]:
     """Return records of some random matches."""
     with sheepfold.connect() as client:
         game = client.game(name)
-        return [play_random_match(game, SEATS[name], seed=f"record {number}").to_dict() for number in range(RECORDS)]
+        return [
+            play_random_match(game, SEATS[name], seed=f"record {number}").transcript().to_dict()
+            for number in range(RECORDS)
+        ]
 
 
 def replays_by_client(name: str, records: list[Record]) -> Play:

@@ -72,7 +72,7 @@ class Table:
         view = self.match.view(self.seat).to_dict()
         return {"version": self.version, "started": self.started, "view": view, "turns": turns, "told": told}
 
-    def play(self, move: Any, seat: int) -> bool:
+    def play(self, move: Any, seat: int | None) -> bool:
         """Play a move and save it; return False if another move was saved first."""
         self.match = self.match.play(move, seat)
         played = self.match.moves[-1].move.to_dict()

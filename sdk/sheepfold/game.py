@@ -1,79 +1,54 @@
 """Games: everything that `Game` and `AsyncGame` do without calling a service."""
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, Self, get_args
+from contextlib import suppress
+from dataclasses import fields
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, get_args
 
-from sheepfold.arguments import MoveReader
-from sheepfold.conversion import game_of_type, name_type, shape_problem, to_plain
-from sheepfold.types import E, M, O, R, UnknownEvent, V, X
-from sheepfold_rules import transcripts
-from sheepfold_rules.catalogue import RuleInfo, how_to_play, list_rules
-from sheepfold_rules.core.errors import InvalidShape, shape_error
+import sheepfold_rules.presentation  # noqa: F401 with it, moves and views draw their cards in notebooks
+from sheepfold import strict_json
+from sheepfold.calls import Plain, given, invalid, name_type, read_members, refuse, to_json, to_object
+from sheepfold.errors import ParseError, ProblemError, problem_error
+from sheepfold.positions import Origin, Turns, read_history, recall, unknown
+from sheepfold.records import Replay
+from sheepfold.types import E, M, O, R, UnknownEvent, V, Violation, X
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.hints import did_you_mean
-from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import parse, reader
-from sheepfold_rules.core.text import (
-    SEAT,
-    MissingName,
-    describe_event,
-    describe_outcome,
-    draw_view,
-    name_event,
-    name_seats,
-    seat_names,
-)
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.rules import IllegalMove
+from sheepfold_rules.core.shape import list_of, parse, reader
+from sheepfold_rules.core.text import seat_names
 from sheepfold_rules.games import load_rules
+from sheepfold_rules.problems import problem, refusal
+from sheepfold_rules.transcripts import START, read_start, start_members
 
+if TYPE_CHECKING:
+    from sheepfold_rules.catalogue import RuleInfo
+
+T = TypeVar("T")
+
+MAX_CHECKED: Final = 1 << 14  # moves
+EXACT: Final = (str, int, type(None))
+UNORDERED: Final = (str, set, frozenset)
+KEY: Final = re.compile(r"[!-~]{1,200}")
+KEY_EXPECTED: Final = "a key as returned by `new_sealed` was expected"
+KEY_MISSING: Final = "the state is sealed, so `load` needs the key of the host or of a seat as `key=`"
+KEY_UNUSED: Final = "no key was expected: the match is not sealed"
 NAMES_EXPECTED: Final = "a list or tuple with a name for each seat was expected"
-
-
-def validate_names(names: Any) -> None:
-    """Validate that names are a sequence of strings, or None.
-
-    Raises:
-        ValueError: the names are invalid.
-    """
-    is_list = isinstance(names, Sequence) and not isinstance(names, str)
-    if names is not None and not (is_list and all(isinstance(name, str) for name in names)):
-        raise ValueError(NAMES_EXPECTED)
-
-
-def fit_names(names: Sequence[str] | None, seats: int) -> Sequence[str]:
-    """Return names, by default "Seat 0" and so on.
-
-    Raises:
-        ValueError: there is not exactly one for each seat.
-    """
-    if names is not None and len(names) != seats:
-        raise ValueError(NAMES_EXPECTED)
-    return names or seat_names(seats)
-
-
-class Players(tuple[str, ...]):
-    """The names of the players, by seat."""
-
-    __slots__ = ()
-
-    def __getitem__(self, seat: Any) -> Any:
-        """Return the name of a seat.
-
-        Raises:
-            MissingName: the seat has no name.
-        """
-        if type(seat) is int and not 0 <= seat < len(self):
-            raise MissingName(seat)
-        return super().__getitem__(seat)
 
 
 class BaseGame(Generic[O, M, V, E, R, X]):
     """A game: its names, rules and texts in this version of the package. Properties never call a service."""
 
-    _name: ClassVar[str]
+    _match: ClassVar[type]
 
-    def __init__(self, client: Any) -> None:
+    def __init__(self, client: Any, name: str) -> None:
         self._client: Final = client
-        self._rules: Final = load_rules(self._name)
-        self._moves: Final = MoveReader(self._rules)
+        self._rules: Final = load_rules(name)
+        self._checked: Final[dict[int, Any]] = {}  # moves by their identity: the rules offer the same ones often
 
     @property
     def name(self) -> str:
@@ -101,19 +76,29 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         return self._rules.deck
 
     @property
+    def options_type(self) -> type[O]:
+        """The class of the game's options."""
+        options: type[O] = self._rules.options
+        return options
+
+    @property
     def options_schema(self) -> dict[str, Any]:
         """The options as a JSON Schema with defaults and descriptions."""
         return parse(self._rules.options).schema()
 
     @property
-    def rules(self) -> Mapping[X, RuleInfo]:
+    def rules(self) -> "Mapping[X, RuleInfo]":
         """All rules by id, in the order in which they are applied."""
+        from sheepfold_rules.catalogue import list_rules
+
         rules: Mapping[Any, RuleInfo] = list_rules(self._rules)
         return rules
 
     @property
     def how_to_play(self) -> str:
         """A guide in Markdown for people who have never played the game."""
+        from sheepfold_rules.catalogue import how_to_play
+
         return how_to_play(self.name)
 
     def describe(self, event: "E | UnknownEvent | R | Violation[str]", *, names: Sequence[str] | None = None) -> str:
@@ -124,33 +109,24 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         Raises:
             ValueError: a seat in the event has no name, or `event` does not belong to the game.
         """
-        validate_names(names)
-        expected = f"an event, an outcome or a violation of {self.title} was expected"
-        if isinstance(event, Violation):
-            if event.rule.partition(".")[0] != self.name:
-                raise ValueError(f"{expected}, not a violation of {event.rule}")
-            if names is not None and any(int(seat) >= len(names) for seat in SEAT.findall(event.message)):
-                raise ValueError(NAMES_EXPECTED)
-            return event.message if names is None else name_seats(event.message, names)
-        if isinstance(event, self._rules.outcome_type):
-            return describe_outcome(self._rules.text, event, fit_names(names, len(event.scores)))
-        if not isinstance(event, (UnknownEvent, *(get_args(self._rules.event) or (self._rules.event,)))):
-            raise ValueError(f"{expected}, not {name_type(event)}")
-        players = Players(seat_names(max(self.seats)) if names is None else names)
-        try:
-            return describe_event(event, players)
-        except MissingName as missing:
-            if names is None:  # no match has such a seat
-                return name_event(event, players)
-            raise ValueError(f"{NAMES_EXPECTED}: seat {missing} has none") from None
-        except (AttributeError, LookupError, TypeError, ValueError):
-            raise ValueError(f"{expected}, not {event!r}") from None
+        from sheepfold_rules.core import text
 
-    @property
-    def options_type(self) -> type[O]:
-        """The class of the game's options."""
-        options: type[O] = self._rules.options
-        return options
+        rules, value = self._rules, event
+        own = (UnknownEvent, Violation, rules.outcome_type, *(get_args(rules.event) or (rules.event,)))
+        if not isinstance(value, own) or (isinstance(value, Violation) and not value.rule.startswith(f"{self.name}.")):
+            raise ValueError(
+                f"an event, an outcome or a violation of {self.title} was expected, not {name_type(value)}"
+            )
+        try:
+            if isinstance(value, Violation):
+                return value.message if names is None else text.name_seats(value.message, valid_names(names))
+            if isinstance(value, rules.outcome_type):
+                return text.describe_outcome(rules.text, value, valid_names(names, len(value.scores)))
+            return text.describe_event(value, valid_names(names) or text.seat_names(max(self.seats)))
+        except LookupError:
+            raise ValueError(NAMES_EXPECTED) from None
+        except (AttributeError, TypeError):
+            raise ValueError(f"{value!r} is not valid") from None
 
     def draw(self, view: V, *, names: Sequence[str] | None = None) -> str:  # type: ignore[misc] # covariant, as in `new`
         """Return the table in a view as text.
@@ -160,47 +136,42 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         Raises:
             ValueError: there is not exactly one name for each seat, or `view` is not a view of the game.
         """
-        validate_names(names)
-        if not isinstance(view, self._rules.view_type):
-            raise ValueError(f"a view of {self.title} was expected, not {name_type(view)}")
+        from sheepfold_rules.core import text
+
         shown: Any = view
-        return draw_view(shown, fit_names(names, shown.seats))
+        if not isinstance(shown, self._rules.view_type):
+            raise ValueError(f"a view of {self.title} was expected, not {name_type(view)}")
+        return text.draw_view(shown, valid_names(names, shown.seats))
 
-    def read_options(self, value: O | Mapping[str, object]) -> O:
-        """Return options in the game's type, given as plain JSON values or typed; missing ones get their defaults.
-
-        Raises:
-            ValidationError: `value` does not contain valid options of the game.
-        """
-        options: O = self._read(self._rules.options, value)
-        return options
-
-    def read_view(self, value: V | Mapping[str, object]) -> V:
-        """Return a view in the game's type, given as plain JSON values or typed.
-
-        Raises:
-            ValidationError: `value` is not a view of the game.
-        """
-        view: V = self._read(self._rules.view_type, value)
-        return view
-
-    def read_move(self, value: M | Mapping[str, object]) -> M:
+    def read_move(self, move: M | Plain) -> M:
         """Return a move in the game's type, given as plain JSON values or typed.
 
         Raises:
-            ValidationError: `value` is not a move of the game.
+            ValidationError: it is not a move of the game.
         """
-        move: M = self._read(self._rules.move, value)
-        return move
+        return self._read_move(move)
 
-    def read_event(self, value: E | Mapping[str, object]) -> E:
-        """Return an event in the game's type, given as plain JSON values or typed.
-
-        Raises:
-            ValidationError: `value` is not an event of the game that this version knows.
-        """
-        event: E = self._read(self._rules.event, value)
-        return event
+    def _read_move(self, move: M | Plain, *path: str) -> M:
+        """Return a move in the game's type; `path` is its place in errors."""
+        given: Any = move
+        if given is not None and self._checked.get(id(given)) is given:
+            return move  # type: ignore[return-value] # it is no mapping
+        rules = self._rules
+        is_typed = type(given) in (get_args(rules.move) or (rules.move,))
+        if not is_typed and not isinstance(given, Mapping):
+            hint = ": use `match.parse_move` to read what a player typed" if isinstance(given, str) else ""
+            raise invalid(path, f"a move of {rules.title} was expected, not {name_type(given)}{hint}")
+        try:
+            read: M = reader(rules.move)(to_object(given, *path))
+        except InvalidShape as wrong:
+            refuse(wrong, *path)
+        if not is_typed or given != read or not all(is_exact(getattr(given, each.name)) for each in fields(given)):
+            return read
+        if len(self._checked) >= MAX_CHECKED:
+            self._checked.clear()
+        self._checked[id(given)] = given
+        found: M = given
+        return found
 
     def _validate_arguments(self, method: str, unknown: Mapping[str, object]) -> None:
         """Raise TypeError if there are arguments that a method does not take; for an option, say how to pass it."""
@@ -208,16 +179,41 @@ class BaseGame(Generic[O, M, V, E, R, X]):
             said = f"{method}() has no argument {name!r}"
             if name in self.options_schema["properties"]:
                 raise TypeError(f"{said}: pass options as `options={self.name}.Options({name}=...)`")
-            raise TypeError(f"{said}{did_you_mean(name, transcripts.START)}")
+            raise TypeError(f"{said}{did_you_mean(name, START)}")
 
-    def _read(self, shape: Any, value: object) -> Any:
-        """Return a value in that shape, given as plain JSON values or typed."""
+    def _read_turns(self, turns: object) -> Turns:
+        """Return the moves of a transcript with their seats."""
+        found: Turns = reader(list_of(self._rules.turn))(turns)
+        return found
+
+    def _parse(self, match: Any, text: str) -> M:
+        """Return the move that a text means in a match."""
+        from sheepfold_rules import engine
+        from sheepfold_rules.presentation import notation
+
+        given: object = text
+        if not isinstance(given, str):
+            raise ParseError(f"a string was expected, not {name_type(given)}", ())
+
+        rules, state, valid, fault = self._rules, match.rules_state, [], ""
+        listed = match._listed
+        legal = (() if state is None else engine.legal_moves(state)) if listed is None else listed
+
+        def is_legal(move: Any) -> bool:  # or listed as such, if the state cannot be read here
+            return move in legal if state is None else engine.check(rules, state, move) is None
+
         try:
-            if game_of_type(type(value)) not in (None, self.name):
-                raise shape_error(f"a value of {self.title} was expected, not {name_type(value)}")
-            return reader(shape)(to_plain(value))
-        except InvalidShape as invalid_shape:
-            raise shape_problem(invalid_shape.errors) from None
+            for move in notation.parse_moves(rules, text, legal):
+                try:
+                    engine.validate_named_seats(match.seats, move)
+                    valid.append(self.read_move(move))
+                except (InvalidShape, ProblemError) as error:
+                    fault = fault or (error.errors[0].detail if isinstance(error, ProblemError) else error.errors[0][1])
+            if not valid:
+                raise ParseError(f"{notation.quote(text)} is not a move of {self.title}: {fault}", ())
+            return notation.choose_move(text, valid, legal, is_legal)  # type: ignore[no-any-return]
+        except notation.NotUnderstood as error:
+            raise ParseError(error.reason + (": the match is over" if match.over else ""), error.forms) from None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, BaseGame):
@@ -238,3 +234,141 @@ class BaseGame(Generic[O, M, V, E, R, X]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return getattr, (self._client, self.name)
+
+
+class Saved(NamedTuple):
+    """A saved match: a state with what else was saved of it, or a transcript alone, as plain JSON values."""
+
+    game: object  # its name, as far as it is known
+    state: dict[str, Any] | None
+    key: str | None
+    transcript: Any
+    events: object = ()
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the state is sealed."""
+        return self.key is not None
+
+    def origin(self, rules: AnyGame, start: Start, state: Any) -> Origin:
+        """Return how the match came to be, given how its state starts, and that state if it can be read.
+
+        The moves of the transcript are replayed once they are asked for.
+
+        Raises:
+            ValidationError: the events are none of the game, or the transcript is that of another match.
+        """
+        try:
+            events = reader(list_of(rules.event), tolerant=True)(to_json(self.events))
+        except InvalidShape as wrong:
+            refuse(wrong, "events")
+        told = self.transcript
+        if told is None:
+            return Origin(start, unknown if state is None else partial(recall, rules.name, state), events)
+        try:
+            begun = read_start(rules, {name: to_json(told.get(name)) for name, _, _ in start_members(rules)})
+        except InvalidShape as wrong:
+            refuse(wrong, "transcript")
+        for name in ("seats", "options"):
+            if getattr(begun, name) != getattr(start, name):
+                raise invalid(("transcript", name), f"the match has different {name}")
+        return Origin(begun if state is None else start, partial(read_history, rules.name, told, state), events)
+
+
+def read_saved(saved: object, key: str | None = None) -> Saved:
+    """Return a saved match: a transcript, a state, or a result of `Match.to_dict`, or the JSON of one.
+
+    Raises:
+        ValidationError: it is none of them, or `key` is malformed, or for an open state.
+        KeyMissing: the state is sealed, and there is no key.
+    """
+    if isinstance(saved, Saved):
+        return saved
+    own = read_object(saved)
+    is_wrapped = own.get("state") is not None
+    if not is_wrapped and "sealed" not in own and "version" not in own:
+        if key is not None:
+            raise invalid(("key",), KEY_UNUSED)
+        return Saved(own.get("game"), None, None, own)
+    state, transcript = (
+        (to_object(own["state"], "state"), own.get("transcript")) if is_wrapped else (to_object(own, "state"), None)
+    )
+    key = own.get("key") if is_wrapped and key is None else key
+    if key is not None and (not isinstance(key, str) or not KEY.fullmatch(key)):
+        raise invalid(("key",), KEY_EXPECTED)
+    if ("sealed" in state) is not (key is not None):
+        raise problem_error(problem("key-missing", KEY_MISSING)) if key is None else invalid(("key",), KEY_UNUSED)
+    history = None if transcript is None else to_object(transcript, "transcript")
+    return Saved(own.get("game", state.get("game")), state, key, history, own.get("events", ()) if is_wrapped else ())
+
+
+def read_object(value: object) -> dict[Any, Any]:
+    """Return the members of a mapping, a typed value or the JSON of an object, which are not looked at yet.
+
+    Raises:
+        ValidationError: it is none of them.
+    """
+    if isinstance(value, str):
+        try:
+            value = strict_json.loads(value.encode("utf-8", "surrogatepass"))
+        except strict_json.InvalidJSON as error:
+            raise invalid((), f"JSON was expected: {error}") from None
+    try:
+        return read_members(value) if isinstance(value, Mapping) else to_object(value)
+    except InvalidShape as wrong:
+        refuse(wrong)
+
+
+def start_body(seats: int | None, options: Any, dealer: int | None, seed: str | None, decks: Any) -> dict[str, Any]:
+    """Return the body that starts a match. Sets of cards, which have no order, are refused where they are read."""
+    if decks is not None and not isinstance(decks, UNORDERED):
+        with suppress(Exception):  # whatever the caller's class raises: it is refused where it is read
+            decks = [deck if isinstance(deck, UNORDERED) else list(deck) for deck in decks]
+    return to_object(given(seats=seats, options=options, dealer=dealer, seed=seed, decks=decks))
+
+
+def transcript_body(transcript: object) -> dict[str, Any]:
+    """Return the body that replays a transcript, or that of a saved match."""
+    found = read_object(transcript)
+    if found.get("state") is not None and found.get("transcript") is not None:
+        found = to_object(found["transcript"], "transcript")
+    return {name: value for name, value in to_object(found).items() if value is not None or name == "dealer"}
+
+
+def valid_names(names: Sequence[str] | None, seats: int | None = None) -> Sequence[str]:
+    """Return the players' names, by default "Seat 0" and so on; nothing by default if their number is not known.
+
+    Raises:
+        ValueError: they are not strings, or not one for each seat.
+    """
+    given: Any = names
+    if given is None:
+        return seat_names(seats or 0)
+    is_list = isinstance(given, Sequence) and not isinstance(given, str)
+    if not is_list or not all(isinstance(name, str) for name in given) or len(given) != (seats or len(given)):
+        raise ValueError(NAMES_EXPECTED)
+    found: Sequence[str] = given
+    return found
+
+
+def is_exact(value: Any) -> bool:
+    """Whether the value of a field is plain data, and not an instance of a subclass."""
+    return type(value) in EXACT or (type(value) is tuple and all(map(is_exact, value)))
+
+
+def accept(replay: Replay[T, Any, Any]) -> T:
+    """Return the match at the end of a replay.
+
+    Raises:
+        IllegalMove: one of its moves is illegal.
+        ValidationError: its moves lead to another outcome than it claims.
+    """
+    violation = replay.violation
+    if violation is not None:
+        at = f"/moves/{replay.index}"
+        place = {"pointer": at, "detail": violation.message}
+        found = refusal(IllegalMove(violation))
+        raise problem_error(found | {"detail": f"{at}: {violation.message}", "errors": [place]})
+    if replay.outcome_agrees is False:
+        raise invalid(("outcome",), "the moves lead to a different outcome")
+    return replay.match

@@ -1,18 +1,15 @@
 """Matches as values: everything that `Match` and `AsyncMatch` do without calling a service."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Generic, Self
 
 from sheepfold.game import BaseGame
-from sheepfold.positions import Link, Loaded
+from sheepfold.positions import Link, Origin
 from sheepfold.records import Transcript, Turn
+from sheepfold.remote import RemotePosition
 from sheepfold.types import E, M, O, R, UnknownEvent, V, X
-from sheepfold_rules.core.match import Start
-from sheepfold_rules.core.text import count
-from sheepfold_rules.engine import check, legal_moves
-
-Plain = Mapping[str, object]  # an object of plain JSON values
+from sheepfold_rules.core.shape import plain
 
 
 class BaseMatch(Generic[O, M, V, E, R, X]):
@@ -22,30 +19,26 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
     pickled. Properties never call a service.
     """
 
-    __slots__ = ("_before", "_engine", "_events", "_left", "_legal", "_origin", "_position", "_turns", "_views")
+    __slots__ = ("_game", "_origin", "_position", "_turns")
 
-    def __init__(self, engine: Any, position: Any, origin: Start | Loaded, turns: Link, before: Any = None) -> None:
-        self._engine = engine
+    def __init__(
+        self, game: Any, position: RemotePosition[M, V, E, R, X], origin: Origin | None = None, turns: Link = None
+    ) -> None:
+        self._game = game
         self._position = position
-        self._origin = origin
-        self._turns = turns
-        self._before = before  # the position before the last move, if it was made by this package
-        self._events: tuple[Any, ...] | None = None  # these and the rest are found when they are first asked for
-        self._left: int | None = None
-        self._legal: Sequence[Any] | None = None
-        self._views: dict[int | None, Any] | None = None
+        self._origin = origin or Origin(position.start, events=position.events)
+        self._turns = turns  # since the origin
 
     @property
     def game(self) -> BaseGame[O, M, V, E, R, X]:
         """The game."""
-        game: BaseGame[O, M, V, E, R, X] = self._engine.game
+        game: BaseGame[O, M, V, E, R, X] = self._game
         return game
 
     @property
     def to_act(self) -> int | None:
         """The seat to act; None once the match is over."""
-        seat: int | None = self._position.to_act
-        return seat
+        return self._position.to_act
 
     @property
     def over(self) -> bool:
@@ -55,73 +48,74 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
     @property
     def outcome(self) -> R | None:
         """The result of the match; None until it is over."""
-        outcome: R | None = self._engine.outcome(self._position)
-        return outcome
+        return self._position.outcome
 
     @property
     def events(self) -> tuple[E | UnknownEvent, ...]:
         """What happened with the last move, or at the start, as everyone saw it.
 
-        They are empty if the match was just loaded from a state without its earlier moves.
+        They are empty if the match was just loaded from a state or a transcript alone.
 
         An `UnknownEvent` comes only from a service that is newer than this package.
         """
-        if self._events is None:
-            self._events = self._engine.events(self)
-        return self._events
+        return self._origin.events if self._turns is None else self._position.events
 
     @property
     def moves(self) -> tuple[Turn[M], ...]:
         """The moves with their seats, in order. A match loaded from a state may have only those made since."""
-        turn, link, turns = self._engine.rules.turn, self._turns, []
-        while link is not None:
-            link, seat, move = link
-            turns.append(turn(seat, move))
-        return tuple(turns[::-1])
+        return (*(self._origin.turns or ()), *self._made())
 
     @property
     def seats(self) -> int:
         """The number of seats."""
-        return self._start.seats
+        return self._origin.start.seats
 
     @property
     def options(self) -> O:
         """The options of the match."""
-        options: O = self._start.options
+        options: O = self._origin.start.options
         return options
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The score of each seat so far."""
-        scores: tuple[int, ...] = self._position.scores
-        return scores
+        return self._position.scores
 
     @property
     def state(self) -> dict[str, Any]:
         """The state as plain JSON values, open or sealed. An open state contains all hands and the seed."""
-        state: dict[str, Any] = self._engine.write(self._position)
-        return state
+        return self._position.to_dict()
 
     @property
-    def _start(self) -> Start:
-        """The start of the match, as far as it is known."""
-        return self._origin if isinstance(self._origin, Start) else self._origin.start
+    def rules_state(self) -> Any:
+        """The state in the types of `sheepfold_rules`; None if it is sealed, or only a newer version can read it."""
+        return self._position.rules_state
+
+    @property
+    def _key(self) -> str | None:
+        """The key of a sealed match; None for an open one."""
+        return self._position.key
+
+    @property
+    def _public_view(self) -> V | None:
+        """What everyone may know, if that is known here."""
+        return self._position.public_view
+
+    @property
+    def _listed(self) -> Sequence[M] | None:
+        """The legal moves, if they are known here."""
+        return self._position.legal_moves
 
     def to_dict(self) -> dict[str, Any]:
         """Return the match as plain JSON values, which `client.load` can load again.
 
-        The result is the transcript, or the state if the match was loaded from a state without its earlier moves;
-        either reveals all hands and the seed. For a sealed match, it has the sealed state, the key and the transcript
-        (none if the match was loaded from a state alone), and the seed or the decks only if the host supplied them.
+        They are its state, the events of the last move, the transcript if all moves are known, and the key if it is
+        sealed. An open state, a seed, decks and the host's key reveal all hands.
         """
-        origin = self._origin
-        key = self._engine.key(self._position)
-        if key is None:
-            return self.state if isinstance(origin, Loaded) else self._write_transcript(origin, origin.seed).to_dict()
-        saved = {"game": self._engine.rules.name, "state": self.state, "key": key}
-        if isinstance(origin, Start):
-            saved["transcript"] = self._write_transcript(origin, origin.seed).to_dict()
-        return saved
+        saved: dict[str, Any] = {"game": self._game.name, "state": self.state, "events": plain(self.events)}
+        if self._origin.turns is not None:
+            saved["transcript"] = self._write_transcript(self._origin.start.seed).to_dict()
+        return saved if self._key is None else saved | {"key": self._key}
 
     def parse_move(self, text: str) -> M:
         """Return the move that a player typed, whether it is legal or not.
@@ -132,31 +126,29 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         Raises:
             ParseError: the text is not a move, or is ambiguous. The message says what is expected.
         """
-        state, legal = self._engine.open_state(self._position), self._engine.known_moves(self)
-        if legal is None:
-            legal = () if state is None else legal_moves(state)
-
-        def is_legal(move: Any) -> bool:  # or listed as such, if the state cannot be read here
-            return move in legal if state is None else check(self._engine.rules, state, move) is None
-
-        move: M = self._engine.moves.parse(self, text, legal, is_legal)
+        move: M = self._game._parse(self, text)
         return move
 
-    def _write_transcript(self, start: Start, seed: str | None) -> Transcript[O, M, R]:
-        """Return the transcript of the match, given its start and seed."""
+    def _made(self) -> list[Any]:
+        """Return the moves since the origin, with their seats."""
+        turn, link, turns = self._game._rules.turn, self._turns, []
+        while link is not None:
+            link, seat, move = link
+            turns.append(turn(seat, move))
+        return turns[::-1]
+
+    def _write_transcript(self, seed: str | None) -> Transcript[O, M, R]:
+        """Return the transcript of the match, given its seed."""
+        start = self._origin.start
         head = (start.game, start.seats, start.options, start.dealer, seed, start.decks)
         return Transcript(*head, self.moves, self.outcome)
 
     def _identity(self) -> tuple[Any, ...]:
         """Return the values by which matches are compared."""
-        rules, origin, key = self._engine.rules, self._origin, self._engine.key(self._position)
-        start = origin if isinstance(origin, Start) else None
-        if key is not None:
-            return rules.name, start, self.moves, json.dumps(self.state), key
-        if start is not None:
-            return rules.name, start, self.moves
-        state = self._engine.open_state(self._position)
-        return rules.name, json.dumps(self.state, sort_keys=True) if state is None else rules.write(state)
+        history = None if self._origin.turns is None else (self._origin.start, self.moves)
+        if history is not None and self._key is None:
+            return self._game.name, *history
+        return self._game.name, history, json.dumps(self.state, sort_keys=True), self._key
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -173,17 +165,26 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return self._engine.game._restore, (self._engine.pickled(self), self._origin, self.moves)
+        return reopen, (type(self), self._game, self._position, self._origin, self._made())
 
     def __str__(self) -> str:
-        view = self._engine.public_view(self._position)
+        view = self._public_view
         return repr(self) if view is None else str(view)
 
     def _repr_html_(self) -> str | None:
         """Return the table as HTML for notebooks; None if it is not known here."""
-        view = self._engine.public_view(self._position)
+        view: Any = self._public_view
         return None if view is None else str(view._repr_html_())
 
     def __repr__(self) -> str:
         turn = "over" if self.over else f"seat {self.to_act} to act"
-        return f"<{self._engine.rules.name}: {count(self.seats, 'seats')}, {count(len(self.moves), 'moves')}, {turn}>"
+        counts = f"{self.seats} seat{'s' * (self.seats != 1)}, {len(self.moves)} move{'s' * (len(self.moves) != 1)}"
+        return f"<{self._game.name}: {counts}, {turn}>"
+
+
+def reopen(kind: Any, game: Any, position: Any, origin: Origin, turns: Sequence[Turn[Any]]) -> Any:
+    """Return a match that was pickled."""
+    link: Link = None
+    for turn in turns:
+        link = (link, turn.seat, turn.move)
+    return kind(game, position, origin, link)

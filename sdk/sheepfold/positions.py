@@ -1,86 +1,84 @@
-"""What a match stands on: positions with what is known of how they came about, and replays."""
+"""How a match came to the position where it is known: its start, and the moves up to there."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any
 
+from sheepfold.calls import invalid, refuse, to_json
 from sheepfold_rules import engine
-from sheepfold_rules.core.game import AnyGame as Rules
-from sheepfold_rules.core.match import Outcome, Start
-from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import plain
-from sheepfold_rules.transcripts import agrees, read_transcript
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.shape import list_of, reader
+from sheepfold_rules.games import load_rules
 
-Link = tuple[Any, int, Any] | None  # the previous link, a seat and its move; None before the first move
+Link = tuple[Any, Any, Any] | None  # the previous link, a seat and its move; None before the first move
+Turns = tuple[Any, ...]  # moves with their seats, in order
 
 
-class Loaded:
-    """The origin of a match whose first moves are unknown: the state that was loaded or sampled."""
+@dataclass(frozen=True)
+class Origin:
+    """Where a match begins in this program: it was started, loaded or sampled here.
 
-    def __init__(self, start: Start, value: Any, rules: Rules | None = None) -> None:
-        self.start: Final = start
-        self.value: Final = value  # a state of the rules if they are given, otherwise plain
-        self.rules: Final = rules
+    `find` returns the moves before that, None if they are not known; it is called when they are first asked for.
+    `events` are those of the last of these moves, or of the start.
+    """
 
-    @property
-    def state(self) -> Any:
-        """The state as plain JSON values."""
-        return self.value if self.rules is None else plain(self.rules.write(self.value))
+    start: Start
+    find: Callable[[], Turns | None] = tuple
+    events: tuple[Any, ...] = ()
+
+    @cached_property
+    def turns(self) -> Turns | None:
+        """The moves up to there; None if they are not known.
+
+        Raises:
+            ValidationError: the match was saved with moves that do not lead to its state.
+        """
+        return self.find()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Loaded, (self.start, self.state)
+        return Origin, (self.start, known(self.turns), self.events)
 
 
-class Opened(NamedTuple):
-    """A position where a match can go on, with what is known of how it came there."""
-
-    position: Any
-    origin: Start | Loaded
-    turns: Link = None
-    events: tuple[Any, ...] | None = None
+def known(turns: Turns | None) -> Callable[[], Turns | None]:
+    """Return how these moves are found."""
+    return unknown if turns is None else partial(tuple, turns)
 
 
-class Replayed(NamedTuple):
-    """How far a transcript is legal, what is wrong with the next move, and where the `applied` moves lead."""
-
-    applied: int
-    violation: Violation[str] | None
-    to_act: int | None
-    legal_moves: tuple[Any, ...]
-    outcome: Outcome | None
-    outcome_agrees: bool | None
+def unknown() -> None:
+    """Return None: the moves up to a position are not known."""
 
 
-def link_turns(turns: Sequence[Any]) -> Link:
-    """Return the link of the last of these moves with their seats, which are in order."""
-    link: Link = None
-    for turn in turns:
-        link = (link, turn.seat, turn.move)
-    return link
-
-
-def recall(rules: Rules, state: Any) -> tuple[Link, tuple[Any, ...]] | None:
-    """Return all moves of a match, and the events of the last one; None if its state does not have them all, or not
-    what was dealt."""
-    record = rules.write(state)
-    start = state.deal.start
+def recall(game: str, state: Any) -> Turns | None:
+    """Return all moves of a match, given its state; None if it does not have them all, or not what was dealt."""
+    rules = load_rules(game)
+    record, start = rules.write(state), state.deal.start
     if rules.deal_number(record) != 1 or start.sampled is not None:
         return None
-    found = rules.start_match(start)
-    link: Link = None
-    events = rules.start_events(found)
+    found, turns = rules.start_match(start), []
     for move in record.moves:
         if found.to_act is None or engine.check(rules, found, move) is not None:
             return None
-        before, link, found = found, (link, found.to_act, move), rules.apply(found, move)
-        events = rules.move_events(before, move, found)
-    return (link, events) if rules.write(found) == record else None
+        turns.append(rules.turn(found.to_act, move))
+        found = rules.apply(found, move)
+    return tuple(turns) if rules.write(found) == record else None
 
 
-def replay(rules: Rules, body: Mapping[str, Any]) -> tuple[Opened, Replayed]:
-    """Replay the transcript in the body of a call with the rules in this process, up to its first illegal move."""
-    transcript = read_transcript(rules, body)
-    found = engine.replay(rules, transcript.start, transcript.turns)
-    state, outcome = found.state, rules.outcome(found.state)
-    opened = Opened(state, state.deal.start, link_turns(transcript.turns[: found.applied]), found.events)
-    legal, is_right = engine.legal_moves(state), agrees(transcript.outcome, outcome)
-    return opened, Replayed(found.applied, found.violation, state.to_act, legal, outcome, is_right)
+def read_history(game: str, transcript: Mapping[str, Any], state: Any) -> Turns:
+    """Return the moves of a transcript that was saved with a state, None if it is sealed, which they must lead to.
+
+    Raises:
+        ValidationError: they are no moves, or lead elsewhere.
+    """
+    rules = load_rules(game)
+    try:
+        turns: Turns = reader(list_of(rules.turn))(to_json(transcript.get("moves")))
+        if state is None:
+            return turns
+        found = engine.replay(rules, state.deal.start, turns)
+    except InvalidShape as wrong:
+        refuse(wrong, "transcript", "moves")
+    if found.violation is not None or rules.write(found.state) != rules.write(state):
+        raise invalid(("transcript", "moves"), "the moves do not lead to the state that was saved with them")
+    return turns

@@ -3,24 +3,32 @@
 import io
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, get_args
 
-from sheepfold import strict_json
-from sheepfold.answers import Answer, Ask
-from sheepfold.arguments import transcript_body
-from sheepfold.conversion import name_type, to_members, to_plain
-from sheepfold.errors import ProblemError, problem_error
+from sheepfold import remote, strict_json
+from sheepfold.calls import Call, expect, name_type, to_object
+from sheepfold.errors import (
+    BadRequest,
+    DeadlineExceeded,
+    ProblemError,
+    RateLimited,
+    SheepfoldError,
+    TooLarge,
+    UnexpectedAnswer,
+    problem_error,
+)
+from sheepfold.game import transcript_body
 from sheepfold.games import NAMES
-from sheepfold.positions import Replayed, replay
-from sheepfold.records import Transcript
+from sheepfold.records import Replay, Transcript
+from sheepfold.runner import is_problem
 from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
-from sheepfold_rules.core.shape import plain
+from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.problems import REFUSALS, refusal
+from sheepfold_rules.problems import REFUSALS
 from sheepfold_rules.transcripts import read_transcript
 
 if TYPE_CHECKING:
@@ -108,28 +116,79 @@ class Verdict:
 
 
 class Part:
-    """A group of records that are replayed in one request; `asks` are the calls that replay those that can be read."""
+    """A group of records that are replayed together; `bodies` are those of the replays of what can be read."""
 
-    def __init__(self, lines: Iterable[Numbered]) -> None:
+    REFUSED: ClassVar = (BadRequest, TooLarge, RateLimited, UnexpectedAnswer)
+
+    def __init__(self, lines: Iterable[Numbered], complete: bool, from_seed: bool) -> None:
+        self.complete: Final = complete
+        self.from_seed: Final = from_seed
         self.found: Final = [(number, prepare_replay(number, line)) for number, line in lines]
-        self.asks: Final = [each for _, each in self.found if isinstance(each, Ask)]
+        self.bodies: Final = [each for _, each in self.found if isinstance(each, dict)]
+        self.answers: list[Any] = []  # to the first of these: how far each is legal, or the error
+        self.size: int = PART_RECORDS
 
-    def judge(self, answers: Iterable[Any]) -> Iterator[Verdict]:
-        """Yield the verdict on each record, given for each call its answer, what a replay found here, or the error.
+    def replay(self, find_game: Callable[[str], Any]) -> None:
+        """Replay the records with the rules in this process."""
+        for body in self.bodies:
+            try:
+                self.answers.append(find_game(body["game"]).replay(body))
+            except ProblemError as refused:
+                self.answers.append(refused)
+
+    def next_call(self) -> Call[list[Any]] | None:
+        """Return the call for the next replays; None once there is an answer to each."""
+        done = len(self.answers)
+        bodies = self.bodies[done : done + self.size]
+        items = [{"game": body["game"], "call": "replay", "body": body} for body in bodies]
+
+        def read(answer: Any) -> list[Any]:
+            expect(len(answer["answers"]) == len(bodies), f"the response does not have {len(bodies)} answers")
+            found = list(map(read_item, bodies, answer["answers"]))
+            late = next((at for at, each in enumerate(found) if isinstance(each, DeadlineExceeded)), len(found))
+            return found[: max(late, 1)]  # those that the service had no time for are sent again
+
+        return Call("/v1/batch", {"calls": items}, read) if items else None
+
+    def shrink(self, refused: SheepfoldError) -> None:
+        """Ask for half as many replays at a time, after a call for several was refused as a whole.
+
+        Raises:
+            RateLimited, UnexpectedAnswer: the call was for one.
+        """
+        size = min(self.size, len(self.bodies) - len(self.answers))
+        if size > 1:
+            self.size = size // 2
+        elif isinstance(refused, BadRequest | TooLarge):
+            self.answers.append(refused)
+        else:
+            raise refused
+
+    def judge(self) -> Iterator[Verdict]:
+        """Yield the verdict on each record, once there is an answer to each replay.
 
         Raises:
             ProblemError: the service failed.
         """
-        replays = iter(answers)
+        replays = iter(self.answers)
         for number, each in self.found:
             if isinstance(each, Verdict):
                 yield each
-                continue
-            yield judge(number, each, next(replays))
+            else:
+                claimed = each.get("outcome") or {}
+                yield demand(judge(number, each, next(replays)), claimed, self.complete, self.from_seed)
 
 
-def split(records: Iterable[Record]) -> Iterator[Part]:
-    """Return the lines of a binary file, or the records of an iterable, in parts of limited size.
+def read_item(body: dict[str, Any], item: Any) -> Replay[Any, Any, Any] | ProblemError:
+    """Return the answer to a call of a batch, or its error."""
+    if item["status"] == 200:
+        return remote.ask_replay(load_rules(body["game"]), body).answer(item["body"])
+    expect(is_problem(item["body"]), "the response has a refusal that is no problem")
+    return problem_error(item["body"])
+
+
+def split(records: Iterable[Record], complete: bool, from_seed: bool) -> Iterator[Part]:
+    """Return the lines of a binary file, or the records of an iterable, in parts of limited size; see `demand`.
 
     Raises:
         TypeError: `records` is a single record, or not an iterable of records at all.
@@ -139,7 +198,7 @@ def split(records: Iterable[Record]) -> Iterator[Part]:
         raise TypeError(f"{expected}, not {name_type(records)}")
     if isinstance(records, io.BufferedIOBase | io.RawIOBase):
         records = iterate_lines(records)
-    return map(Part, group_lines(map(encode_record, records)))
+    return (Part(lines, complete, from_seed) for lines in group_lines(map(encode_record, records)))
 
 
 def iterate_lines(stream: io.BufferedIOBase | io.RawIOBase) -> Iterator[bytes]:
@@ -157,7 +216,7 @@ def encode_record(record: Record) -> bytes | ProblemError:
     if isinstance(record, bytes | bytearray | memoryview):
         return bytes(record)
     try:
-        return json.dumps(to_plain(to_members(record))).encode()
+        return json.dumps(to_object(record)).encode()
     except ProblemError as refused:
         return refused
 
@@ -182,8 +241,8 @@ def group_lines(lines: Iterable[bytes | ProblemError]) -> Iterator[list[Numbered
         yield part
 
 
-def prepare_replay(number: int, line: bytes | ProblemError) -> Ask | Verdict:
-    """Return the call that replays a record, or the verdict if it cannot be read."""
+def prepare_replay(number: int, line: bytes | ProblemError) -> dict[str, Any] | Verdict:
+    """Return the body that replays a record, or the verdict if it cannot be read."""
     if isinstance(line, ProblemError):
         return refuse(number, None, "validation-error", line)
     if len(line) > MAX_BYTES:
@@ -194,6 +253,8 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> Ask | Verdict:
         return Verdict(number, None, "not-json", str(error))
     if type(record) is not dict:
         return Verdict(number, None, "validation-error", "an object was expected")
+    if type(record.get("transcript")) is dict:  # a saved match, with its state
+        record = record["transcript"]
     name = record.get("game")
     if type(name) is not str:
         missing = "a string was expected" if "game" in record else "this is missing"
@@ -201,7 +262,7 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> Ask | Verdict:
     if name not in NAMES:
         message = f"there is no game {truncate(name, 40)}; the games are: {', '.join(NAMES)}"
         return Verdict(number, None, "unknown-game", message)
-    return Ask(name, "replay", transcript_body(record))
+    return transcript_body(record)
 
 
 def parse_record(line: bytes) -> Any:
@@ -213,34 +274,33 @@ def parse_record(line: bytes) -> Any:
     return strict_json.loads(line, max_depth=MAX_DEPTH, max_digits=MAX_DIGITS)
 
 
-def judge(number: int, asked: Ask, found: Answer | Replayed | ProblemError) -> Verdict:
+def judge(number: int, body: dict[str, Any], found: Replay[Any, Any, Any] | ProblemError) -> Verdict:
     """Return the verdict on a record, given what its replay finds.
 
     Raises:
         ProblemError: the service failed.
     """
-    name, rules = asked.game, load_rules(asked.game)
+    name, rules = body["game"], load_rules(body["game"])
     if isinstance(found, ProblemError):
         kind = next((kind for kind in KINDS if found.type == f"/problems/{kind}"), None)
         if kind is None:
             raise found
         return refuse(number, name, kind, found)
-    replayed = found.read_replay(rules, asked.body, has_moves=False) if isinstance(found, Answer) else found
-    applied, violation, to_act, legal, outcome, agrees = replayed
+    outcome, applied, violation, to_act = found.match.outcome, found.applied, found.violation, found.to_act
+    legal, agrees = found.legal_moves, found.outcome_agrees
     if violation is not None:
-        turn = Answer(asked.url_path, asked.body["moves"][applied]).decode_all(rules.turn, "turn")
+        turn = reader(rules.turn, tolerant=True)(body["moves"][applied])
         at: tuple[Any, ...] = (applied, turn.seat, turn.move, violation.rule, to_act, legal, outcome, agrees)
         return Verdict(number, name, "illegal-move", violation.message, applied, *at)
     found_out = Verdict(
-        number, name, applied=applied, outcome=outcome, outcome_agrees=agrees, decks_agree=compare_decks(asked)
+        number, name, applied=applied, outcome=outcome, outcome_agrees=agrees, decks_agree=compare_decks(body)
     )
     if agrees is not False:
         return found_out
     if outcome is None:
         message = f"the record claims an outcome, but the match is not over: seat {to_act} is to act"
         return replace(found_out, kind="not-over", message=message)
-    claimed = asked.body["outcome"]  # compared with all members of the actual one, also those of a newer service
-    reached = found.part("position").member("outcome") if isinstance(found, Answer) else plain(outcome)
+    claimed, reached = body.get("outcome", {}), plain(outcome)
     differences = [
         f"{member}: {json.dumps(claimed[member])} is claimed, but {json.dumps(each)} was reached"
         for member, each in reached.items()
@@ -249,13 +309,13 @@ def judge(number: int, asked: Ask, found: Answer | Replayed | ProblemError) -> V
     return replace(found_out, kind="wrong-outcome", message=truncate("; ".join(differences)))
 
 
-def compare_decks(asked: Ask) -> bool | None:
+def compare_decks(body: dict[str, Any]) -> bool | None:
     """Return whether the decks of a transcript are those that its seed gives; None if it has no decks."""
-    if asked.body.get("decks") is None:
+    if body.get("decks") is None:
         return None
-    rules = load_rules(asked.game)
+    rules = load_rules(body["game"])
     try:
-        start = read_transcript(rules, asked.body | {"moves": []}).start
+        start = read_transcript(rules, body | {"moves": []}).start
     except REFUSALS:  # it has options that only a newer service knows
         return False
     if start.seed is None or start.decks is None:
@@ -264,14 +324,16 @@ def compare_decks(asked: Ask) -> bool | None:
     return all(seeded.deck(cards, number) == deck for number, deck in enumerate(start.decks, 1))
 
 
-def demand(verdict: Verdict, complete: bool, from_seed: bool) -> Verdict:
+def demand(verdict: Verdict, claimed: Mapping[str, object], complete: bool, from_seed: bool) -> Verdict:
     """Return the verdict, which becomes wrong if the record is right otherwise and lacks what is demanded."""
     if not verdict.ok:
         return verdict
     if complete and not verdict.is_finished:
         return replace(verdict, kind="unfinished", message="the match is not over")
-    if complete and not verdict.claims_outcome:
-        return replace(verdict, kind="no-outcome", message="the record does not claim the outcome")
+    missing = [name for name, each in plain(verdict.outcome or {}).items() if each != claimed.get(name)]
+    if complete and missing:
+        message = f"the record does not claim the whole outcome; it lacks: {', '.join(missing)}"
+        return replace(verdict, kind="no-outcome", message=message)
     if from_seed and verdict.decks_agree is False:
         return replace(verdict, kind="other-decks", message="/decks: the seed does not give these cards in this order")
     return verdict
@@ -292,14 +354,3 @@ def refuse(number: int, game: str | None, kind: Kind, refused: ProblemError) -> 
 def truncate(text: str, length: int = MAX_MESSAGE) -> str:
     """Return the text, shortened if it is longer than `length`."""
     return text if len(text) <= length else f"{text[:length]}..."
-
-
-def replay_all(asks: Iterable[Ask]) -> list[Replayed | ProblemError]:
-    """Return what each of these replays finds with the rules in this process, or the error that it is refused with."""
-    found: list[Replayed | ProblemError] = []
-    for ask in asks:
-        try:
-            found.append(replay(load_rules(ask.game), ask.body)[1])
-        except REFUSALS as error:
-            found.append(problem_error(refusal(error)))
-    return found

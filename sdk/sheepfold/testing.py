@@ -21,7 +21,7 @@ from time import monotonic
 from typing import IO, Any, Final, Protocol, TypeVar
 from urllib.request import ProxyHandler, build_opener
 
-from sheepfold._sync.match import Match
+from sheepfold.sync import Match
 from sheepfold_rules.installing import UNIX_ONLY
 
 __all__ = ["RunningService", "ServiceNotStarted", "play_random_match", "running_service"]

@@ -1,8 +1,7 @@
 """The types that all games share, and the type parameters of matches and games."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sheepfold_rules.catalogue import GameDescription, GameSummary, RuleInfo, SeatCounts
 from sheepfold_rules.core.bots import Bot
 from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.match import Outcome
@@ -12,16 +11,16 @@ from sheepfold_rules.core.shape import UnknownEvent
 from sheepfold_rules.core.suggestion import Candidate, Suggestion
 from sheepfold_rules.core.view import View
 
+if TYPE_CHECKING:
+    from sheepfold_rules.catalogue import RuleInfo
+
 __all__ = [
     "BaseEvent",
     "BaseMove",
     "Bot",
     "Candidate",
-    "GameDescription",
-    "GameSummary",
     "Outcome",
     "RuleInfo",
-    "SeatCounts",
     "Suggestion",
     "UnknownEvent",
     "View",
@@ -41,3 +40,14 @@ else:
     from typing import TypeVar
 
     O, M, V, E, R, X = (TypeVar(name, covariant=True) for name in "OMVERX")  # noqa: E741 O for options
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """Return what is imported late."""
+        if name != "RuleInfo":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from sheepfold_rules.catalogue import RuleInfo
+
+        return RuleInfo

@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import sheepfold
-from sheepfold._sync.match import Match
+from sheepfold import Match
 from sheepfold.errors import IllegalMove, ParseError, ProblemError
 from sheepfold_rules.games import NAMES
 from sheepfold_rules.installing import Requires

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import sheepfold
-from sheepfold._sync.match import Match
+from sheepfold import Match
 from sheepfold_rules.games import NAMES, load_rules
 from sheepfold_tools.rl import Encoder
 

@@ -14,6 +14,8 @@ from mcp.client import Client
 
 import sheepfold
 from sheepfold.games import NAMES
+from sheepfold_rules.catalogue import describe
+from sheepfold_rules.games import load_rules
 from sheepfold_tools.mcp.matches import Folder
 from sheepfold_tools.mcp.server import create_server
 from tests.agents.scripted import KEY, Agent, http_server, listed_moves, stdio
@@ -203,8 +205,7 @@ def test_a_look_is_the_view_of_its_seat_and_nothing_else(game: str, tmp_path: Pa
 
 def sheepfold_seats(game: str) -> int:
     """How many players a game usually has."""
-    usual: int = sheepfold.connect().game(game).info().seats.usual
-    return usual
+    return describe(load_rules(game)).seats.usual
 
 
 def test_the_rules_are_resources_and_a_tool(tmp_path: Path) -> None:

@@ -127,17 +127,22 @@ def test_an_unpaired_surrogate_is_refused_wherever_it_is(tmp_path: Path) -> None
         server = create_server(tmp_path)
         async with Client(server) as client:
             (key,) = KEY.findall(await Agent(client).call("start_match", game="wolf"))
-            for tool, arguments, place in (
-                ("look", {"key": f"{key}\ud800"}, "/key"),
-                ("play", {"key": key, "move": "\ud800"}, "/move"),
-                ("play", {"key": key, "move": {"type": "\ud800"}}, "/move/type"),
-                ("play", {"key": key, "move": '{"type": "\\ud800"}'}, "/type"),
-                ("start_match", {"game": "wolf", "options": '{"\\ud800": 1}'}, "/options"),
-                ("read_rules", {"game": "wolf", "rule": "\ud800"}, "/rule"),
+            unpaired = "a string without unpaired surrogates was expected"
+            for tool, arguments, said in (
+                ("look", {"key": f"{key}\ud800"}, f"/key: {unpaired}"),
+                ("play", {"key": key, "move": "\ud800"}, f"/move: {unpaired}"),
+                ("play", {"key": key, "move": {"type": "\ud800"}}, f"/move: {unpaired}"),
+                ("play", {"key": key, "move": '{"type": "\\ud800"}'}, 'turn, not "\\ud800"'),
+                (
+                    "start_match",
+                    {"game": "wolf", "options": '{"\\ud800": 1}'},
+                    "/options/\\ud800: there is no such member",
+                ),
+                ("read_rules", {"game": "wolf", "rule": "\ud800"}, f"/rule: {unpaired}"),
             ):
                 text, is_error = await Agent(client).ask(tool, **arguments)
                 assert is_error
-                assert f"{place}: a string without unpaired surrogates was expected" in text
+                assert said in text
 
     anyio.run(run)
 

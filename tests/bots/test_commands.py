@@ -10,7 +10,9 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold_rules.catalogue import describe
 from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.process import MAX_LINE
 from tests.support.questions import (
     LONGER,
@@ -125,7 +127,7 @@ def test_a_bot_can_be_told_the_rules_instead_of_its_legal_moves(game: str, tmp_p
         assert fault_of(bot, game).kind == "nonsense"
     found = json.loads(asked.read_text("utf-8"))
     assert found["view"] == plain(match.view(match.to_act)) | {"legal_moves": []}
-    assert found["description"] == plain(match.game.info())
+    assert found["description"] == plain(describe(load_rules(game)))
 
 
 @pytest.mark.parametrize(("how", "kind", "message"), FAULTS)

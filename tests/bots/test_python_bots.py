@@ -180,7 +180,7 @@ FAULTS: Final = (
     ("Lists", "nonsense", "a move of wolf_herd was expected, not a value of type list"),
     ("Wolfish", "nonsense", "a move of wolf_herd was expected, not a value of type TurnUp"),
     ("Wrong", "nonsense", "/move/card: a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR) was expected, not 7"),
-    ("Foreign", "nonsense", "Validation error: /move/sheep: a plain value was expected, not complex"),
+    ("Foreign", "nonsense", "Validation error: /move/sheep: a plain value was expected, not a value of type complex"),
     ("Odd", "nonsense", "/move/card: a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR) was expected"),
     ("Subclassed", "nonsense", "a move of wolf_herd was expected, not a value of type Kept"),
 )

@@ -8,7 +8,9 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold_rules.catalogue import describe
 from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import Player
 from sheepfold_tools.bots.process import MAX_LINE
 from tests.bots.web_bots import Bot, Choose, Reply, first_move, web_bot
@@ -91,7 +93,7 @@ def test_a_web_bot_can_be_told_the_rules_instead_of_its_legal_moves() -> None:
 
     def first_card(asked: dict[str, Any]) -> Reply:
         assert not asked["view"]["legal_moves"]
-        assert asked["description"] == plain(match.game.info())
+        assert asked["description"] == plain(describe(load_rules("wolf_herd")))
         return Reply(GOOD)
 
     with web_bot(first_card) as web, open_player(f"rules:{web.url}") as bot:

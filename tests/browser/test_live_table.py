@@ -186,7 +186,7 @@ def check_secrecy(players: list[Player], app: App) -> None:
     """Check that what came to each browser is what that seat may know by the rules, and nothing else."""
     row = app.row()
     game, names = CLIENT.game(row["game"]), json.loads(row["names"])
-    transcript = json.loads(row["match"])
+    transcript = json.loads(row["match"])["transcript"]
     matches = [game.load({**transcript, "moves": [], "outcome": None})]
     for turn in transcript["moves"]:
         matches.append(matches[-1].play(turn["move"], turn["seat"]))

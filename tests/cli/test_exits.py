@@ -173,3 +173,15 @@ def test_ctrl_c_before_a_command_has_begun_exits_with_130(monkeypatch: pytest.Mo
 
 def test_help_needs_no_more_than_the_command_line() -> None:
     assert run("serve", "--help").code == 0
+
+
+def test_a_command_loads_no_service_and_no_game_before_it_needs_them(tmp_path: Path) -> None:
+    (tmp_path / "records.jsonl").write_text("[]\n")
+    run = "import sys\ntry:\n    from sheepfold_tools.cli import main; main()\nexcept SystemExit: print(*sys.modules)"
+    for words, unwanted in (
+        (["--help"], {"sheepfold_rules.games.wolf", "sheepfold_rules.bots", "sheepfold_server.web", "flask", "rich"}),
+        (["check", "--url", "http://127.0.0.1:9", "records.jsonl"], {"sheepfold_server.web", "flask"}),
+    ):
+        done = subprocess.run([sys.executable, "-c", run, *words], cwd=tmp_path, capture_output=True, text=True)
+        assert "sheepfold_tools.cli" in done.stdout.split()
+        assert not {*done.stdout.split()} & unwanted

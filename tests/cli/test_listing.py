@@ -1,18 +1,12 @@
-"""`games`, `rules` and `new`: their output as tables and as JSON, in process and from a service."""
+"""`games`, `rules` and `new`: their output as tables and as JSON; a new match in process and from a service."""
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from threading import Thread
-from typing import Any
 
 import pytest
 
 import sheepfold
 from sheepfold.games import NAMES, sheepshead
-from sheepfold_server.web.app import create_app
 from sheepfold_tools.cli.options import option_values
 from tests.support.commands import call, run, terminal
 
@@ -26,25 +20,24 @@ def way(request: pytest.FixtureRequest) -> list[str]:
 def test_every_game_of_the_client_is_known() -> None:
     with sheepfold.connect() as client:
         assert list(NAMES) == [game.name for game in client.games]
-        assert list(NAMES) == [game.name for game in client.list_games()]
         assert client.games == tuple(getattr(client, name) for name in NAMES)
 
 
-def test_games_lists_every_game(way: list[str]) -> None:
-    code, out, err = call("games", *way)
+def test_games_lists_every_game() -> None:
+    code, out, err = call("games")
     assert (code, err) == (0, "")
     assert [line.split()[0] for line in out.splitlines()[1:]] == list(NAMES)
-    found = json.loads(call("games", "--json", *way).out)["games"]
+    found = json.loads(call("games", "--json").out)["games"]
     assert [game["name"] for game in found] == list(NAMES)
     assert found[0]["seats"] == {"min": 2, "max": 7, "counts": [2, 3, 4, 5, 6, 7], "usual": 5}
 
 
-def test_rules_prints_the_guide_of_a_game(way: list[str]) -> None:
-    code, out, err = call("rules", "wolf-herd", *way)
+def test_rules_prints_the_guide_of_a_game() -> None:
+    code, out, err = call("rules", "wolf-herd")
     assert (code, err) == (0, "")
-    found = json.loads(call("rules", "wolf_herd", "--json", *way).out)
+    found = json.loads(call("rules", "wolf_herd", "--json").out)
     assert found["how_to_play"] == out
-    assert found["rules"] == json.loads(call("rules", "wolf_herd", "--list", "--json", *way).out)
+    assert found["rules"] == json.loads(call("rules", "wolf_herd", "--list", "--json").out)
 
 
 def test_a_terminal_gets_the_guide_laid_out_to_its_width(tmp_path: Path) -> None:
@@ -62,10 +55,10 @@ def test_a_terminal_that_cannot_show_the_symbols_gets_the_plain_guide(tmp_path: 
     assert shown.plain == call("rules", "wolf").out
 
 
-def test_rules_lists_every_rule_with_its_text_and_source(way: list[str]) -> None:
-    code, out, err = call("rules", "wolf-herd", "--list", *way)
+def test_rules_lists_every_rule_with_its_text_and_source() -> None:
+    code, out, err = call("rules", "wolf-herd", "--list")
     assert (code, err) == (0, "")
-    found = json.loads(call("rules", "wolf_herd", "--list", "--json", *way).out)
+    found = json.loads(call("rules", "wolf_herd", "--list", "--json").out)
     for rule in found:
         assert f"{rule['id']}\n  {rule['text']}\n  Source: {rule['source']}\n" in out
 
@@ -77,8 +70,8 @@ def test_a_rule_is_told_by_its_id_with_or_without_the_game() -> None:
     assert json.loads(call("rules", "sheepshead", "follow_suit", "--json").out)["id"] == "sheepshead.follow_suit"
 
 
-def test_options_are_listed_with_values_and_defaults(way: list[str]) -> None:
-    code, out, _ = call("rules", "pass_the_ewe", "--options", *way)
+def test_options_are_listed_with_values_and_defaults() -> None:
+    code, out, _ = call("rules", "pass_the_ewe", "--options")
     assert code == 0
     rows = {line.split()[0]: line for line in out.splitlines()[1:]}
     assert set(rows) == set(option_values("pass_the_ewe"))
@@ -105,7 +98,7 @@ WRONG = (
     (("new", "sheepshead", "--seats", "3", "-o", "partner=called_ace"), "--option partner: with 3 seats"),
     (("new", "sheepshead", "--seats", "3", "--dealer", "3"), "--dealer: "),
     (("new", "sheepshead", "--seats", "3", "--sealed"), "--sealed needs the --url of a service"),
-    (("games", "--url", "here"), "--url: an address like http://127.0.0.1:8000 was expected"),
+    (("new", "wolf", "--url", "here"), "--url: an address like http://127.0.0.1:8000 was expected"),
 )
 
 
@@ -118,7 +111,7 @@ def test_wrong_arguments_exit_with_2_and_say_what_was_expected(arguments: tuple[
 
 
 def test_a_service_that_does_not_answer_exits_with_3() -> None:
-    for arguments in (("games",), ("rules", "wolf"), ("new", "wolf", "--seats", "2"), ("play", "wolf")):
+    for arguments in (("new", "wolf", "--seats", "2"), ("play", "wolf")):
         code, _, err = call(*arguments, "--url", "http://127.0.0.1:9")
         assert code == 3
         assert err.startswith("Error: http://127.0.0.1:9 did not respond")
@@ -184,91 +177,3 @@ def test_a_pipe_gets_whole_lines_and_no_colour() -> None:
     out = run("rules", "sheepshead", "--options", COLUMNS="40", FORCE_COLOR="1").out
     assert "\x1b" not in out
     assert len(out.splitlines()) == len(option_values("sheepshead")) + 1
-
-
-def describe(game: str | None) -> Any:
-    """Return what a service answers about a game, or about all of them."""
-    answer = create_app().test_client().get("/v1/games" if game is None else f"/v1/games/{game}")
-    return answer.get_json()
-
-
-def disturb(value: Any) -> Any:
-    """Return the JSON with control characters in every text except the names that are looked up."""
-    if isinstance(value, dict):
-        return {name: each if name in ("name", "type") else disturb(each) for name, each in value.items()}
-    if isinstance(value, list):
-        return [disturb(each) for each in value]
-    return value + "\x1b[2J\x07\x7f\x9b2J" if isinstance(value, str) else value
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("games",),
-        ("games", "--json"),
-        ("rules", "wolf"),
-        ("rules", "wolf", "--list"),
-        ("rules", "wolf", "--list", "--json"),
-        ("rules", "wolf", "--options"),
-        ("rules", "wolf", "--json"),
-    ],
-)
-def test_control_characters_of_a_service_are_escaped(arguments: tuple[str, ...]) -> None:
-    told = describe("wolf" if arguments[0] == "rules" else None)
-    with answering(json.dumps(disturb(told)).encode()) as url:
-        code, out, err = call(*arguments, "--url", url)
-        assert (code, err) == (0, "")
-        assert all(each.isprintable() or each == "\n" for each in out)
-        assert "[2J" in out
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("rules", "wolf"),
-        ("rules", "wolf", "--options"),
-        pytest.param(("games",), marks=pytest.mark.slow),
-        pytest.param(("games", "--json"), marks=pytest.mark.slow),
-        pytest.param(("rules", "wolf", "--list"), marks=pytest.mark.slow),
-    ],
-)
-def test_control_characters_of_a_service_do_not_reach_a_terminal(arguments: tuple[str, ...], tmp_path: Path) -> None:
-    told = describe("wolf" if arguments[0] == "rules" else None)
-    with (
-        answering(json.dumps(disturb(told)).encode()) as url,
-        terminal(*arguments, "--url", url, cwd=tmp_path, columns=100) as shown,
-    ):
-        assert shown.end() == 0
-    assert "[2J" in shown.shown
-    assert "\x1b[2J" not in shown.shown
-    assert not {"\x07", "\x9b"} & set(shown.shown)
-
-
-@contextmanager
-def answering(body: bytes) -> Iterator[str]:
-    """Run a service that answers every call with this body, and yield its address."""
-
-    class Strange(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self.send_response(200)
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *of: object) -> None:
-            """Say nothing."""
-
-    with HTTPServer(("127.0.0.1", 0), Strange) as server:
-        Thread(target=server.serve_forever).start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}"
-        finally:
-            server.shutdown()
-
-
-@pytest.mark.parametrize("body", [b"{}", b"[]", b"[" * 100_000], ids=["empty", "list", "deep"])
-def test_a_strange_answer_about_a_game_exits_with_3(body: bytes) -> None:
-    with answering(body) as url:
-        ends = [call("rules", "wolf", *more, "--url", url) for more in ((), ("--list",), ("--options",))]
-    assert [end.code for end in ends] == [3, 3, 3]
-    assert all(end.err.startswith("Error: ") for end in ends)

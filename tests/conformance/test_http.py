@@ -10,9 +10,8 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold.answers import Ask
 from sheepfold_tools.cli import exits
-from sheepfold_tools.conformance.questions import Question
+from sheepfold_tools.conformance.questions import Ask, Question
 from sheepfold_tools.conformance.targets import HttpTarget
 from tests.conformance.answering import answer
 from tests.support.commands import call

@@ -8,8 +8,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold._sync.game import Game
-from sheepfold._sync.match import Match
+from sheepfold import Game, Match
 from sheepfold_rules.bots import Careful
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
@@ -45,7 +44,7 @@ def diagnosed(plan: DiagnosisPlan) -> tuple[DiagnosedDeal, ...]:
 def begin(plan: DiagnosisPlan, number: int) -> Match:
     """The match of a deal before its first move."""
     game: Game = getattr(sheepfold.connect(), plan.game)
-    return game.new(plan.seats, game.read_options(plan.options), seed=derive_seed(plan.seed, "deal", number))
+    return game.new(plan.seats, dict(plan.options), seed=derive_seed(plan.seed, "deal", number))
 
 
 def scores(plan: DiagnosisPlan, number: int, routes: Sequence[Route]) -> tuple[int, ...]:

@@ -24,16 +24,17 @@ print(match.outcome.scores, sheepfold.__file__)
 """
 SEAL: Final = """
 from importlib.util import find_spec
-import sheepfold
 from sheepfold_server.web.app import create_app
-game = sheepfold.connect(sealing=create_app).sheepshead
-sealed = game.new_sealed(5)
-print(find_spec("gunicorn"), game.load(sealed.match.state, sealed.keys.seats[1]).view(1).seat)
+client = create_app().test_client()
+sealed = client.post("/v1/games/sheepshead/new", json={"seats": 5, "sealed": True}).json
+own = {"Authorization": f"Bearer {sealed['keys']['seats'][1]}"}
+view = client.post("/v1/games/sheepshead/view", json={"state": sealed["state"], "seat": 1}, headers=own).json
+print(find_spec("gunicorn"), view["seat"])
 """
 PART: Final = (
     "tests/games/wolf/test_battles.py",
     "tests/cli/test_listing.py",
-    "tests/sdk/test_views.py",
+    "tests/sdk/test_playing.py",
     "tests/web/test_errors.py",
 )
 WHERE: Final = "import sheepfold, sheepfold_server; print(sheepfold.__file__); print(sheepfold_server.__file__)"

@@ -7,7 +7,7 @@ from pathlib import Path
 import sheepfold
 from tests.support.pages import name_of, text_of
 
-HERE = ("connect()", "connect(sealing=create_app)", "AsyncClient()")  # how a client plays in this process
+HERE = ("connect()",)  # how a client plays in this process
 
 
 def failures(page: Path, url: str | None) -> str:

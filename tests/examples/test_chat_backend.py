@@ -73,8 +73,8 @@ def test_a_match_is_played_to_its_end_though_the_program_is_killed_before_each_t
         first, second = (json.loads(kept) for (kept,) in db.execute("SELECT kept FROM matches ORDER BY id"))
     assert GAME.replay(first).match == match
     assert GAME.replay(first).outcome_agrees
-    assert second["moves"] == []
-    assert second["seed"] != first["seed"]
+    assert second["transcript"]["moves"] == []
+    assert second["transcript"]["seed"] != first["transcript"]["seed"]
 
 
 def test_two_programs_serve_one_table(tmp_path: Path) -> None:

@@ -22,7 +22,11 @@ LONGEST: Final = 2**22  # characters of a field; the library's own limit is lowe
 def record() -> dict[str, Any]:
     """A record of a match that is over."""
     options = president.Options(end="deals", deals=1)
-    return play_random_match(sheepfold.connect().president, 4, options, seed="sheep may safely graze").to_dict()
+    return (
+        play_random_match(sheepfold.connect().president, 4, options, seed="sheep may safely graze")
+        .transcript()
+        .to_dict()
+    )
 
 
 def check(folder: Path, records: list[str], column: str = COLUMN) -> tuple[int, str, list[str]]:

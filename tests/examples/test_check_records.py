@@ -35,7 +35,7 @@ def test_right_records_are_counted_by_game(tmp_path: Path) -> None:
 
 def test_a_wrong_record_is_named_by_its_file_and_line(tmp_path: Path) -> None:
     kept = json.loads(record("president", 4, "one"))
-    kept["outcome"]["scores"][0] += 1
+    kept["transcript"]["outcome"]["scores"][0] += 1
     lines = [record("president", 4, "two"), json.dumps(kept), "\n", "{}\n"]
     (tmp_path / "a.jsonl").write_text("".join(lines))
     code, said = check(tmp_path)

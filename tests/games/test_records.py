@@ -33,7 +33,7 @@ def test_a_recorded_match_replays_to_its_outcome(game: str) -> None:
     for record in records(game):
         replay = sheepfold.connect().game(game).replay(record)
         assert replay.outcome_agrees is True
-        assert replay.match.to_dict() == record
+        assert replay.match.transcript().to_dict() == record
 
 
 @pytest.mark.parametrize("seats", METHODS)

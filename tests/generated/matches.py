@@ -3,7 +3,7 @@
 import json
 
 import sheepfold
-from sheepfold._sync.match import Match
+from sheepfold import Match
 
 
 def expected_results() -> dict[str, list[int] | int]:

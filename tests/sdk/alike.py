@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import sheepfold
 
-OWN: Final = {"game", "client"}  # properties that differ from one way to another
+OWN: Final = {"game", "rules_state"}  # properties whose values are equal only to themselves
 
 
 def properties(kind: type) -> set[str]:
@@ -19,18 +19,21 @@ def properties(kind: type) -> set[str]:
 
 def methods(kind: type) -> set[str]:
     """Return the names of the public methods of a class."""
-    return {name for name in dir(kind) if name[0] != "_" and callable(getattr(kind, name))} - {
-        "game_type",
-        "match_type",
-    }
+    return {name for name in dir(kind) if name[0] != "_" and callable(getattr(kind, name))}
 
 
 def facts(value: Any) -> Any:
     """Return everything that can be said of a result, so that a difference shows where it is."""
     if isinstance(value, sheepfold.Match):
         found = {name: getattr(value, name) for name in properties(sheepfold.Match) - OWN}
-        found |= {"dict": value.to_dict(), "repr": repr(value), "str": str(value), "html": value._repr_html_()}
-        return found | {"legal_moves": value.legal_moves()}  # also of a match that shows the view of another seat
+        found |= {
+            "dict": value.to_dict(),
+            "hash": hash(value),
+            "repr": repr(value),
+            "str": str(value),
+            "html": value._repr_html_(),
+        }
+        return found | {"legal_moves": value.legal_moves(), "can be read": value.rules_state is not None}
     if isinstance(value, sheepfold.SheepfoldError):
         return facts_of_error(value)
     if isinstance(value, list | tuple) and not hasattr(value, "_fields"):

@@ -10,16 +10,12 @@ from threading import Thread
 from typing import Any, Final, cast
 
 import sheepfold
-from sheepfold._async.transport import AsyncTransport
-from sheepfold._sync.transport import Transport
 
 FACES: Final[dict[type, type]] = {
     sheepfold.AsyncClient: sheepfold.Client,
     sheepfold.AsyncGame: sheepfold.Game,
     sheepfold.AsyncMatch: sheepfold.Match,
-    AsyncTransport: Transport,
 }
-NAMES: Final = {"close": "aclose"}
 LONG_ENOUGH: Final = 300.0  # seconds
 
 
@@ -40,7 +36,7 @@ class Facade:
         return face
 
     def __getattr__(self, name: str) -> Any:
-        return wrap(getattr(self._inner, NAMES.get(name, name)))
+        return wrap(getattr(self._inner, "aclose" if name == "close" else name))
 
     def __setattr__(self, name: str, value: Any) -> None:
         setattr(self._inner, name, value)
@@ -74,7 +70,7 @@ class Facade:
         return wrap, (self._inner,)
 
 
-def connect(url: str | None = None, **options: Any) -> sheepfold.Client:
+def connect(url: str, **options: Any) -> sheepfold.Client:
     """Return an asynchronous client that behaves like the other one."""
     return cast(sheepfold.Client, Facade(sheepfold.AsyncClient(url, **options)))
 
@@ -105,8 +101,6 @@ def unwrap(value: Any) -> Any:
     """Return a value as the asynchronous interface has it."""
     if type(value) is Facade:
         return value._inner
-    if type(value) in (list, tuple):
-        return type(value)(map(unwrap, value))
     return [unwrap(each) for each in value] if isinstance(value, Iterator) else value  # here, not in the event loop
 
 

@@ -1,4 +1,4 @@
-"""The ways of running: in this process and over HTTP, each with the client and with the asynchronous client.
+"""The ways of running: in this process, and over HTTP with the client and the asynchronous client.
 
 A test that takes `client` looks closely at one way, in this process; `make test-slow` repeats it in the others.
 `test_ways.py` makes sure that all of them behave alike, and so do the few tests that are marked `IN_EVERY_WAY`.
@@ -7,21 +7,25 @@ A test that takes `connect` runs with each library that sends requests; marked `
 `make test-slow`.
 """
 
+import gc
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 import pytest
 
 import sheepfold
 from tests.sdk import blocking
-from tests.support.callers import get_app
+from tests.support.certificate import sign_certificate
 
 Connect = Callable[..., sheepfold.Client]
 
-WAYS: Final = ("in_process", "over_http", "async_in_process", "async_over_http")
+WAYS: Final = ("in_process", "over_http", "async_over_http")
 FIRST_WAY: Final = (WAYS[0], *(pytest.param(way, marks=pytest.mark.slow) for way in WAYS[1:]))
+FIRST_SERVICE: Final = (WAYS[1], pytest.param(WAYS[2], marks=pytest.mark.slow))
 IN_EVERY_WAY: Final = pytest.mark.parametrize("client", WAYS, indirect=True)
 FIRST_LIBRARY: Final = ("requests", pytest.param("httpx", marks=pytest.mark.slow))
 HTTPX_IN_SLOW: Final = pytest.mark.parametrize("connect", FIRST_LIBRARY, indirect=True)
@@ -35,9 +39,10 @@ def keep() -> Iterator[Connect]:
 
 
 def connect_by(way: str, url: str | None) -> sheepfold.Client:
-    """Return a client by one of the ways; in this process, it seals states with the key of the service."""
-    connect = blocking.connect if way.startswith("async") else sheepfold.connect
-    return connect(url) if way.endswith("over_http") else connect(sealing=get_app)
+    """Return a client by one of the ways."""
+    if url is None or way == "in_process":
+        return sheepfold.connect()
+    return blocking.connect(url) if way.startswith("async") else sheepfold.connect(url)
 
 
 def connect_with(library: str) -> Connect:
@@ -80,3 +85,41 @@ def local(keep: Connect) -> sheepfold.Client:
 def remote(service_url: str, keep: Connect) -> sheepfold.Client:
     """The client over HTTP, with requests."""
     return keep("over_http", service_url)
+
+
+@pytest.fixture
+def far(service_url: str, keep: Connect) -> sheepfold.Client:
+    """The asynchronous client over HTTP."""
+    return keep("async_over_http", service_url)
+
+
+@pytest.fixture(params=FIRST_SERVICE)
+def sealer(request: pytest.FixtureRequest, keep: Connect) -> sheepfold.Client:
+    """The client over HTTP, which alone seals states; in `make test-slow`, the asynchronous one too."""
+    return client_of(request, keep)
+
+
+@pytest.fixture
+def certificate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A certificate that clients trust."""
+    file = tmp_path / "fold.pem"
+    sign_certificate(file)
+    monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(file))
+    return file
+
+
+@pytest.fixture
+def unclosed() -> Iterator[None]:
+    """Ignore that httpx leaves the socket of an unfinished handshake to the garbage collector."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        yield
+        gc.collect()
+
+
+@pytest.fixture
+def no_proxies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An environment that names no proxy."""
+    for name in ("http_proxy", "https_proxy", "all_proxy", "no_proxy"):
+        monkeypatch.delenv(name, raising=False)
+        monkeypatch.delenv(name.upper(), raising=False)

@@ -39,14 +39,6 @@ class Opened(NamedTuple):
         return f"{self.game}-{self.seats}"
 
 
-OPENED: Final = (
-    Opened("sheepshead", 3, sheepshead.Options(deals=3, no_pick="doubler", crack=True)),
-    Opened("sheepshead", 5, sheepshead.Options(deals=2, partner="called_ace"), dealer=1),
-    Opened("sheepshead", 5, None),
-    Opened("pass_the_ewe", 3, pass_the_ewe.Options(target=30, age_order=(2, 0, 1))),
-    Opened("pass_the_ewe", 4, pass_the_ewe.Options(target=20, wild_jacks=True), dealer=0),
-    Opened("pass_the_ewe", 6, pass_the_ewe.Options(deals=2, tie_break="seat")),
-)
 EACH: Final = (  # a match of each game, which every way plays to its end
     Opened("sheepshead", 5, sheepshead.Options(partner="called_ace")),
     Opened("president", 4, president.Options(end="deals", deals=1)),
@@ -85,3 +77,28 @@ def finished(match: Match) -> Match:
 def picked(client: sheepfold.Client) -> sheepshead.Match:
     """A match whose picker is to bury."""
     return client.sheepshead.new(5, ACES, seed=SEED).play(sheepshead.Pick())
+
+
+def stages(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
+    """Return matches of one game, from every method that makes one."""
+    game, positions = opened.game_of(client), played(client, opened)
+    middle = positions[len(positions) // 2]
+    return {
+        "new": opened.new(client),
+        "played": middle,
+        "over": positions[-1],
+        "loaded": game.load(middle.to_dict()),
+        "loaded from a state": game.load(middle.state),
+        "replayed": game.replay(middle.transcript()).match,
+        "sampled": middle.sample(seed="sheep")[0],
+    }
+
+
+def sealed_stages(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
+    """Return sealed matches of one game, as the host and a seat have them."""
+    sealed = opened.game_of(client).new_sealed(opened.seats, opened.options, seed=SEED)
+    return {
+        "sealed": sealed.match,
+        "sealed and played": sealed.match.play(sealed.match.legal_moves()[0]),
+        "of a seat": opened.game_of(client).load(sealed.match.state, sealed.keys.seats[sealed.match.to_act or 0]),
+    }

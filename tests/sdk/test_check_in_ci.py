@@ -29,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def play(number: int, **options: Any) -> dict[str, Any]:
     """Return the record of a match of chance."""
     game = sheepfold.connect().sheepshead
-    return play_random_match(game, 3, sheepshead.Options(**options), seed=f"sheep {number}").to_dict()
+    return play_random_match(game, 3, sheepshead.Options(**options), seed=f"sheep {number}").transcript().to_dict()
 
 
 def play_decks(number: int) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def play_decks(number: int) -> dict[str, Any]:
     match, chance = game.new(3, seed=f"sheep {number}", decks=[state["deck"]]), Random(number)
     while not match.over:
         match = match.play(chance.choice(match.legal_moves()))
-    return match.to_dict()
+    return match.transcript().to_dict()
 
 
 def change_options(number: int) -> dict[str, Any]:

@@ -1,26 +1,48 @@
-"""The client over HTTP when the service fails, is away or is misconfigured: the same with each library."""
+"""The client over HTTP: what it sends and to whom, and what of it the user decides."""
 
+import gzip
+import json
 import logging
-import math
 import pickle
+import platform
 import re
 import socket
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import certifi
+import httpx
 import pytest
 import requests
 
 import sheepfold
-from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
-from tests.sdk.misbehaving import GOOD, HANG_UP, SILENCE, Behaviour, Reply, misbehaving, problem
-from tests.sdk.raw import timed
-from tests.support.certificate import sign_certificate
+from sheepfold.errors import ServiceTimeout, ServiceUnreachable, UnexpectedAnswer
+from tests.sdk import blocking
+from tests.sdk.conftest import Connect
+from tests.sdk.misbehaving import (
+    GOOD,
+    HANG_UP,
+    NEW,
+    SEED,
+    SILENCE,
+    Behaviour,
+    Reply,
+    Wire,
+    encode,
+    misbehaving,
+    new,
+    playing,
+    problem,
+    timed,
+)
 
-AT_ONCE = (("Retry-After", "0"),)
-BUSY = Reply(503, "busy", "text/plain", AT_ONCE)
-MANY = Reply(429, "{}", headers=AT_ONCE)
+AT_ONCE: Final = (("Retry-After", "0"),)
+BUSY: Final = Reply(503, "busy", "text/plain", AT_ONCE)
+SEALED: Final = {**NEW, "state": {"sealed": "x"}, "keys": {"host": "host.key", "seats": ["a.key", "b.key"]}}
+SEALING: Final = Reply(200, json.dumps(SEALED))
+SHORT: Final = 0.3  # seconds
+SOON: Final = 10.0  # seconds on a busy machine; a client that ignored its timeout would take 30
 
 
 def free_port() -> int:
@@ -30,371 +52,284 @@ def free_port() -> int:
         return port
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
-def test_a_connection_that_is_refused_is_unreachable(connect: Connect, host: str) -> None:
-    url = f"http://{host}:{free_port()}"
-    with connect(url, retries=1) as client, pytest.raises(sheepfold.errors.ServiceUnreachable) as refused:
-        assert client.list_games()
-    assert type(refused.value) is sheepfold.errors.ServiceUnreachable
-    assert str(refused.value) == f"{url} did not respond: Connection refused"
+@pytest.fixture
+def session(connect: Connect) -> Iterator[Any]:
+    """A session of the library that sends the requests; it follows redirects, unless it is told not to."""
+    if connect is sheepfold.connect:
+        with requests.Session() as opened:
+            yield opened
+    else:
+        of_httpx = httpx.AsyncClient(follow_redirects=True)
+        yield of_httpx
+        blocking.run(of_httpx.aclose())
 
 
-def test_a_host_that_nobody_knows_is_unreachable(connect: Connect) -> None:
-    with (
-        connect("http://sheepfold.invalid", retries=0) as client,
-        pytest.raises(sheepfold.errors.ServiceUnreachable) as lost,
-    ):
-        assert client.list_games()
-    assert str(lost.value).startswith("http://sheepfold.invalid did not respond: ")
-    assert "HTTPConnectionPool" not in str(lost.value)
+STATE: Final = NEW["state"]
+
+# Good answers, however they arrive
 
 
-@pytest.mark.parametrize("retries", [0, 1])
-def test_a_service_that_stays_silent_times_out(
-    connect: Connect, caplog: pytest.LogCaptureFixture, retries: int
-) -> None:
-    caplog.set_level(logging.DEBUG, "sheepfold")
-    with (
-        misbehaving(SILENCE, SILENCE) as server,
-        connect(server.url, timeout=0.2, retries=retries) as client,
-        pytest.raises(sheepfold.errors.ServiceTimeout) as silent,
-    ):
-        assert client.list_games()
-    assert isinstance(silent.value, sheepfold.errors.ServiceUnreachable)
-    assert str(silent.value) == f"{server.url} did not respond within 0.2 seconds"
-    assert [line.split()[-1] for line in attempts(caplog)] == ["1", "2"][: retries + 1]
+def test_answers_in_every_form_are_accepted_on_one_connection(connect: Connect) -> None:
+    body = GOOD.body.encode()
+    zipped = gzip.compress(body)
+    forms: tuple[Behaviour, ...] = (
+        GOOD,
+        lambda wire: wire.send(b"HTTP/1.1 100 Continue\r\n\r\n" * 3 + encode(GOOD)),
+        Reply(200, GOOD.body + " " * (16 * 1024 * 1024 - len(body))),
+        b"HTTP/1.0 200 OK\r\n\r\n" + body,
+        b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n%x;a=b\r\n%b\r\n0\r\nX-T: 1\r\n\r\n" % (len(body), body),
+        b"HTTP/1.1 200 OK\r\nContent-Encoding: GZip\r\nContent-Length: %d\r\n\r\n%b" % (len(zipped), zipped),
+    )
+    with misbehaving(*forms, problem("not-found", 404), GOOD) as server, connect(server.url, retries=9) as client:
+        for _ in forms:
+            assert new(client).state == STATE
+        connections = server.connections
+        assert isinstance(timed(lambda: new(client))[1], sheepfold.errors.BadRequest)
+        assert new(client).state == STATE
+        assert server.connections <= connections + 1  # kept after a refusal
 
 
-def attempts(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """Return the lines that the client has logged of its attempts."""
-    lines = [record.getMessage() for record in caplog.records if record.name == "sheepfold"]
-    return [line for line in lines if "attempt" in line]
+@pytest.mark.parametrize("pause", [0.001, 0.02])
+def test_a_slow_answer_that_comes_in_time_is_accepted(connect: Connect, pause: float) -> None:
+    def send_slowly(wire: Wire) -> None:
+        data = encode(GOOD)
+        for start in range(0, len(data), 40):
+            wire.send(data[start : start + 40])
+            wire.over.wait(pause)
+
+    with misbehaving(send_slowly) as server, connect(server.url) as client:
+        assert new(client).state == STATE
 
 
-@pytest.mark.parametrize("reply", [HANG_UP, Reply(cut=True)])
-def test_an_answer_that_is_cut_off_is_unreachable(connect: Connect, reply: Behaviour) -> None:
-    with (
-        misbehaving(reply) as server,
-        connect(server.url, retries=0) as client,
-        pytest.raises(sheepfold.errors.ServiceUnreachable) as broken,
-    ):
-        assert client.list_games()
-    assert type(broken.value) is sheepfold.errors.ServiceUnreachable  # a class that is given out and documented
-    assert str(broken.value) == f"{server.url} closed the connection before its response was complete"
+# What is sent, and to whom
+
+
+def test_what_is_sent_with_each_call(connect: Connect) -> None:
+    with misbehaving(GOOD, GOOD) as server:
+        for headers in ({"X-Fold": "black sheep"}, {"user-agent": "shepherd/2", "accept-encoding": "gzip"}):
+            with connect(server.url + "/fold/", headers=headers) as client:
+                new(client)
+    ours, theirs = server.headers
+    assert server.requests == ["POST /fold/v1/games/wolf/new"] * 2
+    assert json.loads(server.bodies[0]) == {"seats": 2, "seed": SEED, "include": ["view"]}
+    named = (ours["X-Fold"], ours["Accept"], ours["Content-Type"], ours["Accept-Encoding"])
+    assert named == ("black sheep", "application/json", "application/json", "identity")
+    agent = re.escape(f"sheepfold/{sheepfold.__version__} (python {platform.python_version()}; ")
+    assert re.fullmatch(agent + r"(requests|httpx) \d[\d.]+\)", ours["User-Agent"])
+    assert (theirs.get_all("User-Agent"), theirs.get_all("Accept-Encoding")) == (["shepherd/2"], ["gzip"])
 
 
 @pytest.mark.parametrize(
-    "replies",
+    ("user", "headers", "before"),
     [
-        (BUSY, GOOD),
-        (MANY, GOOD),
-        (HANG_UP, GOOD),
-        (Reply(502, "", "text/html", AT_ONCE), GOOD),
-        (Reply(504, "", "text/html", AT_ONCE), GOOD),
-        (BUSY, HANG_UP, GOOD),
-        (Reply(cut=True), GOOD),
+        ("", {}, None),
+        ("", {"Authorization": "Basic c2hlZXA="}, "Basic c2hlZXA="),
+        ("ann:fleece@", {}, "Basic YW5uOmZsZWVjZQ=="),
     ],
 )
-def test_a_call_without_an_answer_is_sent_again(connect: Connect, replies: tuple[Behaviour, ...]) -> None:
-    with misbehaving(*replies) as server, connect(server.url) as client:
-        assert client.list_games() == ()
-        assert server.requests == ["GET /v1/games"] * len(replies)
+@pytest.mark.parametrize("is_own", [False, True])
+def test_a_key_replaces_what_else_would_be_sent_in_its_place(
+    connect: Connect, user: str, headers: dict[str, str], before: str | None, is_own: bool, session: Any
+) -> None:
+    settings = {"session": session} if is_own else {}
+    with misbehaving(SEALING, HANG_UP) as server:
+        with connect(server.url.replace("//", f"//{user}"), headers=headers, retries=0, **settings) as client:
+            sealed = client.wolf.new_sealed(2)
+            assert isinstance(timed(lambda: sealed.match.play({"type": "turn"}))[1], ServiceUnreachable)
+        assert [sent["Authorization"] for sent in server.headers] == [before, "Bearer host.key"]
 
 
-def test_a_move_is_sent_again_too(connect: Connect) -> None:
-    answer = problem("no-deck", 422, errors=[])
-    with misbehaving(HANG_UP, BUSY, answer) as server, connect(server.url) as client:
-        with pytest.raises(sheepfold.errors.NoDeck):
-            client.sheepshead.new(5)
-        assert server.requests == ["POST /v1/games/sheepshead/new"] * 3
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+@pytest.mark.parametrize("is_own", [False, True])
+def test_nothing_is_sent_to_another_host(connect: Connect, status: int, is_own: bool, session: Any) -> None:
+    settings = {"session": session} if is_own else {}
+    with misbehaving(GOOD, GOOD) as there:
+        moved = Reply(status, "", "text/html", (("Location", f"{there.url}/v1/games/wolf/play"),))
+        with misbehaving(SEALING, moved, moved) as server, connect(server.url, **settings) as client:
+            match = client.wolf.new_sealed(2).match
+            for use in (lambda: match.play({"type": "turn"}), lambda: new(client)):
+                _, error = timed(use)
+                assert type(error) is UnexpectedAnswer
+                said = f"answered {status}, a redirect to {there.url}/v1/games/wolf/play, which is not followed"
+                assert str(error).endswith(said)
+        assert there.connections == 0
 
 
-@pytest.mark.parametrize(
-    "reply", [problem("internal-error", 500), problem("validation-error", 422), problem("new", 400)]
-)
-def test_a_problem_is_not_sent_again(connect: Connect, reply: Reply) -> None:
-    with misbehaving(reply, GOOD) as server, connect(server.url) as client:
-        with pytest.raises(sheepfold.ProblemError):
-            assert client.list_games()
-        assert len(server.requests) == 1
-
-
-def test_retries_come_to_an_end(connect: Connect) -> None:
-    with misbehaving(*[HANG_UP] * 3) as server, connect(server.url, retries=2) as client:
-        with pytest.raises(sheepfold.errors.ServiceUnreachable):
-            assert client.list_games()
-        assert len(server.requests) == 3
-    with misbehaving(*[BUSY] * 2) as server, connect(server.url, retries=1) as client:
-        with pytest.raises(sheepfold.Unavailable, match="503") as refused:
-            assert client.list_games()
-        assert type(refused.value) is sheepfold.Unavailable
-        assert len(server.requests) == 2
-
-
-NO_ANSWERS: Final = (
-    Reply(200, "<h1>Welcome</h1>", "text/html"),
-    Reply(404, "<h1>Not found</h1>", "text/html"),
-    Reply(404, '{"error": "not found"}'),
-    Reply(500, "[]"),
-    Reply(200, ""),
-    Reply(200, '{"games": [{"name": "chess"}]}'),
-    *(Reply(200, body) for body in ("[]", "null", '{"hello": "world"}', '{"games": 7}')),
-)
-
-
-def test_an_answer_that_no_service_gives_is_unexpected(connect: Connect) -> None:
-    with misbehaving(*NO_ANSWERS) as server, connect(server.url) as client:
-        for reply in NO_ANSWERS:
-            _, error = timed(client.list_games)
-            assert type(error) is sheepfold.errors.UnexpectedAnswer, (reply, error)
-        assert len(server.requests) == len(NO_ANSWERS)
-
-
-def test_a_body_with_a_wrong_content_encoding_is_unexpected(connect: Connect) -> None:
-    reply = GOOD._replace(headers=(("Content-Encoding", "gzip"),))
-    with misbehaving(reply, GOOD) as server, connect(server.url) as client:
-        with pytest.raises(sheepfold.errors.UnexpectedAnswer, match=f"^{server.url}.* with a body that is not gzip"):
-            assert client.list_games()
-        assert len(server.requests) == 1
-
-
-@pytest.mark.parametrize("status", [301, 302, 307, 308])
-def test_a_service_that_has_moved_is_unexpected(connect: Connect, status: int) -> None:
-    with misbehaving(problem("method-not-allowed", 405)) as there:
-        moved = Reply(status, "", "text/html", (("Location", f"{there.url}/v1/games/sheepshead/new"),))
-        with misbehaving(moved) as server, connect(server.url) as client:
-            with pytest.raises(sheepfold.errors.UnexpectedAnswer, match=f"{status}, a redirect to {there.url}/v1"):
-                client.sheepshead.new(5)
-            assert there.requests == []
-
-
-@pytest.mark.parametrize(
-    "reply", [Reply(404, "<h1>Not found</h1>"), Reply(500, "[]"), HANG_UP, Reply(cut=True), SILENCE]
-)
+@pytest.mark.parametrize("reply", [Reply(404, "<h1>"), Reply(500, "[]"), HANG_UP, Reply(cut=True), SILENCE])
 def test_a_password_in_the_address_is_in_no_error(connect: Connect, reply: Behaviour) -> None:
-    with misbehaving(reply) as server:
-        address = server.url.replace("http://", "http://ann:fleece@")
-        client = connect(address, timeout=0.3 if reply == SILENCE else 30.0, retries=0)
-        with client, pytest.raises(sheepfold.SheepfoldError) as refused:
-            assert client.list_games()
-    assert server.url in str(refused.value)
-    assert "fleece" not in str(refused.value)
+    with playing(connect, reply, user="ann:fleece@", timeout=1.0, retries=0) as (server, client):
+        _, error = timed(lambda: new(client))
+        assert server.url in str(error)
+        assert "fleece" not in str(error) + repr(client)
 
 
-def test_the_address_may_end_in_a_slash_and_have_a_path(connect: Connect) -> None:
+def test_a_service_that_is_not_there_is_unreachable(connect: Connect) -> None:
+    url = f"http://127.0.0.1:{free_port()}"
+    with connect(url, retries=1) as client:
+        _, error = timed(lambda: new(client))
+    assert type(error) is ServiceUnreachable
+    assert str(error) == f"{url} did not respond: Connection refused"
+
+
+# Sessions of the user
+
+
+def test_a_session_is_used_as_it_is_and_stays_open(connect: Connect, session: Any) -> None:
+    session.headers.update({"X-Fold": "1", "User-Agent": "shepherd/2"})
     with misbehaving(GOOD, GOOD) as server:
-        for address in (server.url + "/", server.url + "/fold/"):
-            with connect(address) as client:
-                assert client.list_games() == ()
-        assert server.requests == ["GET /v1/games", "GET /fold/v1/games"]
+        for _ in range(2):
+            with connect(server.url, session=session) as client:
+                assert new(client).to_act == 0
+                with pytest.raises(TypeError, match="a client with a custom session cannot be pickled"):
+                    pickle.dumps(sheepfold.connect(server.url, session=requests.Session()))
+        assert [(sent["X-Fold"], sent["User-Agent"]) for sent in server.headers] == [("1", "shepherd/2")] * 2
 
 
-@pytest.fixture
-def no_proxies(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An environment that names no proxy."""
-    for name in ("http_proxy", "https_proxy", "all_proxy", "no_proxy"):
-        monkeypatch.delenv(name, raising=False)
-        monkeypatch.delenv(name.upper(), raising=False)
+@pytest.mark.parametrize("reply", [SILENCE, lambda wire: wire.drip(b"HTTP/1.1 200 OK\r\n\r\n ")])
+def test_a_call_with_a_session_of_the_user_ends_when_its_time_is_up(
+    connect: Connect, session: Any, reply: Behaviour
+) -> None:
+    with playing(connect, reply, timeout=SHORT, retries=0, session=session) as (_, client):
+        seconds, error = timed(lambda: new(client))
+    assert type(error) is ServiceTimeout, error
+    assert SHORT <= seconds < SOON
+
+
+@pytest.mark.parametrize("value", ["secret\nkey", " secret key"])
+def test_an_invalid_header_of_a_session_is_not_repeated(connect: Connect, session: Any, value: str) -> None:
+    session.headers["X-Key"] = value
+    with misbehaving(GOOD) as server, connect(server.url, session=session, retries=0) as client:
+        _, error = timed(lambda: new(client))
+    assert "secret" not in str(error)
+    assert error is None or type(error) is ServiceUnreachable  # httpx sends a space
+
+
+def test_a_client_that_was_closed_calls_nobody_and_says_so(connect: Connect) -> None:
+    with misbehaving(GOOD, GOOD) as server:
+        client = connect(server.url.replace("//", "//ann:fleece@"))
+        match = new(client)
+        close: Any = getattr(client, "close" if connect is sheepfold.connect else "aclose")
+        close()
+        close()
+        uses: tuple[Callable[[], object], ...] = (lambda: new(client), lambda: match.play({"type": "turn"}))
+        for use in uses:
+            with pytest.raises(RuntimeError, match=f"^this client of {server.url} has been closed$"):
+                use()
+        assert len(server.requests) == 1
+        assert match.scores == (26, 26)
+
+
+def test_a_client_can_be_pickled(connect: Connect) -> None:
+    with misbehaving(GOOD, GOOD) as server, connect(server.url, headers={"X-Fold": "1"}) as client:
+        assert new(client).to_act == 0
+        with pickle.loads(pickle.dumps(client)) as again:
+            assert new(again).to_act == 0
+        assert [sent["X-Fold"] for sent in server.headers] == ["1", "1"]
+
+
+# The log, and the id of a request
+
+
+def test_each_attempt_is_logged_without_bodies_and_keys(connect: Connect, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG, "sheepfold")
+    replies = SEALING, BUSY, HANG_UP, SILENCE
+    with playing(connect, *replies, headers={"X-Fold": "fleece"}, timeout=2.0) as (_, client):
+        match = client.wolf.new_sealed(2, seed="a seed that nobody may see").match
+        timed(lambda: match.play({"type": "turn"}))
+    found = [record for record in caplog.records if record.name == "sheepfold"]
+    expected = (
+        ("DEBUG", r"POST /v1/games/wolf/new: 200 in \d+\.\d ms, attempt 1"),
+        ("DEBUG", r"POST /v1/games/wolf/play: 503 in \d+\.\d ms, attempt 1"),
+        ("INFO", r"POST /v1/games/wolf/play: trying again in 0\.0 s"),
+        ("DEBUG", r"POST /v1/games/wolf/play: no response in \d+\.\d ms, attempt 2"),
+        ("INFO", r"POST /v1/games/wolf/play: trying again in 0\.2 s"),
+        ("DEBUG", r"POST /v1/games/wolf/play: no response in \d+\.\d ms, attempt 3"),
+    )
+    for record, (level, line) in zip(found, expected, strict=True):
+        assert record.levelname == level
+        assert re.fullmatch(line, record.getMessage())
+    assert not re.search("key|seed|fleece|flip|sealed", " ".join(record.getMessage() for record in found))
+
+
+@pytest.mark.parametrize("name", ["X-Request-ID", "x-request-id"])
+def test_a_refusal_has_the_id_of_its_request(connect: Connect, name: str) -> None:
+    with playing(connect, problem("no-deck", 422)._replace(headers=((name, "fold-7"),))) as (_, client):
+        _, error = timed(lambda: new(client))
+    assert (type(error), error.request_id) == (sheepfold.errors.NoDeck, "fold-7")
+    assert repr(error).endswith("request_id='fold-7')")
+
+
+# The environment, and the settings
 
 
 @pytest.mark.usefixtures("no_proxies")
-def test_a_proxy_that_is_set_after_connecting_is_not_used(connect: Connect, monkeypatch: pytest.MonkeyPatch) -> None:
-    with misbehaving(GOOD) as server, connect(server.url, retries=0) as client:
-        monkeypatch.setenv("http_proxy", f"http://127.0.0.1:{free_port()}")
-        assert client.list_games() == ()
-
-
-@pytest.mark.usefixtures("no_proxies")
-def test_a_proxy_that_was_set_when_connecting_is_used_to_the_end(
+def test_the_proxy_is_that_of_the_environment_when_connecting(
     connect: Connect, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with misbehaving(GOOD, GOOD) as proxy:
+    with misbehaving(GOOD, GOOD) as proxy, misbehaving(GOOD) as server, connect(server.url, retries=0) as direct:
         monkeypatch.setenv("http_proxy", proxy.url)
         with connect("http://sheepfold.invalid", retries=0) as client:
-            assert client.list_games() == ()
-            monkeypatch.delenv("http_proxy")
-            assert client.list_games() == ()
-        assert proxy.requests == ["GET http://sheepfold.invalid/v1/games"] * 2
-
-
-@pytest.mark.parametrize(("asked", "seconds"), [((), None), ((("Retry-After", "7"),), 7.0)])
-def test_an_error_says_how_long_to_wait(
-    connect: Connect, asked: tuple[tuple[str, str], ...], seconds: float | None
-) -> None:
-    limited = problem("rate-limited", 429)._replace(headers=asked)
-    gateway = Reply(503, "<h1>Back soon</h1>", "text/html", asked)
-    with misbehaving(limited, gateway) as server, connect(server.url, retries=0) as client:
-        for kind in (sheepfold.errors.RateLimited, sheepfold.Unavailable):
-            with pytest.raises(kind) as refused:
-                assert client.list_games()
-            assert refused.value.retry_after == seconds
-
-
-@pytest.mark.parametrize("busy", [BUSY, problem("rate-limited", 429)])
-def test_a_wait_that_is_longer_than_the_timeout_is_an_error_at_once(connect: Connect, busy: Reply) -> None:
-    busy = busy._replace(headers=(("Retry-After", "3600"),))
-    with misbehaving(busy, GOOD) as server, connect(server.url, timeout=30.0) as client:
-        with pytest.raises(sheepfold.Unavailable) as refused:
-            assert client.list_games()
-        assert (refused.value.retry_after, len(server.requests)) == (3600.0, 1)
-
-
-def test_a_refusal_has_the_id_of_its_request(connect: Connect) -> None:
-    refused_one = problem("no-deck", 422)._replace(headers=(("x-request-id", "fold-7"),))
-    with (
-        misbehaving(refused_one) as server,
-        connect(server.url) as client,
-        pytest.raises(sheepfold.errors.NoDeck) as refused,
-    ):
-        client.sheepshead.new(5)
-    assert refused.value.request_id == "fold-7"
-
-
-@pytest.mark.parametrize(
-    "url", ["", "127.0.0.1:8000", "ftp://ann:fleece@host", "http://ann:fleece@:80", "http://host:port", "http://h/?a=1"]
-)
-@HTTPX_IN_SLOW
-def test_an_invalid_address_is_refused_at_once(connect: Connect, url: str) -> None:
-    with pytest.raises(ValueError, match="an address like http://127") as refused:
-        connect(url)
-    assert "fleece" not in str(refused.value)
-
-
-@pytest.mark.parametrize("url", ["http://127.0.0.1:9", None])
-def test_numbers_out_of_range_are_refused_at_once(connect: Connect, url: str | None) -> None:
-    wrong: list[tuple[str, float]] = [("timeout", value) for value in (0.0, math.nan, math.inf, -1.0)]
-    for name, value in (*wrong, ("retries", -1)):
-        with pytest.raises(ValueError, match=f"`{name}` must be .*, not "):
-            connect(url, **{name: value})
-
-
-WRONG_TYPES: Final[tuple[tuple[dict[str, Any], str], ...]] = (
-    ({"url": 5}, "`url` must be a value of type str, not a value of type int"),
-    ({"url": b"http://fold"}, "`url` must be a value of type str, not a value of type bytes"),
-    ({"url": "http://fold", "timeout": "3"}, "`timeout` must be a number of seconds, not a value of type s"),
-    ({"url": None, "timeout": None}, "`timeout` must be a number of seconds, not a value of type NoneType"),
-    ({"url": None, "timeout": True}, "`timeout` must be a number of seconds, not a value of type bool"),
-    ({"url": "http://fold", "retries": 1.5}, "`retries` must be a whole number, not a value of type float"),
-    ({"url": None, "retries": "1"}, "`retries` must be a whole number, not a value of type str"),
-    ({"url": "http://fold", "headers": 5}, "`headers` must be a mapping, not a value of type int"),
-    ({"url": "http://fold", "headers": {5: "x"}}, "`headers`: names must be strings, not a value"),
-    ({"url": "http://fold", "headers": {"a": 5}}, "`headers`: the value of 'a' must be a string, not"),
-    ({"url": "http://fold", "session": 5}, "`session` must be a value of type (requests.Sess|httpx.Async)"),
-    ({"url": None, "sealing": 5}, "`sealing` must be a function that makes a WSGI application, not"),
-)
-
-
-def test_an_argument_of_the_wrong_type_is_named(connect: Connect) -> None:
-    for arguments, said in WRONG_TYPES:
-        with pytest.raises(TypeError, match=said):
-            connect(**arguments)
-
-
-def test_each_attempt_is_logged(connect: Connect, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.DEBUG, "sheepfold")
-    with misbehaving(BUSY, HANG_UP, GOOD) as server, connect(server.url) as client:
-        assert client.list_games() == ()
-    said = [(record.levelname, record.getMessage()) for record in caplog.records if record.name == "sheepfold"]
-    expected = (
-        ("DEBUG", r"GET /v1/games: 503 in \d+\.\d ms, attempt 1"),
-        ("INFO", r"GET /v1/games: trying again in 0\.0 s"),
-        ("DEBUG", r"GET /v1/games: no response in \d+\.\d ms, attempt 2"),
-        ("INFO", r"GET /v1/games: trying again in 0\.2 s"),
-        ("DEBUG", r"GET /v1/games: 200 in \d+\.\d ms, attempt 3"),
-    )
-    assert [level for level, _ in said] == [level for level, _ in expected]
-    assert all(re.fullmatch(line, text) for (_, line), (_, text) in zip(expected, said, strict=True))
-
-
-def test_no_secret_is_logged(connect: Connect, service_url: str, caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.DEBUG, "sheepfold")
-    with connect(service_url, headers={"X-Fold": "fleece"}) as client:
-        match = client.wolf.new_sealed(2, seed="a seed that nobody may see")
-        client.wolf.load(match.match.state, match.keys.seats[1])
-    ours = [record.getMessage() for record in caplog.records if record.name == "sheepfold"]
-    assert len(ours) == 2
-    secrets = (match.keys.host, *match.keys.seats, match.match.state["sealed"], "a seed", "fleece")
-    assert not any(secret in line for secret in secrets for line in ours)
-
-
-def test_values_that_json_cannot_hold_are_refused_by_the_service(connect: Connect, service_url: str) -> None:
-    with connect(service_url) as client:
-        for value in (math.nan, math.inf, "half a \ud83d sheep"):
-            with pytest.raises(sheepfold.errors.BadRequest):
-                client._transport.call("wolf", "new", {"seats": value})
+            new(client)
+            monkeypatch.setenv("http_proxy", f"http://127.0.0.1:{free_port()}")
+            new(client)
+        new(direct)
+    assert proxy.requests == ["POST http://sheepfold.invalid/v1/games/wolf/new"] * 2
+    assert server.requests == ["POST /v1/games/wolf/new"]
 
 
 @pytest.mark.usefixtures("no_proxies")
 def test_certificates_are_those_of_the_environment_when_connecting(
-    connect: Connect, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    connect: Connect, monkeypatch: pytest.MonkeyPatch, certificate: Path, tmp_path: Path
 ) -> None:
-    certificate = tmp_path / "fold.pem"
-    sign_certificate(certificate)
     (tmp_path / "no.pem").write_text(Path(certifi.where()).read_text())
     with misbehaving(GOOD, GOOD, certificate=certificate) as server:
-        monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(certificate))
         with connect(server.url, retries=0) as client:
             monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(tmp_path / "no.pem"))
-            assert client.list_games() == ()
-        with connect(server.url, retries=0) as client, pytest.raises(sheepfold.errors.ServiceUnreachable) as refused:
-            assert client.list_games()
-    assert "certificate verify failed" in str(refused.value)
+            assert new(client).to_act == 0
+        with connect(server.url, retries=0) as client:
+            _, error = timed(lambda: new(client))
+    assert type(error) is ServiceUnreachable
+    assert "certificate verify failed" in str(error)
 
 
-@pytest.mark.usefixtures("no_proxies")
-def test_certificates_are_read_for_an_address_that_needs_them(
-    connect: Connect, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    certificate = tmp_path / "fold.pem"
-    sign_certificate(certificate)
-    monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(certificate))
-    with (
-        misbehaving(GOOD, certificate=certificate) as server,
-        connect(server.url.replace("https", "HTTPS"), retries=0) as client,
-    ):
-        assert client.list_games() == ()
-    monkeypatch.delenv("REQUESTS_CA_BUNDLE")
-    monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "none.pem"))
-    with misbehaving(GOOD) as server, connect(server.url, retries=0) as client:
-        assert client.list_games() == ()
+WRONG_URLS: Final = (
+    "",
+    "127.0.0.1:8000",
+    "ftp://ann:fleece@host",
+    "http://ann:fleece@:80",
+    "http://h:p",
+    "http://h/?a",
+)
+WRONG_VALUES: Final[tuple[dict[str, Any], ...]] = (
+    *({"url": url} for url in WRONG_URLS),
+    {"retries": -1},
+    *({"headers": {name: "fleece"}} for name in ("X Fold", "", "é")),
+    *({"headers": {"X-Fold": value}} for value in ("fleece\r\nX-Other: 1", " fleece", "fleecé")),
+)
+WRONG_TYPES: Final[tuple[dict[str, Any], ...]] = (
+    *({"url": url} for url in (5, b"http://fold")),
+    *({"retries": retries} for retries in (1.5, "1", True, None)),
+    *({"headers": headers} for headers in (5, "X-Fold: 1", ["X-Fold"], {5: "x"}, {"a": 5})),
+    *({"session": session} for session in (5, object())),
+)
 
 
-def test_a_connection_can_be_pickled(connect: Connect) -> None:
-    with misbehaving(GOOD, GOOD) as server, connect(server.url, headers={"X-Fold": "1"}, retries=0) as client:
-        assert client.list_games() == ()
-        with pickle.loads(pickle.dumps(client)) as again:
-            assert again.list_games() == ()
-        assert [sent["X-Fold"] for sent in server.headers] == ["1", "1"]
+@pytest.mark.parametrize(("wrong", "kind"), [(WRONG_VALUES, ValueError), (WRONG_TYPES, TypeError)])
+def test_wrong_settings_are_refused_and_named(connect: Connect, wrong: tuple[dict[str, Any], ...], kind: type) -> None:
+    for settings in wrong:
+        with pytest.raises(kind, match=f"`{next(iter(settings))}`") as refused:
+            connect(**({"url": "http://fold"} | settings))
+        assert "fleece" not in str(refused.value)
 
 
-def test_a_client_that_was_closed_asks_nothing_and_says_so(connect: Connect) -> None:
-    with misbehaving(GOOD, GOOD) as server:
-        client = connect(server.url.replace("//", "//ann:fleece@"))
-        assert client.list_games() == ()
-        client.close()
-        client.close()
-        for ask in (client.list_games, client.wolf.info, lambda: client.wolf.new(2)):
-            with pytest.raises(RuntimeError, match=f"^this client of {server.url} has been closed$"):
-                ask()
-        assert len(server.requests) == 1
-
-
-def test_a_match_in_this_process_plays_on_when_its_client_is_closed() -> None:
-    local = sheepfold.connect()
-    match = local.wolf.new(2)
-    local.close()
+def test_the_rules_in_this_process_take_no_settings_of_a_service_and_are_closed_too() -> None:
+    with requests.Session() as session:
+        for name, value in (("headers", {}), ("session", session)):
+            with pytest.raises(ValueError, match="for a service"):
+                sheepfold.connect(**{name: value})  # type: ignore[arg-type]
+    client = sheepfold.connect()
+    match = client.wolf.new(2)
+    client.close()
     assert match.play(match.legal_moves()[0]).moves[0].move == match.legal_moves()[0]
     with pytest.raises(RuntimeError, match=r"^this client has been closed$"):
-        local.load(match.to_dict())
-
-
-def test_the_repr_of_a_transport_has_no_password(connect: Connect) -> None:
-    with connect("http://ann:fleece@127.0.0.1:9/fold/", headers={"X-Fold": "fleece"}) as client:
-        assert repr(client._transport).endswith("Transport('http://127.0.0.1:9/fold')")
-
-
-def test_the_rules_in_this_process_take_no_headers_and_no_session() -> None:
-    with pytest.raises(ValueError, match="for a service"):
-        sheepfold.connect(headers={})
-    with requests.Session() as session, pytest.raises(ValueError, match="for a service"):
-        sheepfold.connect(session=session)
+        client.load(match.to_dict())

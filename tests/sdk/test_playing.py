@@ -1,179 +1,215 @@
-"""Playing matches to their end."""
+"""Starting matches, playing them to their end, and asking for views, samples and suggestions."""
 
+from collections.abc import Callable
 from contextlib import nullcontext
-from random import Random
 from typing import Any, Final
 
 import pytest
 
 import sheepfold
 from sheepfold.games import pass_the_ewe, sheepshead
-from sheepfold_rules.games import NAMED
-from tests.sdk.matches import EACH, OPENED, SEED, Opened, played, walk
-from tests.support.chance import some_moves
+from sheepfold_rules.core.shape import plain
+from sheepfold_tools.bots import player
+from sheepfold_tools.bots.interface import Question
+from tests.sdk.matches import EACH, SEED, Opened, picked, played
 
-ACES: sheepshead.Options = sheepshead.Options(partner="called_ace")
-CANTATA = "sheep may safely graze"
+CANTATA: Final = "sheep may safely graze"
+OPENING: Final = (sheepshead.Pass(), sheepshead.Pick(), sheepshead.Bury(("7H", "9H")), sheepshead.Call("AC"))
+HIDDEN: Final = "??"
+
+# Starting
 
 
-@pytest.mark.parametrize("opened", OPENED, ids=str)
+def test_a_new_match_has_the_options_and_the_dealer_that_it_was_given(client: sheepfold.Client) -> None:
+    options = pass_the_ewe.Options(target=30, age_order=(2, 0, 1))
+    for dealer, deals in ((None, 2), (0, 0), (1, 1)):
+        match = client.pass_the_ewe.new(3, options, dealer=dealer, seed=SEED)
+        assert match.options == match.view().options == options
+        assert (match.seats, match.view().seats) == (3, 3)
+        assert (match.to_act, match.over, match.outcome) == ((deals + 1) % 3, False, None)
+        assert match.events == (pass_the_ewe.Dealt(1, deals),)
+        assert repr(match) == f"<pass_the_ewe: 3 seats, 0 moves, seat {match.to_act} to act>"
+    assert client.wolf.new(2).options == client.wolf.options_type()
+
+
+# starts that are refused, and every place where they are wrong
+REFUSED: list[tuple[Callable[[sheepfold.Client], object], list[str]]] = [
+    (lambda client: client.sheepshead.new(8), ["/seats"]),
+    (lambda client: client.sheepshead.new(5, dealer=5), ["/dealer"]),
+    (lambda client: client.pass_the_ewe.new(4, pass_the_ewe.Options(target=0)), ["/options/target"]),
+    (lambda client: client.sheepshead.new(9, {"deals": 0}, dealer="left"), ["/seats", "/options/deals", "/dealer"]),  # type: ignore[arg-type]
+    (
+        lambda client: client.sheepshead.new(3, sheepshead.Options(partner="called_ace", recrack="picker")),
+        ["/options/partner", "/options/recrack"],
+    ),
+]
+
+
+def test_every_wrong_value_of_a_start_is_named_at_once(client: sheepfold.Client) -> None:
+    for start, pointers in REFUSED:
+        with pytest.raises((sheepfold.ValidationError, sheepfold.errors.InvalidOptions)) as refused:
+            start(client)
+        assert [place.pointer for place in refused.value.errors] == pointers
+
+
+@pytest.mark.parametrize("seat", [-1, 5, 10**9])
+def test_a_missing_seat_is_refused_in_the_same_words_everywhere(client: sheepfold.Client, seat: int) -> None:
+    match = client.sheepshead.new(5, seed=SEED)
+    attempts: list[Callable[[], object]] = [
+        lambda: client.sheepshead.new(5, dealer=seat),
+        lambda: match.play(sheepshead.Pass(), seat=seat),
+        lambda: match.check(sheepshead.Pass(), seat=seat),
+        lambda: match.view(seat),
+    ]
+    for attempt in attempts:
+        with pytest.raises(sheepfold.ValidationError, match="a seat from 0 to 4 was expected"):
+            attempt()
+
+
+# Playing
+
+
+def led(client: sheepfold.Client) -> sheepshead.Match:
+    """A match whose picker led the ace of spades."""
+    match = client.sheepshead.new(5, sheepshead.Options(partner="called_ace"), seed=CANTATA)
+    for move in (*OPENING, sheepshead.Play("AS")):
+        assert move in match.legal_moves()
+        match = match.play(move)
+    return match
+
+
+@pytest.mark.parametrize("opened", EACH, ids=str)
 def test_a_match_is_played_to_its_outcome(client: sheepfold.Client, opened: Opened) -> None:
     match = played(client, opened)[-1]
     assert (match.over, match.to_act, match.legal_moves()) == (True, None, ())
     assert match.outcome is not None
-    best = min(match.outcome.ranks)
-    assert match.outcome.winners == tuple(seat for seat, rank in enumerate(match.outcome.ranks) if rank == best)
-    assert match.outcome.scores == match.view().scores
-    assert repr(match).startswith(f"<{opened.game}: {opened.seats} seats, ")
-    assert repr(match).endswith("moves, over>")
+    assert match.outcome.scores == match.view().scores == match.scores
+    assert repr(match) == f"<{opened.game}: {opened.seats} seats, {len(match.moves)} moves, over>"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("opened", OPENED, ids=str)
-def test_both_ways_play_the_same_match(local: sheepfold.Client, remote: sheepfold.Client, opened: Opened) -> None:
-    for here, there in zip(played(local, opened), played(remote, opened), strict=True):
-        assert here.state == there.state
-        assert (here.to_act, here.legal_moves(), here.events) == (there.to_act, there.legal_moves(), there.events)
-        assert here.outcome == there.outcome
+# what is asked of a match whose picker led the ace of spades, of which seat, and the rule that forbids it, if any
+ASKED: Final[tuple[tuple[Any, int | None, str | None], ...]] = (
+    (sheepshead.Play("8S"), None, None),
+    (sheepshead.Play("8S"), 1, None),
+    ({"type": "play", "card": "8S"}, None, None),
+    (sheepshead.Play("QC"), None, "follow_suit"),
+    ({"type": "play", "card": "QC"}, 1, "follow_suit"),
+    (sheepshead.Play("7H"), None, "own_cards"),
+    (sheepshead.Play("8S"), 4, "turn"),
+    (sheepshead.Pick(), None, "phase"),
+    ({"type": "pass"}, 1, "phase"),
+)
 
 
-@pytest.mark.parametrize("opened", OPENED, ids=str)
-def test_every_legal_move_passes_the_check(client: sheepfold.Client, opened: Opened) -> None:
-    match = opened.new(client)
-    for _ in range(4):
-        assert {match.check(move, match.to_act) for move in match.legal_moves()[:10]} == {None}
-        match = match.play(match.legal_moves()[-1])
+def test_a_move_is_legal_or_refused_with_the_rule_that_forbids_it(client: sheepfold.Client) -> None:
+    match = led(client)
+    for move, seat, rule in ASKED:
+        violation = match.check(move, seat)
+        assert (violation and violation.rule) == (rule and f"sheepshead.{rule}"), (move, seat)
+        with nullcontext() if rule is None else pytest.raises(sheepshead.IllegalMove):
+            match.play(move, seat)
 
 
-def test_the_legal_moves_are_models_of_the_game(client: sheepfold.Client) -> None:
-    match = client.sheepshead.new(5, ACES, seed=CANTATA)
-    assert match.legal_moves() == (sheepshead.Pick(), sheepshead.Pass())
-    match = match.play(sheepshead.Pass()).play(sheepshead.Pick())
-    assert sheepshead.Bury(("7H", "9H")) in match.legal_moves()
-    match = match.play(sheepshead.Bury(("9H", "7H")))
-    assert match.legal_moves() == (sheepshead.Call("AC"), sheepshead.Call("AS"), sheepshead.Alone())
-
-
-def test_a_refused_move_names_its_rule_and_changes_nothing(client: sheepfold.Client) -> None:
-    match = client.sheepshead.new(5, ACES, seed=CANTATA)
-    for move in (sheepshead.Pass(), sheepshead.Pick(), sheepshead.Bury(("7H", "9H")), sheepshead.Call("AC")):
-        match = match.play(move)
-    match = match.play(sheepshead.Play("AS"))
+def test_a_refused_move_says_why_and_changes_nothing(client: sheepfold.Client) -> None:
+    match = led(client)
     before = match.state
-    with pytest.raises(sheepfold.IllegalMove) as refused:
+    with pytest.raises(sheepshead.IllegalMove) as refused:
         match.play(sheepshead.Play("QC"))
     violation = refused.value.violation
+    assert violation == match.check(sheepshead.Play("QC"))
     assert (violation.rule, violation.cards) == ("sheepshead.follow_suit", ("QC",))
     assert violation.source.startswith("pagat.com, Sheepshead")
     assert violation.message.endswith("You may play 8S.")
-    assert match.check(sheepshead.Play("QC")) == violation
     assert match.state == before
     assert match.play(sheepshead.Play("8S")).to_act == 2
 
 
-def test_a_seat_may_be_named_and_must_be_the_one_to_act(client: sheepfold.Client) -> None:
-    match = client.pass_the_ewe.new(4, seed=SEED)
-    move = match.legal_moves()[0]
-    assert match.play(move, seat=0).to_act == 1
-    assert match.check(move, seat=0) is None
-    violation = match.check(move, seat=2)
-    assert violation is not None
-    assert violation.rule == "pass_the_ewe.turn"
-    with pytest.raises(sheepfold.IllegalMove) as refused:
-        match.play(move, seat=2)
-    assert refused.value.violation == violation
+# Views, samples and suggestions
 
 
-# what is asked of a match whose picker led the ace of spades, of which seat, and whether that may be
-MAY: Final[tuple[tuple[Any, int | None, bool], ...]] = (
-    (sheepshead.Play("8S"), None, True),
-    (sheepshead.Play("8S"), 1, True),
-    ({"type": "play", "card": "8S"}, None, True),
-    (sheepshead.Play("QC"), None, False),  # which does not follow
-    ({"type": "play", "card": "QC"}, 1, False),
-    (sheepshead.Play("7H"), None, False),  # which another holds
-    (sheepshead.Play("8S"), 0, False),  # out of turn
-    (sheepshead.Play("8S"), 4, False),
-    (sheepshead.Pick(), None, False),  # of another phase
-    ({"type": "pass"}, 1, False),
-)
-
-
-def test_a_move_is_legal_or_not(client: sheepfold.Client) -> None:
-    match = client.sheepshead.new(5, ACES, seed=CANTATA)
-    for each in (sheepshead.Pass(), sheepshead.Pick(), sheepshead.Bury(("7H", "9H")), sheepshead.Call("AC")):
-        match = match.play(each)
-    match = match.play(sheepshead.Play("AS"))
-    for move, seat, may in MAY:
-        assert match.is_legal(move, seat) is may, (move, seat)
-        assert (match.check(move, seat) is None) is may, (move, seat)
-        with nullcontext() if may else pytest.raises(sheepfold.IllegalMove):
-            match.play(move, seat)
+def test_a_seat_sees_its_own_hand_and_moves_and_no_others(client: sheepfold.Client) -> None:
+    match = client.sheepshead.new(5, seed=SEED)
+    for seat in range(5):
+        view = match.view(seat)
+        shown = [owner for owner, hand in enumerate(view.hands) if HIDDEN not in hand]
+        assert (view.seat, shown) == (seat, [seat])
+        assert view.legal_moves == (match.legal_moves() if seat == match.to_act else ())
+    assert {card for hand in match.view().hands for card in hand} == {HIDDEN}
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
-def test_just_the_legal_moves_are_legal(client: sheepfold.Client, opened: Opened) -> None:
-    rng = Random(SEED)
-    for match in played(client, opened)[::11]:
-        for move in match.legal_moves()[:3]:
-            assert match.is_legal(move)
-            assert match.is_legal(move, match.to_act)
-            assert not match.is_legal(move, (match.to_act or 0) - 1 if match.to_act else opened.seats - 1)
-        for move in some_moves(NAMED[opened.game], rng, 3):
-            if getattr(move, "seat", 0) < opened.seats:
-                assert match.is_legal(move) is (match.check(move) is None)
-                if match.is_legal(move):
-                    assert match.play(move) != match
+def test_samples_look_the_same_to_the_seat_and_can_be_played_on(client: sheepfold.Client, opened: Opened) -> None:
+    match: Any = played(client, opened)[7]
+    for each in (*match.sample(2, "sheep"), *match.sample(seat=match.to_act)):
+        assert (each.to_act, each.over, each.outcome, each.events) == (match.to_act, False, None, ())
+        assert each.view(match.to_act) == match.view(match.to_act)
+        assert each.play(match.legal_moves()[0]).to_act is not None
+    (for_all,) = match.game.sample(match.view(), seed="sheep")
+    assert for_all.view() == match.view()
+    (same,) = played(client, opened)[-1].sample()
+    assert (same.over, same.outcome) == (True, played(client, opened)[-1].outcome)
 
 
-def test_a_move_of_another_phase_is_refused_by_that_rule(client: sheepfold.Client) -> None:
-    with pytest.raises(sheepfold.IllegalMove) as refused:
-        client.sheepshead.new(3, seed=SEED).play(sheepshead.Alone())
-    assert refused.value.violation.rule == "sheepshead.phase"
+@pytest.mark.parametrize("opened", EACH, ids=str)
+def test_a_match_and_a_view_are_suggested_the_move_that_the_bot_makes(client: sheepfold.Client, opened: Opened) -> None:
+    match: Any = played(client, opened)[7]
+    view = match.view(match.to_act)
+    for bot, simulations in (("random", None), ("careful", None), ("search", 20)):
+        how: Any = {"simulations": simulations, "seed": "sheep"}
+        suggestion = match.suggest(bot, **how)
+        assert (suggestion.move in match.legal_moves(), suggestion.bot) == (True, bot)
+        assert suggestion == match.game.suggest(view, bot, **how)
+        if bot != "random":
+            name = f"search:{simulations}" if simulations else bot
+            assert suggestion.move == player(name).ask(Question("match", "sheep", 10.0, view))
 
 
-def test_nobody_moves_once_a_match_is_over(client: sheepfold.Client) -> None:
-    match = played(client, OPENED[-1])[-1]
-    violation = match.check(pass_the_ewe.Pass())
-    assert violation is not None
-    assert violation.rule == "pass_the_ewe.match_over"
-    with pytest.raises(sheepfold.IllegalMove):
-        match.play(pass_the_ewe.Pass())
+def test_only_a_search_says_how_good_moves_are(client: sheepfold.Client) -> None:
+    match = client.sheepshead.new(5, seed=CANTATA)
+    suggestion = match.suggest("search", simulations=50, seed="sheep")
+    assert (suggestion.unit, suggestion.candidates[0].move) == ("points", suggestion.move)
+    assert {type(each.move) for each in suggestion.candidates} == {sheepshead.Pick, sheepshead.Pass}
+    assert [each.samples for each in suggestion.candidates] == [25, 25]
+    assert all(each.standard_error and each.standard_error > 0 for each in suggestion.candidates)
+    assert match.suggest().candidates == match.suggest("random").candidates == ()
 
 
-def test_of_moves_with_interchangeable_cards_one_is_listed_and_all_are_legal(client: sheepfold.Client) -> None:
-    match = client.pass_the_ewe.new(4, seed="counting sheep until the end")
-    clubs = [move for move in match.legal_moves() if isinstance(move, pass_the_ewe.Play) and move.suit == "clubs"]
-    assert [move.cards for move in clubs] == [("3C",), ("3C", "6C"), ("3C", "6C", "AC")]
-    assert match.check(pass_the_ewe.Play("clubs", ("AC", "6C"))) is None
+# what is asked of a match of Wolf, and the error that says what is wrong
+UNSUGGESTED: Final[tuple[tuple[dict[str, Any], str], ...]] = (
+    ({"bot": "clever"}, '/bot: "random" or "careful" or "search" was expected'),
+    ({"simulations": 20}, "/simulations: only the bot search takes this, not careful"),
+    ({"bot": "search", "simulations": 1001}, "/simulations: a whole number from 1 to 1000"),
+    ({"seat": 1}, "/seat: seat 0 was expected, the seat to act"),
+    ({"seat": True}, "/seat: a seat from 0 to 1 was expected"),
+    ({"seed": 7}, "/seed: a string"),
+    *(({"seed": seed}, "/seed: ") for seed in (object(), float("nan"), "\ud800")),
+)
 
 
-def test_events_tell_a_deal_in_order(client: sheepfold.Client) -> None:
-    seen = [event for position in walk(client.sheepshead.new(5, ACES, seed=CANTATA)) for event in position.events]
-    kinds = [type(event) for event in seen]
-    assert kinds[0] is sheepshead.Dealt
-    assert kinds[-3:] == [sheepshead.Played, sheepshead.TrickTaken, sheepshead.Scored]
-    assert kinds.count(sheepshead.Played) == 30
-    taken = [event for event in seen if isinstance(event, sheepshead.TrickTaken)]
-    assert [event.trick for event in taken] == [1, 2, 3, 4, 5, 6]
-    scored = seen[-1]
-    assert isinstance(scored, sheepshead.Scored)
-    assert (sum(scored.payments), scored.payments) == (0, scored.scores)
+@pytest.mark.parametrize(("asked", "said"), UNSUGGESTED)
+def test_wrong_arguments_of_a_suggestion_are_refused(client: sheepfold.Client, asked: Any, said: str) -> None:
+    with pytest.raises(sheepfold.ValidationError, match=said):
+        client.wolf.new(2).suggest(**asked)
 
 
-def test_the_pass_that_ends_a_hand_brings_the_event_of_the_hand_taken(client: sheepfold.Client) -> None:
-    match = client.pass_the_ewe.new(3, seed=SEED)
-    match = match.play(match.legal_moves()[0]).play(pass_the_ewe.Pass()).play(pass_the_ewe.Pass())
-    assert match.events == (pass_the_ewe.Passed(2), pass_the_ewe.HandTaken(0, 1))
-    assert match.view().ewe == 0
+def test_views_that_no_match_has_are_refused(client: sheepfold.Client) -> None:
+    view = plain(client.wolf.new(2).view(0)) | {"piles": [20, 32]}
+    for ask in (client.wolf.sample, client.wolf.suggest):
+        with pytest.raises(sheepfold.errors.ImpossibleView):
+            ask(view)
+    with pytest.raises(sheepfold.ValidationError, match="seat 0 was expected"):
+        client.wolf.suggest(client.wolf.new(2).view(1))
+    with pytest.raises(sheepfold.ValidationError, match="/count"):
+        picked(client).sample(1001)
 
 
-def test_the_move_that_needs_a_missing_deck_is_refused(client: sheepfold.Client) -> None:
-    deck = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
-    match = client.sheepshead.new(5, sheepshead.Options(no_pick="doubler"), seed=SEED, decks=[deck])
-    for _ in range(4):
-        match = match.play(sheepshead.Pass())
-    with pytest.raises(sheepfold.errors.NoDeck) as refused:
-        match.play(sheepshead.Pass())
-    assert [place.pointer for place in refused.value.errors] == ["/move"]
-    assert match.play(sheepshead.Pick()).to_act == 4
+def test_seats_may_be_left_out_where_a_game_has_only_one_number_of_them(
+    local: sheepfold.Client, service_url: str
+) -> None:
+    with sheepfold.connect(service_url) as remote:
+        for client in (local, remote):
+            assert client.wolf.new(seed=SEED).state == client.wolf.new(2, seed=SEED).state
+            assert client.load({"game": "wolf", "seed": SEED, "moves": []}).seats == 2
+            with pytest.raises(sheepfold.ValidationError, match="/seats: this is missing"):
+                client.sheepshead.new()
+        assert remote.wolf.new_sealed().match.seats == 2

@@ -1,4 +1,4 @@
-"""Matches are saved as plain values and loaded again with their transcript; a bare state has none."""
+"""Matches are saved as plain values and loaded again; transcripts are replayed; a bare state has no history."""
 
 import json
 from collections.abc import Callable
@@ -10,10 +10,10 @@ import sheepfold
 from sheepfold.games import president, sheepshead, wolf
 from sheepfold.testing import play_random_match
 from sheepfold_server.service.calls import MAX_MOVES
-from tests.sdk import blocking
-from tests.sdk.matches import ACES, EACH, SEED, Match, Opened, finished, played
+from tests.sdk.matches import EACH, SEED, Match, Opened, finished, picked, played
 
 LACKS: Final = "this match was loaded from a state, which does not have all of its moves"
+FORGETFUL: Final = ("wolf", "wolf_concentration")  # whose states do not have all moves
 
 
 def through_text(value: Any) -> Any:
@@ -21,69 +21,55 @@ def through_text(value: Any) -> Any:
     return json.loads(json.dumps(value, allow_nan=False))
 
 
+# Saved matches
+
+
 @pytest.mark.parametrize("opened", EACH, ids=str)
-def test_a_match_is_saved_and_loaded_with_its_transcript(
-    client: sheepfold.Client, local: sheepfold.Client, opened: Opened
-) -> None:
+def test_a_match_is_saved_and_loaded_with_its_history(client: sheepfold.Client, opened: Opened) -> None:
     positions = played(client, opened)
     for match in (*positions[::9], positions[-1]):
         saved = through_text(match.to_dict())
-        assert saved == match.to_dict() == match.transcript().to_dict()
-        for loaded in (client.load(saved), opened.game_of(client).load(saved), client.load(match.transcript())):
+        assert saved == match.to_dict()
+        assert saved.keys() == {"game", "state", "events", "transcript"}
+        assert saved["transcript"] == match.transcript().to_dict()
+        for loaded in (client.load(saved), opened.game_of(client).load(json.dumps(saved))):
             assert loaded == match
             assert (loaded.transcript(), loaded.state, loaded.events) == (match.transcript(), match.state, match.events)
             assert (loaded.legal_moves(), loaded.view(0)) == (match.legal_moves(), match.view(0))
-    assert finished(client.load(positions[1].to_dict())).state == finished(played(local, opened)[1]).state
+            assert loaded.to_dict() == match.to_dict()
+        if not match.over:
+            after = match.play(match.legal_moves()[0])
+            assert (client.load(saved).play(match.legal_moves()[0]), loaded.over) == (after, False)
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_what_one_way_saves_every_other_loads(
-    local: sheepfold.Client, remote: sheepfold.Client, service_url: str, opened: Opened
+    local: sheepfold.Client, remote: sheepfold.Client, far: sheepfold.Client, opened: Opened
 ) -> None:
-    here, there = played(local, opened)[7], played(remote, opened)[7]
-    with blocking.connect() as near, blocking.connect(service_url) as far:
-        for client in (local, remote, near, far):
-            for match in (here, there):
-                assert client.load(match.to_dict()) == match
-                assert client.load(match.state).state == match.state
-
-
-def test_decks_dealers_and_options_are_saved(client: sheepfold.Client) -> None:
-    decks = [client.sheepshead.deck, client.sheepshead.deck[::-1]]
-    options = sheepshead.Options(no_pick="doubler", deals=2)
-    match = finished(client.sheepshead.new(3, options, dealer=1, seed=SEED, decks=decks).play(sheepshead.Pick()))
-    loaded = client.load(through_text(match.to_dict()))
-    assert loaded == match
-    transcript = loaded.transcript()
-    assert (transcript.decks, transcript.dealer, transcript.options) == (tuple(decks), 1, options)
-
-
-FORGETFUL: Final = ("wolf", "wolf_concentration")  # whose states do not have all moves
+    for match in (played(local, opened)[7], played(remote, opened)[7]):
+        for client in (local, remote, far):
+            assert client.load(match.to_dict()) == client.load(match.transcript()) == match
+            assert client.load(match.state).state == match.state
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
-def test_a_match_loaded_from_a_state_is_the_same_unless_the_state_lacks_moves(
+def test_a_bare_state_has_no_events_and_its_moves_only_if_they_are_in_it(
     client: sheepfold.Client, opened: Opened
 ) -> None:
     match = played(client, opened)[5]
     is_whole = opened.game not in FORGETFUL
-    for load in (client.load, opened.game_of(client).load):
-        loaded = load(json.dumps(match.state))
-        assert (loaded.state, loaded.events) == (match.state, match.events if is_whole else ())
+    for state in (match.state, json.dumps(match.state)):
+        loaded = client.load(state)
+        assert (loaded.state, loaded.events, loaded.view(0)) == (match.state, (), match.view(0))
         assert (loaded == match, loaded.moves == match.moves) == (is_whole, is_whole)
-        assert loaded.to_dict() == (match.to_dict() if is_whole else match.state)
         assert (loaded.options, loaded.seats, loaded.scores) == (match.options, match.seats, match.scores)
-        after = loaded.play(loaded.legal_moves()[0])
-        assert (after.state, after.events) == (
-            match.play(match.legal_moves()[0]).state,
-            match.play(match.legal_moves()[0]).events,
-        )
+        after, move = loaded.play(loaded.legal_moves()[0]), match.legal_moves()[0]
+        assert (after.state, after.events) == (match.play(move).state, match.play(move).events)
         assert client.load(after.to_dict()) == after
-        if not is_whole:
-            assert client.load(after.state) == after
-            for each in (loaded, after):
-                with pytest.raises(sheepfold.errors.NoTranscript, match=LACKS):
-                    each.transcript()
+        for each in () if is_whole else (loaded, after):
+            assert each.to_dict().keys() == {"game", "state", "events"}
+            with pytest.raises(sheepfold.errors.NoTranscript, match=LACKS):
+                each.transcript()
 
 
 def test_a_state_of_a_later_deal_does_not_have_the_moves_of_earlier_ones(client: sheepfold.Client) -> None:
@@ -92,62 +78,31 @@ def test_a_state_of_a_later_deal_does_not_have_the_moves_of_earlier_ones(client:
         assert client.load(match.state) == match
         match = match.play(match.legal_moves()[0])
     loaded = client.load(match.state)
-    assert (loaded == match, loaded.moves, loaded.to_dict()) == (False, (), match.state)
+    assert (loaded == match, loaded.moves, client.load(match.to_dict()).moves) == (False, (), match.moves)
     with pytest.raises(sheepfold.errors.NoTranscript, match=LACKS):
         loaded.transcript()
 
 
 @pytest.mark.parametrize("opened", EACH, ids=str)
-def test_a_sampled_match_is_saved_as_its_state(
-    client: sheepfold.Client, local: sheepfold.Client, opened: Opened
-) -> None:
+def test_a_sampled_match_is_saved_without_a_transcript(client: sheepfold.Client, opened: Opened) -> None:
     (sampled,) = played(client, opened)[5].sample(seed="sheep")
     loaded = client.load(through_text(sampled.to_dict()))
     assert (loaded == sampled, loaded.state, loaded.view(0)) == (True, sampled.state, sampled.view(0))
-    assert finished(loaded).outcome == finished(local.load(sampled.to_dict())).outcome
-    with pytest.raises(sheepfold.errors.NoTranscript):
-        loaded.transcript()
+    assert finished(loaded).outcome == finished(sampled).outcome
+    for each in (sampled, loaded):
+        with pytest.raises(sheepfold.errors.NoTranscript):
+            each.transcript()
 
 
-@pytest.mark.parametrize("opened", EACH, ids=str)
-def test_a_sealed_match_is_saved_with_its_key_and_its_moves(client: sheepfold.Client, opened: Opened) -> None:
-    match: Match = opened.game_of(client).new_sealed(opened.seats, opened.options, seed=SEED).match
-    for _ in range(3):
-        match = match.play(match.legal_moves()[0])
-    saved = through_text(match.to_dict())
-    assert set(saved) == {"game", "state", "key", "transcript"}
-    loaded = client.load(saved)
-    assert (loaded.transcript(), loaded.state, loaded.to_act) == (match.transcript(), match.state, match.to_act)
-    assert loaded.legal_moves() == match.legal_moves()
-    transcript = finished(loaded).transcript()
-    assert transcript == finished(match).transcript()
-    assert opened.game_of(client).replay(transcript).outcome_agrees
-
-
-def test_a_sealed_match_is_saved_without_a_seed_that_is_secret(client: sheepfold.Client) -> None:
-    sealed = client.wolf.new_sealed(2, wolf.Options(max_battles=2))
-    match = sealed.match.play(wolf.TurnUp())
+@pytest.mark.slow
+def test_a_match_of_any_length_is_saved_and_loaded_in_this_process(local: sheepfold.Client) -> None:
+    match = play_random_match(local.president, 4, president.Options(end="deals", deals=900), seed=SEED)
     saved = match.to_dict()
-    assert saved["transcript"]["seed"] is None
-    loaded = client.load(saved)
-    with pytest.raises(sheepfold.errors.NoTranscript, match="secret until the match is over"):
-        loaded.transcript()
-    assert finished(loaded).transcript().seed is not None
+    assert len(saved["transcript"]["moves"]) > MAX_MOVES
+    assert local.load(saved) == match
 
 
-def test_a_seat_saves_its_key_and_no_transcript(client: sheepfold.Client) -> None:
-    sealed = client.sheepshead.new_sealed(5, seed=SEED)
-    own = client.sheepshead.load(sealed.match.state, sealed.keys.seats[0])
-    saved = through_text(own.to_dict())
-    assert saved == {"game": "sheepshead", "state": sealed.match.state, "key": sealed.keys.seats[0]}
-    loaded = client.load(saved)
-    assert (loaded == own, loaded.view(0) == own.view(0)) == (True, True)
-    with pytest.raises(sheepfold.errors.SeatDenied):
-        loaded.view(1)
-    with pytest.raises(sheepfold.errors.NoTranscript, match=LACKS):
-        loaded.transcript()
-    other = client.load(saved, sealed.keys.seats[1])  # another key comes before the one that was saved
-    assert other.view(1).seat == 1
+# Saved matches that are wrong
 
 
 def match_of(client: sheepfold.Client) -> sheepshead.Match:
@@ -155,108 +110,168 @@ def match_of(client: sheepfold.Client) -> sheepshead.Match:
     return client.sheepshead.new(5, seed=SEED).play(sheepshead.Pass()).play(sheepshead.Pick())
 
 
-def with_move(client: sheepfold.Client, number: int, **turn: Any) -> dict[str, Any]:
-    """The saved match with another turn."""
-    saved = match_of(client).to_dict()
-    saved["moves"][number] |= turn
-    return saved
+def with_turn(client: sheepfold.Client, **turn: Any) -> dict[str, Any]:
+    """The transcript of the match with another second turn."""
+    transcript = match_of(client).transcript().to_dict()
+    transcript["moves"][1] |= turn
+    return transcript
 
 
-def of_another(client: sheepfold.Client, seats: int, options: sheepshead.Options | None = None) -> dict[str, Any]:
-    """A sealed match of five seats, saved with the transcript of another match."""
-    transcript = client.sheepshead.new(seats, options, seed=SEED).to_dict()
-    return client.sheepshead.new_sealed(5).match.to_dict() | {"transcript": transcript}
+def told(client: sheepfold.Client, **members: Any) -> dict[str, Any]:
+    """The transcript of the match with other members."""
+    return match_of(client).transcript().to_dict() | members
 
 
-# what cannot be loaded, and the error that says so
-BROKEN: Final[dict[str, tuple[Callable[[sheepfold.Client], Any], type[sheepfold.SheepfoldError]]]] = {
-    "an illegal move": (lambda client: with_move(client, 1, move={"type": "alone"}), sheepshead.IllegalMove),
-    "a move out of turn": (lambda client: with_move(client, 1, seat=3), sheepshead.IllegalMove),
-    "a seat that there is not": (lambda client: with_move(client, 1, seat=5), sheepfold.ValidationError),
-    "a move of another game": (lambda client: with_move(client, 1, move={"type": "turn"}), sheepfold.ValidationError),
-    "an outcome that was not reached": (
-        lambda client: match_of(client).to_dict() | {"outcome": finished(match_of(client)).to_dict()["outcome"]},
-        sheepfold.ValidationError,
-    ),
+def saved(client: sheepfold.Client, **members: Any) -> dict[str, Any]:
+    """The saved match with other members."""
+    return match_of(client).to_dict() | members
+
+
+INVALID: Final = sheepfold.ValidationError
+IMPOSSIBLE: Final = sheepfold.errors.ImpossibleState
+Row = tuple[Callable[[sheepfold.Client], Any], type[sheepfold.ProblemError], str]
+# what cannot be loaded, the error that says so, and the place of its first fault
+BROKEN: Final[dict[str, Row]] = {
+    "an illegal move": (lambda client: with_turn(client, move={"type": "alone"}), sheepshead.IllegalMove, "/moves/1"),
+    "a move out of turn": (lambda client: with_turn(client, seat=3), sheepshead.IllegalMove, "/moves/1"),
+    "a missing seat": (lambda client: with_turn(client, seat=5), INVALID, "/moves/1/seat"),
+    "a move of another game": (lambda client: with_turn(client, move={"type": "fly"}), INVALID, "/moves/1/move/type"),
+    "another outcome": (lambda client: told(client, outcome={"scores": [0] * 5}), INVALID, "/outcome"),
     "options that do not fit": (
-        lambda client: match_of(client).to_dict() | {"options": {"partner": "none"}},
+        lambda client: told(client, options={"partner": "none"}),
         sheepfold.errors.InvalidOptions,
+        "/options/partner",
     ),
-    "a state that no play leads to": (
-        lambda client: match_of(client).state | {"scored": 3},
-        sheepfold.errors.ImpossibleState,
+    "no seats": (lambda client: {"game": "sheepshead", "seed": "x", "moves": []}, INVALID, "/seats"),
+    "no seed": (lambda client: {"game": "wolf", "seats": 2, "moves": []}, INVALID, "/seed"),
+    "no moves": (lambda client: {"game": "wolf", "seats": 2, "seed": "x"}, INVALID, "/moves"),
+    "no game": (lambda client: {"moves": []}, INVALID, "/game"),
+    "an unknown member": (lambda client: told(client, player="Dolly"), INVALID, "/player"),
+    "an unknown game": (lambda client: told(client, game="chess"), sheepfold.UnknownGame, ""),
+    "another game": (lambda client: told(client, game="wolf"), INVALID, "/seats"),
+    "an impossible state": (lambda client: match_of(client).state | {"scored": 3}, IMPOSSIBLE, "/state/scored"),
+    "a saved impossible state": (
+        lambda client: saved(client, state=match_of(client).state | {"scored": 3}),
+        IMPOSSIBLE,
+        "/state/scored",
     ),
-    "a state without a member": (
-        lambda client: {name: value for name, value in match_of(client).state.items() if name != "deck"},
-        sheepfold.ValidationError,
+    "half a state": (lambda client: {"version": 1, "game": "wolf"}, INVALID, "/state/seats"),
+    "an event of another game": (lambda client: saved(client, events=[{"type": 7}]), INVALID, "/events/0/type"),
+    "the transcript of other seats": (
+        lambda client: saved(client, transcript=told(client, seats=6)),
+        INVALID,
+        "/transcript/seats",
     ),
-    "an unknown game": (lambda client: match_of(client).to_dict() | {"game": "chess"}, sheepfold.UnknownGame),
-    "another game": (lambda client: match_of(client).to_dict() | {"game": "wolf"}, sheepfold.ValidationError),
-    "no game": (lambda client: {"moves": []}, sheepfold.ValidationError),
-    "a sealed state without a key": (
-        lambda client: {"game": "wolf", "state": client.wolf.new_sealed(2).match.state},
-        sheepfold.errors.KeyMissing,
+    "the transcript of other options": (
+        lambda client: saved(client, transcript=told(client, options={"deals": 2})),
+        INVALID,
+        "/transcript/options",
     ),
-    "a sealed state with a key of another match": (
-        lambda client: client.wolf.new_sealed(2).match.to_dict() | {"key": client.wolf.new_sealed(2).keys.host},
-        sheepfold.errors.KeyRejected,
-    ),
-    "a sealed state that was changed": (
-        lambda client: client.wolf.new_sealed(2).match.to_dict() | {"state": {"sealed": "x"}},
-        sheepfold.errors.KeyRejected,
-    ),
-    "an open state with a transcript": (
-        lambda client: {
-            "game": "sheepshead",
-            "state": match_of(client).state,
-            "transcript": match_of(client).to_dict(),
-        },
-        sheepfold.ValidationError,
-    ),
-    "an open state with a key": (
-        lambda client: {"game": "sheepshead", "state": match_of(client).state, "key": "nonsense"},
-        sheepfold.ValidationError,
-    ),
-    "a sealed match with the transcript of other seats": (
-        lambda client: of_another(client, 3),
-        sheepfold.ValidationError,
-    ),
-    "a sealed match with the transcript of other options": (
-        lambda client: of_another(client, 5, ACES),
-        sheepfold.ValidationError,
-    ),
-    "a sealed match with another shape of moves": (
-        lambda client: client.wolf.new_sealed(2).match.to_dict() | {"transcript": {"moves": [7]}},
-        sheepfold.ValidationError,
-    ),
+    "a key for an open match": (lambda client: saved(client, key="nonsense"), INVALID, "/key"),
 }
 
 
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_match_is_not_loaded(client: sheepfold.Client, name: str) -> None:
-    make, error = BROKEN[name]
-    saved = through_text(make(client))
+    make, error, place = BROKEN[name]
     with pytest.raises(error) as refused:
-        client.load(saved)
+        client.load(through_text(make(client)))
     assert type(refused.value) is error
+    assert [each.pointer for each in refused.value.errors][:1] == ([place] if place else [])
 
 
-def test_a_key_is_refused_where_nothing_is_sealed(client: sheepfold.Client) -> None:
-    match = match_of(client)
-    for saved in (match.state, match.to_dict(), match.transcript()):
-        with pytest.raises(sheepfold.ValidationError, match="/key: no key was expected: the match is not sealed"):
-            client.load(saved, key="nonsense")
+def test_moves_that_do_not_lead_to_the_state_are_refused_when_they_are_asked_for(client: sheepfold.Client) -> None:
+    for moves in ([{"seat": 0, "move": {"type": "pick"}}], [{"seat": 0, "move": {"type": "fly"}}], [], 7):
+        match = client.load(saved(client, transcript=told(client, moves=moves)))
+        assert match.play(match.legal_moves()[0]).to_act is not None
+        for ask in (match.transcript, match.to_dict, lambda match=match: match.moves):
+            with pytest.raises(sheepfold.ValidationError) as refused:
+                ask()
+            assert refused.value.errors[0].pointer.startswith("/transcript/moves")
 
 
-def test_an_illegal_move_of_a_saved_match_is_named_with_its_rule(client: sheepfold.Client) -> None:
-    with pytest.raises(sheepfold.IllegalMove) as refused:
-        client.load(with_move(client, 1, move={"type": "alone"}))
-    assert refused.value.violation.rule == "sheepshead.phase"
+# Sealed matches
 
 
-@pytest.mark.slow
-def test_a_match_of_any_length_is_saved_and_loaded_in_this_process(local: sheepfold.Client) -> None:
-    match = play_random_match(local.president, 4, president.Options(end="deals", deals=900), seed=SEED)
+@pytest.mark.parametrize("opened", EACH, ids=str)
+def test_a_sealed_match_is_saved_with_its_key_and_its_moves(sealer: sheepfold.Client, opened: Opened) -> None:
+    match: Match = opened.game_of(sealer).new_sealed(opened.seats, opened.options, seed=SEED).match
+    for _ in range(3):
+        match = match.play(match.legal_moves()[0])
+    saved = through_text(match.to_dict())
+    assert set(saved) == {"game", "state", "events", "key", "transcript"}
+    loaded = sealer.load(saved)
+    assert (loaded == match, loaded.transcript(), loaded.events) == (True, match.transcript(), match.events)
+    assert (loaded.state, loaded.to_act, loaded.legal_moves()) == (match.state, match.to_act, match.legal_moves())
+    transcript = finished(loaded).transcript()
+    assert transcript == finished(match).transcript()
+    assert opened.game_of(sealer).replay(transcript).outcome_agrees
+
+
+def test_a_sealed_match_is_saved_without_a_seed_that_is_secret(sealer: sheepfold.Client) -> None:
+    match = sealer.wolf.new_sealed(2, wolf.Options(max_battles=2)).match.play(wolf.TurnUp())
     saved = match.to_dict()
-    assert len(saved["moves"]) > MAX_MOVES
-    assert local.load(saved) == match
+    assert saved["transcript"]["seed"] is None
+    loaded = sealer.load(saved)
+    with pytest.raises(sheepfold.errors.NoTranscript, match="secret until the match is over"):
+        loaded.transcript()
+    assert finished(loaded).transcript().seed is not None
+
+
+def test_a_seat_saves_its_key_and_no_transcript(sealer: sheepfold.Client) -> None:
+    sealed = sealer.sheepshead.new_sealed(5, seed=SEED)
+    own = sealer.sheepshead.load(sealed.match.state, sealed.keys.seats[0])
+    saved = through_text(own.to_dict())
+    assert saved == {"game": "sheepshead", "state": sealed.match.state, "events": [], "key": sealed.keys.seats[0]}
+    loaded = sealer.load(saved)
+    assert (loaded == own, loaded.view(0) == own.view(0)) == (True, True)
+    with pytest.raises(sheepfold.errors.SeatDenied):
+        loaded.view(1)
+    with pytest.raises(sheepfold.errors.NoTranscript, match=LACKS):
+        loaded.transcript()
+    other = sealer.load(saved, sealed.keys.seats[1])  # another key comes before the one that was saved
+    assert other.view(1).seat == 1
+
+
+# Transcripts
+
+
+@pytest.mark.parametrize("opened", EACH, ids=str)
+def test_a_transcript_replays_to_the_same_end(client: sheepfold.Client, opened: Opened) -> None:
+    match = played(client, opened)[-1]
+    transcript = match.transcript()
+    for form in (transcript, transcript.to_dict(), json.dumps(transcript.to_dict()), match.to_dict()):
+        replay = opened.game_of(client).replay(form)
+        assert (replay.legal, replay.index, replay.violation, replay.outcome_agrees) == (True, None, None, True)
+        assert (replay.applied, replay.match) == (len(transcript.moves), match)
+        assert replay.match.events == match.events
+
+
+def test_a_transcript_tells_how_the_match_started_and_who_moved(client: sheepfold.Client) -> None:
+    options, deck = sheepshead.Options(deals=2), client.sheepshead.deck
+    match = client.sheepshead.new(5, options, dealer=2, seed=SEED, decks=[deck])
+    match = match.play(sheepshead.Pass()).play(sheepshead.Pick())
+    turns = (sheepshead.Turn(3, sheepshead.Pass()), sheepshead.Turn(4, sheepshead.Pick()))
+    assert match.transcript() == sheepfold.Transcript("sheepshead", 5, options, 2, SEED, (deck,), turns, None)
+    assert client.load(through_text(match.to_dict())).transcript() == match.transcript()
+
+
+def test_a_replay_stops_before_the_first_illegal_move_and_can_be_played_on(client: sheepfold.Client) -> None:
+    record = finished(client.sheepshead.new(3, seed=SEED)).transcript().to_dict()
+    record["moves"][5]["move"] = {"type": "pick"}
+    replay = client.sheepshead.replay(record)
+    assert (replay.legal, replay.applied, replay.index) == (False, 5, 5)
+    assert replay.violation is not None
+    assert replay.violation.rule == "sheepshead.phase"
+    assert (replay.to_act, replay.legal_moves) == (replay.match.to_act, replay.match.legal_moves())
+    assert len(replay.match.transcript().moves) == 5
+    assert finished(replay.match).transcript().outcome is not None
+
+
+def test_a_replay_denies_an_outcome_that_was_not_reached(client: sheepfold.Client) -> None:
+    record = finished(client.pass_the_ewe.new(3, seed=SEED)).transcript().to_dict()
+    record["outcome"]["scores"][0] += 1
+    assert client.pass_the_ewe.replay(record).outcome_agrees is False
+    del record["outcome"]
+    assert client.pass_the_ewe.replay(record).outcome_agrees is None
+    assert picked(client).game.replay(picked(client).transcript()).outcome_agrees is None

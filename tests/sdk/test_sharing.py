@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import sheepfold
 from sheepfold.games import NAMES
-from sheepfold.testing import play_random_match
 
 THREADS: Final = 8
 
@@ -19,7 +18,7 @@ def play_some(client: sheepfold.Client, name: str, seed: str) -> list[Any]:
     while not match.over and len(shown) < 12:
         moves: Sequence[Any] = match.legal_moves()
         shown.append((match.to_act, match.events, moves, match.view(match.to_act), match.scores))
-        match = match.play(moves[-(len(shown) % 2)])
+        match = match.play(client.game(name).read_move(moves[-(len(shown) % 2)].to_dict()))
     return [*shown, match.state]
 
 
@@ -44,10 +43,3 @@ def test_threads_look_at_one_match_at_once(client: sheepfold.Client) -> None:
         with ThreadPoolExecutor(THREADS) as pool:
             found = list(pool.map(look, range(THREADS)))
         assert found == [look(seat, match, Barrier(1)) for seat in range(THREADS)]
-
-
-def test_threads_read_the_moves_of_one_game_at_once(client: sheepfold.Client) -> None:
-    moves = [turn.move for turn in play_random_match(client.sheepshead, 5, seed="sheep").moves]
-    with ThreadPoolExecutor(THREADS) as pool:
-        found = pool.map(lambda move: client.sheepshead.read_move(move.to_dict()), moves * 20)
-    assert list(found) == moves * 20

@@ -75,7 +75,7 @@ def comparable(told: Told, asked: dict[str, Any]) -> Any:
         assert answer["type"].removeprefix("/problems/") in KIND
         return status, answer["type"], answer.get("violation"), answer.get("invariant")
     is_seeded = asked.get("seed") is not None or "moves" in asked
-    if not is_seeded and asked.keys() & {"seats", "view", "bot"}:  # what has no seed gets one
+    if not is_seeded and ("state" not in asked or "bot" in asked):  # what has no seed gets one
         return status, sorted(answer)
     return status, unsealed(answer)
 

@@ -64,7 +64,7 @@ def table_of(client: sheepfold.Client, plan: Plan, players: tuple[Player, ...]) 
     """A table for the plan, with these players."""
     game = getattr(client, plan.game)
     moves = frozenset(get_args(game._rules.move) or (game._rules.move,))
-    return Table(plan, game, game.read_options(plan.options), moves, players, "run")
+    return Table(plan, game, game.options_type(**plan.options), moves, players, "run")
 
 
 GAMES: Final = [

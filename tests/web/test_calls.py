@@ -127,8 +127,9 @@ def test_include_adds_what_is_asked_for_and_nothing_else(wire: Wire, table: Tabl
     for position in sample(table, 1):
         seat, state = position["to_act"], position["state"]
         views = [ask(wire, table.game, "view", {"state": state, "seat": each}) for each in range(table.seats)]
+        public = ask(wire, table.game, "view", {"state": state, "seat": None})
         moves = ask(wire, table.game, "legal-moves", {"state": state})["legal_moves"]
-        added = {"legal_moves": moves, "view": None if seat is None else views[seat], "views": views}
+        added = {"legal_moves": moves, "view": public if seat is None else views[seat], "views": views}
         assert position["legal_moves"] == moves
         for include in ([], ["views"], ["view"], ["views", "legal_moves", "view"]):
             found = reached(wire, table, position, include)

@@ -1731,8 +1731,8 @@ export interface components {
             events: components["schemas"]["SheepsheadEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["SheepsheadMove"][];
-            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
-            view?: components["schemas"]["SheepsheadView"] | null;
+            /** @description The view of the seat to act, or what everyone may know once the match is over; only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
+            view?: components["schemas"]["SheepsheadView"];
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["SheepsheadView"][];
             /** @description The events as sentences; only if `include` names it. */
@@ -2040,8 +2040,8 @@ export interface components {
             events: components["schemas"]["PresidentEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["PresidentMove"][];
-            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
-            view?: components["schemas"]["PresidentView"] | null;
+            /** @description The view of the seat to act, or what everyone may know once the match is over; only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
+            view?: components["schemas"]["PresidentView"];
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["PresidentView"][];
             /** @description The events as sentences; only if `include` names it. */
@@ -2294,8 +2294,8 @@ export interface components {
             events: components["schemas"]["PassTheEweEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["PassTheEweMove"][];
-            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
-            view?: components["schemas"]["PassTheEweView"] | null;
+            /** @description The view of the seat to act, or what everyone may know once the match is over; only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
+            view?: components["schemas"]["PassTheEweView"];
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["PassTheEweView"][];
             /** @description The events as sentences; only if `include` names it. */
@@ -2510,8 +2510,8 @@ export interface components {
             events: components["schemas"]["WolfEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfMove"][];
-            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
-            view?: components["schemas"]["WolfView"] | null;
+            /** @description The view of the seat to act, or what everyone may know once the match is over; only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
+            view?: components["schemas"]["WolfView"];
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfView"][];
             /** @description The events as sentences; only if `include` names it. */
@@ -2815,8 +2815,8 @@ export interface components {
             events: components["schemas"]["WolfHerdEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfHerdMove"][];
-            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
-            view?: components["schemas"]["WolfHerdView"] | null;
+            /** @description The view of the seat to act, or what everyone may know once the match is over; only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
+            view?: components["schemas"]["WolfHerdView"];
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfHerdView"][];
             /** @description The events as sentences; only if `include` names it. */
@@ -3024,8 +3024,8 @@ export interface components {
             events: components["schemas"]["WolfConcentrationEvent"][];
             /** @description The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them. */
             legal_moves?: components["schemas"]["WolfConcentrationMove"][];
-            /** @description The view of the seat to act (null once the match is over); only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
-            view?: components["schemas"]["WolfConcentrationView"] | null;
+            /** @description The view of the seat to act, or what everyone may know once the match is over; only if `include` names it. With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it. */
+            view?: components["schemas"]["WolfConcentrationView"];
             /** @description The views of all seats, by seat; only if `include` names them. */
             views?: components["schemas"]["WolfConcentrationView"][];
             /** @description The events as sentences; only if `include` names it. */

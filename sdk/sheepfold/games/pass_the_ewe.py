@@ -5,10 +5,7 @@ Derived from the declarations of the game by `make derive`: do not edit.
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from sheepfold import errors
-from sheepfold._async import game as async_game
-from sheepfold._async import match as async_match
-from sheepfold._sync import game, match
+from sheepfold import aio, errors, sync
 from sheepfold_rules.core import bots, rules
 from sheepfold_rules.games.pass_the_ewe.cards import Card, SeenCard, Suit
 from sheepfold_rules.games.pass_the_ewe.events import Dealt, Event, HandTaken, Passed, Played, Scored
@@ -19,46 +16,14 @@ from sheepfold_rules.games.pass_the_ewe.scoring import Outcome, Reason
 from sheepfold_rules.games.pass_the_ewe.view import PhaseName, Standing, View
 
 __all__ = [
-    "AsyncGame",
-    "AsyncMatch",
-    "Bot",
-    "Card",
-    "Dealt",
-    "Event",
-    "Game",
-    "HandTaken",
-    "IllegalMove",
-    "Match",
-    "Move",
-    "Options",
-    "Outcome",
-    "Pass",
-    "Passed",
-    "PhaseName",
-    "Play",
-    "Played",
-    "Reason",
-    "RuleId",
-    "Scored",
-    "SeenCard",
-    "Standing",
-    "Suit",
-    "Turn",
-    "View",
-    "Violation",
-    "list_beating",
-    "suit_of",
+    "AsyncGame", "AsyncMatch", "Bot", "Card", "Dealt", "Event", "Game", "HandTaken", "IllegalMove", "Match", "Move",
+    "Options", "Outcome", "Pass", "Passed", "PhaseName", "Play", "Played", "Reason", "RuleId", "Scored", "SeenCard",
+    "Standing", "Suit", "Turn", "View", "Violation", "list_beating", "suit_of",
 ]
 
 RuleId = Literal[
-    "pass_the_ewe.match_over",
-    "pass_the_ewe.turn",
-    "pass_the_ewe.phase",
-    "pass_the_ewe.one_suit",
-    "pass_the_ewe.own_cards",
-    "pass_the_ewe.wild_only_sets",
-    "pass_the_ewe.starter_plays",
-    "pass_the_ewe.beating_suit",
+    "pass_the_ewe.match_over", "pass_the_ewe.turn", "pass_the_ewe.phase", "pass_the_ewe.one_suit",
+    "pass_the_ewe.own_cards", "pass_the_ewe.wild_only_sets", "pass_the_ewe.starter_plays", "pass_the_ewe.beating_suit",
     "pass_the_ewe.exact_count",
 ]
 Violation: TypeAlias = rules.Violation[RuleId]
@@ -75,7 +40,7 @@ class IllegalMove(errors.IllegalMove, game="pass_the_ewe"):
             """Which rule forbids the move, and why."""
 
 
-class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
+class Match(sync.Match[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Pass the Ewe."""
 
     __slots__ = ()
@@ -86,19 +51,14 @@ class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
         def game(self) -> "Game":
             """The game."""
 
-        @property
-        def moves(self) -> tuple[Turn, ...]:
-            """The moves with their seats, in order."""
 
-
-class Game(game.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
+class Game(sync.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
     """Pass the Ewe, as a client plays it."""
 
-    _name = "pass_the_ewe"
     _match = Match
 
 
-class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
+class AsyncMatch(aio.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Pass the Ewe."""
 
     __slots__ = ()
@@ -109,15 +69,10 @@ class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, Rul
         def game(self) -> "AsyncGame":
             """The game."""
 
-        @property
-        def moves(self) -> tuple[Turn, ...]:
-            """The moves with their seats, in order."""
 
-
-class AsyncGame(async_game.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, RuleId]):
+class AsyncGame(aio.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, RuleId]):
     """Pass the Ewe, as a client plays it."""
 
-    _name = "pass_the_ewe"
     _match = AsyncMatch
 
 

@@ -5,10 +5,7 @@ Derived from the declarations of the game by `make derive`: do not edit.
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from sheepfold import errors
-from sheepfold._async import game as async_game
-from sheepfold._async import match as async_match
-from sheepfold._sync import game, match
+from sheepfold import aio, errors, sync
 from sheepfold_rules.core import bots, rules
 from sheepfold_rules.games.president.cards import Card, Rank, SeenCard
 from sheepfold_rules.games.president.events import Dealt, Event, Gave, Passed, Played, RoundEnded, Scored, WentOut
@@ -19,56 +16,16 @@ from sheepfold_rules.games.president.scoring import Outcome, Reason
 from sheepfold_rules.games.president.view import Exchanged, PhaseName, Standing, View
 
 __all__ = [
-    "AsyncGame",
-    "AsyncMatch",
-    "Bot",
-    "Card",
-    "Dealt",
-    "Event",
-    "Exchanged",
-    "Game",
-    "Gave",
-    "Give",
-    "IllegalMove",
-    "Match",
-    "Move",
-    "Options",
-    "Outcome",
-    "Pass",
-    "Passed",
-    "PhaseName",
-    "Play",
-    "Played",
-    "Rank",
-    "Reason",
-    "RoundEnded",
-    "RuleId",
-    "Scored",
-    "SeenCard",
-    "Standing",
-    "Turn",
-    "View",
-    "Violation",
-    "WentOut",
-    "is_joker",
-    "rank_of",
-    "strength_of",
+    "AsyncGame", "AsyncMatch", "Bot", "Card", "Dealt", "Event", "Exchanged", "Game", "Gave", "Give", "IllegalMove",
+    "Match", "Move", "Options", "Outcome", "Pass", "Passed", "PhaseName", "Play", "Played", "Rank", "Reason",
+    "RoundEnded", "RuleId", "Scored", "SeenCard", "Standing", "Turn", "View", "Violation", "WentOut", "is_joker",
+    "rank_of", "strength_of",
 ]
 
 RuleId = Literal[
-    "president.match_over",
-    "president.turn",
-    "president.phase",
-    "president.give_own",
-    "president.give_count",
-    "president.give_dealt",
-    "president.one_rank",
-    "president.own_cards",
-    "president.set_size",
-    "president.joker_alone",
-    "president.leader_plays",
-    "president.same_number",
-    "president.high_enough",
+    "president.match_over", "president.turn", "president.phase", "president.give_own", "president.give_count",
+    "president.give_dealt", "president.one_rank", "president.own_cards", "president.set_size", "president.joker_alone",
+    "president.leader_plays", "president.same_number", "president.high_enough",
 ]
 Violation: TypeAlias = rules.Violation[RuleId]
 Bot: TypeAlias = bots.Bot[View, Move]
@@ -84,7 +41,7 @@ class IllegalMove(errors.IllegalMove, game="president"):
             """Which rule forbids the move, and why."""
 
 
-class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
+class Match(sync.Match[Options, Move, View, Event, Outcome, RuleId]):
     """A match of President."""
 
     __slots__ = ()
@@ -95,19 +52,14 @@ class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
         def game(self) -> "Game":
             """The game."""
 
-        @property
-        def moves(self) -> tuple[Turn, ...]:
-            """The moves with their seats, in order."""
 
-
-class Game(game.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
+class Game(sync.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
     """President, as a client plays it."""
 
-    _name = "president"
     _match = Match
 
 
-class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
+class AsyncMatch(aio.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
     """A match of President."""
 
     __slots__ = ()
@@ -118,15 +70,10 @@ class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, Rul
         def game(self) -> "AsyncGame":
             """The game."""
 
-        @property
-        def moves(self) -> tuple[Turn, ...]:
-            """The moves with their seats, in order."""
 
-
-class AsyncGame(async_game.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, RuleId]):
+class AsyncGame(aio.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, RuleId]):
     """President, as a client plays it."""
 
-    _name = "president"
     _match = AsyncMatch
 
 

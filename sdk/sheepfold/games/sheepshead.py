@@ -5,155 +5,42 @@ Derived from the declarations of the game by `make derive`: do not edit.
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from sheepfold import errors
-from sheepfold._async import game as async_game
-from sheepfold._async import match as async_match
-from sheepfold._sync import game, match
+from sheepfold import aio, errors, sync
 from sheepfold_rules.core import bots, rules
 from sheepfold_rules.games.sheepshead.cards import Card, SeenCard, Suit
 from sheepfold_rules.games.sheepshead.events import (
-    BlindTaken,
-    Buried,
-    Called,
-    CalledUp,
-    Cracked,
-    Dealt,
-    DieRolled,
-    Event,
-    KeptPartner,
-    LeasterBegun,
-    Passed,
-    PassedOut,
-    Picked,
-    Played,
-    Recracked,
-    Scored,
-    TrickNamed,
-    TrickTaken,
-    TurnedUp,
-    WentAlone,
+    BlindTaken, Buried, Called, CalledUp, Cracked, Dealt, DieRolled, Event, KeptPartner, LeasterBegun, Passed,
+    PassedOut, Picked, Played, Recracked, Scored, TrickNamed, TrickTaken, TurnedUp, WentAlone,
 )
 from sheepfold_rules.games.sheepshead.moves import (
-    Alone,
-    Bury,
-    Call,
-    CallUp,
-    Crack,
-    Move,
-    NameTrick,
-    Partner,
-    Pass,
-    Pick,
-    Play,
-    PlayUnder,
-    Recrack,
-    Turn,
+    Alone, Bury, Call, CallUp, Crack, Move, NameTrick, Partner, Pass, Pick, Play, PlayUnder, Recrack, Turn,
 )
 from sheepfold_rules.games.sheepshead.options import CrackTime, Options, PartnerMethod
 from sheepfold_rules.games.sheepshead.ranking import (
-    beats,
-    count_points,
-    find_taker,
-    is_trump,
-    points_of,
-    suit_of,
-    trick_on_table,
+    beats, count_points, find_taker, is_trump, points_of, suit_of, trick_on_table,
 )
 from sheepfold_rules.games.sheepshead.scoring import Outcome, Reason
 from sheepfold_rules.games.sheepshead.state import Result
 from sheepfold_rules.games.sheepshead.view import PhaseName, Trick, View
 
 __all__ = [
-    "Alone",
-    "AsyncGame",
-    "AsyncMatch",
-    "BlindTaken",
-    "Bot",
-    "Buried",
-    "Bury",
-    "Call",
-    "CallUp",
-    "Called",
-    "CalledUp",
-    "Card",
-    "Crack",
-    "CrackTime",
-    "Cracked",
-    "Dealt",
-    "DieRolled",
-    "Event",
-    "Game",
-    "IllegalMove",
-    "KeptPartner",
-    "LeasterBegun",
-    "Match",
-    "Move",
-    "NameTrick",
-    "Options",
-    "Outcome",
-    "Partner",
-    "PartnerMethod",
-    "Pass",
-    "Passed",
-    "PassedOut",
-    "PhaseName",
-    "Pick",
-    "Picked",
-    "Play",
-    "PlayUnder",
-    "Played",
-    "Reason",
-    "Recrack",
-    "Recracked",
-    "Result",
-    "RuleId",
-    "Scored",
-    "SeenCard",
-    "Suit",
-    "Trick",
-    "TrickNamed",
-    "TrickTaken",
-    "Turn",
-    "TurnedUp",
-    "View",
-    "Violation",
-    "WentAlone",
-    "beats",
-    "count_points",
-    "find_taker",
-    "is_trump",
-    "points_of",
-    "suit_of",
+    "Alone", "AsyncGame", "AsyncMatch", "BlindTaken", "Bot", "Buried", "Bury", "Call", "CallUp", "Called", "CalledUp",
+    "Card", "Crack", "CrackTime", "Cracked", "Dealt", "DieRolled", "Event", "Game", "IllegalMove", "KeptPartner",
+    "LeasterBegun", "Match", "Move", "NameTrick", "Options", "Outcome", "Partner", "PartnerMethod", "Pass", "Passed",
+    "PassedOut", "PhaseName", "Pick", "Picked", "Play", "PlayUnder", "Played", "Reason", "Recrack", "Recracked",
+    "Result", "RuleId", "Scored", "SeenCard", "Suit", "Trick", "TrickNamed", "TrickTaken", "Turn", "TurnedUp", "View",
+    "Violation", "WentAlone", "beats", "count_points", "find_taker", "is_trump", "points_of", "suit_of",
     "trick_on_table",
 ]
 
 RuleId = Literal[
-    "sheepshead.match_over",
-    "sheepshead.turn",
-    "sheepshead.phase",
-    "sheepshead.forced_dealer",
-    "sheepshead.crack_against",
-    "sheepshead.recrack_for",
-    "sheepshead.bury_own",
-    "sheepshead.bury_count",
-    "sheepshead.partner_method",
-    "sheepshead.call_fail_ace",
-    "sheepshead.call_not_own",
-    "sheepshead.call_hold",
-    "sheepshead.call_under",
-    "sheepshead.under_own",
-    "sheepshead.call_up",
-    "sheepshead.go_alone",
-    "sheepshead.name_trick",
-    "sheepshead.own_cards",
-    "sheepshead.follow_suit",
-    "sheepshead.called_card_played",
-    "sheepshead.called_card_kept",
-    "sheepshead.called_card_led",
-    "sheepshead.called_suit_kept",
-    "sheepshead.called_ten_ace",
-    "sheepshead.under_played",
-    "sheepshead.under_kept",
+    "sheepshead.match_over", "sheepshead.turn", "sheepshead.phase", "sheepshead.forced_dealer",
+    "sheepshead.crack_against", "sheepshead.recrack_for", "sheepshead.bury_own", "sheepshead.bury_count",
+    "sheepshead.partner_method", "sheepshead.call_fail_ace", "sheepshead.call_not_own", "sheepshead.call_hold",
+    "sheepshead.call_under", "sheepshead.under_own", "sheepshead.call_up", "sheepshead.go_alone",
+    "sheepshead.name_trick", "sheepshead.own_cards", "sheepshead.follow_suit", "sheepshead.called_card_played",
+    "sheepshead.called_card_kept", "sheepshead.called_card_led", "sheepshead.called_suit_kept",
+    "sheepshead.called_ten_ace", "sheepshead.under_played", "sheepshead.under_kept",
 ]
 Violation: TypeAlias = rules.Violation[RuleId]
 Bot: TypeAlias = bots.Bot[View, Move]
@@ -169,7 +56,7 @@ class IllegalMove(errors.IllegalMove, game="sheepshead"):
             """Which rule forbids the move, and why."""
 
 
-class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
+class Match(sync.Match[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Sheepshead."""
 
     __slots__ = ()
@@ -180,19 +67,14 @@ class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
         def game(self) -> "Game":
             """The game."""
 
-        @property
-        def moves(self) -> tuple[Turn, ...]:
-            """The moves with their seats, in order."""
 
-
-class Game(game.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
+class Game(sync.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
     """Sheepshead, as a client plays it."""
 
-    _name = "sheepshead"
     _match = Match
 
 
-class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
+class AsyncMatch(aio.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Sheepshead."""
 
     __slots__ = ()
@@ -203,15 +85,10 @@ class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, Rul
         def game(self) -> "AsyncGame":
             """The game."""
 
-        @property
-        def moves(self) -> tuple[Turn, ...]:
-            """The moves with their seats, in order."""
 
-
-class AsyncGame(async_game.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, RuleId]):
+class AsyncGame(aio.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, RuleId]):
     """Sheepshead, as a client plays it."""
 
-    _name = "sheepshead"
     _match = AsyncMatch
 
 

@@ -5,10 +5,7 @@ Derived from the declarations of the game by `make derive`: do not edit.
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from sheepfold import errors
-from sheepfold._async import game as async_game
-from sheepfold._async import match as async_match
-from sheepfold._sync import game, match
+from sheepfold import aio, errors, sync
 from sheepfold_rules.core import bots, rules
 from sheepfold_rules.games.wolf_concentration.events import Dealt, Event, PairTaken, Scored, TurnedBack, TurnedUp
 from sheepfold_rules.games.wolf_concentration.moves import Flip, Move, Turn
@@ -18,35 +15,13 @@ from sheepfold_rules.games.wolf_concentration.state import Reason
 from sheepfold_rules.games.wolf_concentration.view import PhaseName, View
 
 __all__ = [
-    "AsyncGame",
-    "AsyncMatch",
-    "Bot",
-    "Dealt",
-    "Event",
-    "Flip",
-    "Game",
-    "IllegalMove",
-    "Match",
-    "Move",
-    "Options",
-    "Outcome",
-    "PairTaken",
-    "PhaseName",
-    "Reason",
-    "RuleId",
-    "Scored",
-    "Turn",
-    "TurnedBack",
-    "TurnedUp",
-    "View",
+    "AsyncGame", "AsyncMatch", "Bot", "Dealt", "Event", "Flip", "Game", "IllegalMove", "Match", "Move", "Options",
+    "Outcome", "PairTaken", "PhaseName", "Reason", "RuleId", "Scored", "Turn", "TurnedBack", "TurnedUp", "View",
     "Violation",
 ]
 
 RuleId = Literal[
-    "wolf_concentration.match_over",
-    "wolf_concentration.turn",
-    "wolf_concentration.phase",
-    "wolf_concentration.taken",
+    "wolf_concentration.match_over", "wolf_concentration.turn", "wolf_concentration.phase", "wolf_concentration.taken",
     "wolf_concentration.face_up",
 ]
 Violation: TypeAlias = rules.Violation[RuleId]
@@ -63,7 +38,7 @@ class IllegalMove(errors.IllegalMove, game="wolf_concentration"):
             """Which rule forbids the move, and why."""
 
 
-class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
+class Match(sync.Match[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Wolf Concentration."""
 
     __slots__ = ()
@@ -74,19 +49,14 @@ class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
         def game(self) -> "Game":
             """The game."""
 
-        @property
-        def moves(self) -> tuple[Turn, ...]:
-            """The moves with their seats, in order."""
 
-
-class Game(game.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
+class Game(sync.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
     """Wolf Concentration, as a client plays it."""
 
-    _name = "wolf_concentration"
     _match = Match
 
 
-class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
+class AsyncMatch(aio.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Wolf Concentration."""
 
     __slots__ = ()
@@ -97,15 +67,10 @@ class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, Rul
         def game(self) -> "AsyncGame":
             """The game."""
 
-        @property
-        def moves(self) -> tuple[Turn, ...]:
-            """The moves with their seats, in order."""
 
-
-class AsyncGame(async_game.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, RuleId]):
+class AsyncGame(aio.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, RuleId]):
     """Wolf Concentration, as a client plays it."""
 
-    _name = "wolf_concentration"
     _match = AsyncMatch
 
 

@@ -5,21 +5,10 @@ Derived from the declarations of the game by `make derive`: do not edit.
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from sheepfold import errors
-from sheepfold._async import game as async_game
-from sheepfold._async import match as async_match
-from sheepfold._sync import game, match
+from sheepfold import aio, errors, sync
 from sheepfold_rules.core import bots, rules
 from sheepfold_rules.games.wolf_herd.events import (
-    Attacked,
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    Fenced,
-    Fetched,
-    Scored,
-    SheepPlayed,
+    Attacked, Dealt, Discarded, Drew, Event, Fenced, Fetched, Scored, SheepPlayed,
 )
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep, Turn
 from sheepfold_rules.games.wolf_herd.options import Options
@@ -29,55 +18,16 @@ from sheepfold_rules.games.wolf_herd.state import Reason, Sheep
 from sheepfold_rules.games.wolf_herd.view import PhaseName, View
 
 __all__ = [
-    "AsyncGame",
-    "AsyncMatch",
-    "Attack",
-    "Attacked",
-    "Bot",
-    "Crook",
-    "Dealt",
-    "Discard",
-    "Discarded",
-    "Disguise",
-    "Drew",
-    "Event",
-    "Fence",
-    "Fenced",
-    "Fetched",
-    "Game",
-    "IllegalMove",
-    "Match",
-    "Move",
-    "Options",
-    "Outcome",
-    "PhaseName",
-    "PlaySheep",
-    "Reason",
-    "RuleId",
-    "Scored",
-    "Sheep",
-    "SheepPlayed",
-    "Turn",
-    "View",
-    "Violation",
-    "sheep_of",
-    "wolves_of",
+    "AsyncGame", "AsyncMatch", "Attack", "Attacked", "Bot", "Crook", "Dealt", "Discard", "Discarded", "Disguise",
+    "Drew", "Event", "Fence", "Fenced", "Fetched", "Game", "IllegalMove", "Match", "Move", "Options", "Outcome",
+    "PhaseName", "PlaySheep", "Reason", "RuleId", "Scored", "Sheep", "SheepPlayed", "Turn", "View", "Violation",
+    "sheep_of", "wolves_of",
 ]
 
 RuleId = Literal[
-    "wolf_herd.match_over",
-    "wolf_herd.turn",
-    "wolf_herd.phase",
-    "wolf_herd.own_cards",
-    "wolf_herd.sheep_card",
-    "wolf_herd.attack_wolves",
-    "wolf_herd.fence_own",
-    "wolf_herd.fence_once",
-    "wolf_herd.attack_other",
-    "wolf_herd.attack_fenced",
-    "wolf_herd.attack_strength",
-    "wolf_herd.crook_take",
-    "wolf_herd.crook_chain",
+    "wolf_herd.match_over", "wolf_herd.turn", "wolf_herd.phase", "wolf_herd.own_cards", "wolf_herd.sheep_card",
+    "wolf_herd.attack_wolves", "wolf_herd.fence_own", "wolf_herd.fence_once", "wolf_herd.attack_other",
+    "wolf_herd.attack_fenced", "wolf_herd.attack_strength", "wolf_herd.crook_take", "wolf_herd.crook_chain",
     "wolf_herd.discard_stuck",
 ]
 Violation: TypeAlias = rules.Violation[RuleId]
@@ -94,7 +44,7 @@ class IllegalMove(errors.IllegalMove, game="wolf_herd"):
             """Which rule forbids the move, and why."""
 
 
-class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
+class Match(sync.Match[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Wolf herd."""
 
     __slots__ = ()
@@ -105,19 +55,14 @@ class Match(match.Match[Options, Move, View, Event, Outcome, RuleId]):
         def game(self) -> "Game":
             """The game."""
 
-        @property
-        def moves(self) -> tuple[Turn, ...]:
-            """The moves with their seats, in order."""
 
-
-class Game(game.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
+class Game(sync.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
     """Wolf herd, as a client plays it."""
 
-    _name = "wolf_herd"
     _match = Match
 
 
-class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
+class AsyncMatch(aio.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
     """A match of Wolf herd."""
 
     __slots__ = ()
@@ -128,15 +73,10 @@ class AsyncMatch(async_match.AsyncMatch[Options, Move, View, Event, Outcome, Rul
         def game(self) -> "AsyncGame":
             """The game."""
 
-        @property
-        def moves(self) -> tuple[Turn, ...]:
-            """The moves with their seats, in order."""
 
-
-class AsyncGame(async_game.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, RuleId]):
+class AsyncGame(aio.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, RuleId]):
     """Wolf herd, as a client plays it."""
 
-    _name = "wolf_herd"
     _match = AsyncMatch
 
 

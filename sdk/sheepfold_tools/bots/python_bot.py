@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, get_args
 
-from sheepfold.conversion import to_plain
+from sheepfold.calls import to_object
 from sheepfold.errors import ValidationError
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.games import load_rules
@@ -50,7 +50,7 @@ class PythonBot:
         if type(move) not in (dict, *(get_args(kinds) or (kinds,))):
             raise BotFault("nonsense", f"a move of {game} was expected, not a value of type {type(move).__name__}")
         try:
-            return {"move": to_plain(move, "move")}
+            return {"move": to_object(move, "move")}
         except ValidationError as error:
             raise BotFault("nonsense", str(error)) from None
 

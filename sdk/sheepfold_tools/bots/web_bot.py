@@ -7,7 +7,7 @@ from uuid import uuid4
 import requests
 from urllib3.exceptions import HTTPError, NewConnectionError, ReadTimeoutError
 
-from sheepfold.http.with_requests import open_session
+from sheepfold.with_requests import open_session
 from sheepfold_tools.bots.interface import BotFault, describe_timeout
 from sheepfold_tools.bots.process import CHUNK, MAX_LINE
 from sheepfold_tools.bots.protocol import decode_answer

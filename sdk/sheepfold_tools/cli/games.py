@@ -6,21 +6,20 @@ from typing import Any
 import click
 
 import sheepfold
-from sheepfold._sync.client import Client
 from sheepfold.games import NAMES
-from sheepfold_rules.catalogue import RuleInfo
+from sheepfold_rules.catalogue import RuleInfo, describe, list_games
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.cli.options import GameName, complete, format_range, json_option, list_values, with_client
+from sheepfold_rules.games import load_rules
+from sheepfold_tools.cli.options import GameName, complete, format_range, json_option, list_values
 from sheepfold_tools.cli.terminal import format_json
 
 
 @click.command()
-@with_client
 @json_option("Print JSON, as the service lists them.")
-def games(client: Client, as_json: bool) -> None:
+def games(as_json: bool) -> None:
     """List the games."""
-    listed = client.list_games()
+    listed = list_games().games
     if as_json:
         click.echo(format_json({"games": plain(listed)}, indent=2))
         return
@@ -45,9 +44,8 @@ def complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -
 @click.argument("rule", required=False, shell_complete=complete_rule, metavar="[RULE]")
 @click.option("--list", "as_list", is_flag=True, help="List every rule with its id instead.")
 @click.option("--options", "as_options", is_flag=True, help="List the options of the game instead.")
-@with_client
 @json_option("Print JSON: the guide and the rules, the list of rules, a rule, or the schema of the options.")
-def rules(client: Client, game: str, rule: str | None, as_list: bool, as_options: bool, as_json: bool) -> None:
+def rules(game: str, rule: str | None, as_list: bool, as_options: bool, as_json: bool) -> None:
     """Print the guide to a GAME, or explain one RULE.
 
     A RULE is the id that you see when a move is refused, such as sheepshead.follow_suit. You can leave out the part
@@ -55,7 +53,7 @@ def rules(client: Client, game: str, rule: str | None, as_list: bool, as_options
     """
     if (rule is not None) + as_list + as_options > 1:
         raise click.UsageError("only one of a RULE, --list and --options can be given")
-    info = client.game(game).info()
+    info = describe(load_rules(game))
     found = None if rule is None else find_rule(game, info.rules, rule)
     if as_json:
         value: Any = {"how_to_play": info.how_to_play, "rules": info.rules}

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final
 
-from sheepfold._sync.client import Client
-from sheepfold._sync.match import Match
+from sheepfold import Client, Match
 from sheepfold.errors import IllegalMove, InvalidRequest
 from sheepfold.referee import MAX_BYTES, parse_record
 from sheepfold.strict_json import InvalidJSON

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import click
 
-from sheepfold._sync.client import Client
+from sheepfold import Client
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli.exits import name_file
 from sheepfold_tools.cli.options import GameName, json_option, start_match, start_options, with_client
@@ -55,7 +55,7 @@ def new(client: Client, game: str, sealed: bool, out: Path | None, force: bool, 
         "to_act": match.to_act,
         "legal_moves": plain(list(match.legal_moves())),
     }
-    start |= {"keys": plain(started.keys)} if sealed else {"record": match.to_dict()}
+    start |= {"keys": plain(started.keys)} if sealed else {"record": match.transcript().to_dict()}
     if out is not None:
         with name_file(out), write_atomically(out) as file:
             file.write(json.dumps(start) + "\n")

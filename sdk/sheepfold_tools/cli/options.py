@@ -12,8 +12,7 @@ from typing import Any, Final
 import click
 
 import sheepfold
-from sheepfold._sync.client import Client
-from sheepfold._sync.game import Game
+from sheepfold import Client, Game
 from sheepfold.errors import InvalidOptions, Place, ValidationError
 from sheepfold.games import NAMES
 from sheepfold_rules.catalogue import describe

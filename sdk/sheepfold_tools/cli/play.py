@@ -10,8 +10,7 @@ from typing import Any, Final
 import click
 from click.shell_completion import CompletionItem
 
-from sheepfold._sync.client import Client
-from sheepfold._sync.match import Match
+from sheepfold import Client, Match
 from sheepfold.games import NAMES
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_tools.bots.interface import SECONDS

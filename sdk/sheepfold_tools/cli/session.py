@@ -13,7 +13,7 @@ from typing import IO, Any, Final
 
 import click
 
-from sheepfold._sync.match import Match
+from sheepfold import Match
 from sheepfold.errors import IllegalMove, NoDeck, ParseError, SheepfoldError, ValidationError
 from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.hints import did_you_mean
@@ -117,7 +117,7 @@ class Session:
 
     def save(self) -> None:
         """Write the match, or raise FileError if the file cannot be written."""
-        saved = {"format": FORMAT, "players": asdict(self.players), "record": self.match.to_dict()}
+        saved = {"format": FORMAT, "players": asdict(self.players), "record": self.match.transcript().to_dict()}
         with name_file(self.path), write_atomically(self.path, keep_locked=True) as file:
             file.write(f"{json.dumps(saved)}\n")
         if self.locked is not None:
@@ -206,7 +206,7 @@ class Session:
         assert outcome is not None, "the match is over"
         path = record_path(self.path)
         with name_file(path), write_atomically(path) as file:
-            file.write(f"{json.dumps(self.match.to_dict())}\n")
+            file.write(f"{json.dumps(self.match.transcript().to_dict())}\n")
         self.print_table(self.match.view(self.person))
         self.screen.print_text()
         rows = zip(outcome.ranks, self.people, outcome.scores, strict=True)

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from sheepfold._sync.client import Client
-from sheepfold._sync.game import Game
-from sheepfold._sync.match import Match
+from sheepfold import Client, Game, Match
 from sheepfold.referee import Verdict, parse_record
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.shape import plain

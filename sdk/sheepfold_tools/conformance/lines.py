@@ -8,9 +8,8 @@ if one of them was wrong.
 from collections.abc import Callable, Generator, Iterator
 from typing import Any, Final, NamedTuple
 
-from sheepfold.answers import Ask
 from sheepfold_tools.conformance.comparison import PRESENT, Mismatch, compare_answer, compare_refusal, expect_violation
-from sheepfold_tools.conformance.questions import Answer, Data, HttpRequest, Question
+from sheepfold_tools.conformance.questions import Answer, Ask, Data, HttpRequest, Question
 
 DEAL: Final = "dealt"  # the event with which every deal begins
 COMPARED: Final = ("to_act", "events", "legal_moves", "views")  # in each position of a match, if they are recorded

@@ -2,9 +2,24 @@
 
 from typing import Any, NamedTuple, Protocol
 
-from sheepfold.answers import Ask
-
 Data = dict[str, Any]
+
+
+class Ask(NamedTuple):
+    """A call of a game: its name, such as `play`, and its body."""
+
+    game: str
+    call: str
+    body: Data
+
+    @property
+    def path(self) -> str:
+        """The path of the call at a service."""
+        return f"/v1/games/{self.game}/{self.call}"
+
+    def to_dict(self) -> Data:
+        """Return the call as an item of a batch."""
+        return {"call": self.call, "game": self.game, "body": self.body}
 
 
 class HttpRequest(NamedTuple):

@@ -6,13 +6,12 @@ from typing import Any, Final
 
 import requests
 
-from sheepfold.answers import Ask
 from sheepfold.errors import ServiceTimeout, ServiceUnreachable, UnexpectedAnswer
-from sheepfold.http.messages import BATCH, encode, reason, retry_after, strip_credentials, validate_url
-from sheepfold.http.with_requests import open_session
+from sheepfold.runner import find_reason, retry_after, strip_credentials, validate_url
+from sheepfold.with_requests import open_session
 from sheepfold_tools.bots.external import Program
 from sheepfold_tools.bots.interface import BotFault
-from sheepfold_tools.conformance.questions import Answer, HttpRequest, Question
+from sheepfold_tools.conformance.questions import Answer, Ask, Data, HttpRequest, Question
 
 NOT_JSON: Final = "(no JSON)"
 JSON: Final = {"Content-Type": "application/json"}
@@ -46,8 +45,7 @@ class HttpTarget:
 
     def ask_batch(self, calls: list[Ask]) -> list[Answer] | None:
         """Return the answers to calls in one request, or None if the service does not accept batches."""
-        content = b'{"calls":[' + b",".join([encode(call.to_dict()) for call in calls]) + b"]}"
-        answer = self.send("POST", BATCH, JSON, content)
+        answer = self.send("POST", "/v1/batch", JSON, encode({"calls": [call.to_dict() for call in calls]}))
         items = answer.body.get("answers") if isinstance(answer.body, dict) else None
         if answer.status != 200 or not isinstance(items, list) or len(items) != len(calls):
             self.has_batch = False
@@ -61,7 +59,7 @@ class HttpTarget:
         """Return the answer to one question."""
         if isinstance(question, HttpRequest):
             return self.send(question.method, question.path, question.headers, question.content.encode() or None)
-        return self.send("POST", question.url_path, JSON, encode(question.body))
+        return self.send("POST", question.path, JSON, encode(question.body))
 
     def send(self, method: str, path: str, headers: dict[str, str], content: bytes | None) -> Answer:
         """Send a request, repeating it if the service asks for that, and return the answer."""
@@ -80,7 +78,7 @@ class HttpTarget:
                 f"{name} did not respond to {method} {path} within {self.timeout:g} seconds"
             ) from error
         except requests.RequestException as error:
-            raise ServiceUnreachable(f"{name} does not respond: {reason(error)}") from error
+            raise ServiceUnreachable(f"{name} does not respond: {find_reason(error)}") from error
         media_type = response.headers.get("Content-Type", "").partition(";")[0].strip()
         try:
             return Answer(response.status_code, json.loads(response.content), media_type)
@@ -113,7 +111,7 @@ class CommandTarget(Program):
     def ask_one(self, call: Ask) -> Answer:
         """Return the answer to a call."""
         seconds = self.timeout if self.process else self.timeout + START_SECONDS
-        name, asked = f"the command {self.command[0]}", f"{call.path} of {call.game}"
+        name, asked = f"the command {self.command[0]}", f"{call.call} of {call.game}"
         try:
             too_slow = f"did not answer {asked} within {seconds:g} seconds"
             return self.exchange(encode(call.to_dict()) + b"\n", seconds, too_slow, decode_answer)
@@ -123,6 +121,11 @@ class CommandTarget(Program):
             if fault.kind == "nonsense":
                 raise UnexpectedAnswer(f"{name}, asked for {asked}: {fault}") from None
             raise ServiceUnreachable(f"{name} gave no answer to {asked}: {fault.message}") from None
+
+
+def encode(body: Data) -> bytes:
+    """Return a body as JSON."""
+    return json.dumps(body, separators=(",", ":")).encode()
 
 
 def decode_answer(line: bytes) -> Answer:

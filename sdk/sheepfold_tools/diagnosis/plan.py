@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sheepfold._sync.client import Client
+from sheepfold import Client
 from sheepfold_tools import tournament
 from sheepfold_tools.bots.interface import SECONDS
 from sheepfold_tools.tournament import InvalidPlan

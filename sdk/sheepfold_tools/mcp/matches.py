@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import sheepfold
-from sheepfold._sync.match import Match
+from sheepfold import Match
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_tools.files import lock, write_atomically
 

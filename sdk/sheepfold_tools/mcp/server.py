@@ -1,5 +1,6 @@
 """The server: a handful of tools, the rules as resources, and prompts to play and to referee."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -11,12 +12,12 @@ from mcp.shared.exceptions import MCPError
 from mcp.types import INVALID_PARAMS, ToolAnnotations
 from pydantic import Field, ValidationError
 
-from sheepfold.conversion import to_plain
 from sheepfold.games import NAMES
 from sheepfold_rules import __version__
+from sheepfold_rules.core.shape import is_unicode
 from sheepfold_rules.core.text import join_words
 from sheepfold_tools.mcp.matches import Folder, explain_rule
-from sheepfold_tools.mcp.tools import Tools, refusals
+from sheepfold_tools.mcp.tools import Tools
 
 INSTRUCTIONS: Final = """\
 Sheep-themed card games: play against bots or other agents, and check records of games. To play: read_rules, then \
@@ -40,8 +41,9 @@ class GameServer(MCPServer):
         Raises:
             ToolError: the tool refuses the call, or an argument is missing, unknown or of the wrong type.
         """
-        with refusals():
-            to_plain(arguments)  # refuses unpaired surrogates, which no result could quote
+        for argument, value in arguments.items():
+            if not is_unicode(json.dumps(value, ensure_ascii=False)):  # no result could quote it
+                raise ToolError(f"/{argument}: a string without unpaired surrogates was expected")
         schema = next((tool.input_schema for tool in await self.list_tools() if tool.name == name), None)
         if schema and (unknown := arguments.keys() - schema["properties"].keys()):
             known = join_words([*schema["properties"]]) or "none"

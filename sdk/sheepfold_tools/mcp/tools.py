@@ -21,6 +21,7 @@ from sheepfold.referee import Verdict
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.text import count
+from sheepfold_rules.games import load_rules
 from sheepfold_tools.mcp.matches import Busy, Folder, Table, UnknownKey, explain_rule
 
 MAX_LISTED: Final = 30  # legal moves in a result
@@ -106,8 +107,7 @@ class Tools:
 
     def list_games(self) -> Annotated[CallToolResult, Games]:
         """List the games and how many can play."""
-        listed = self.folder.client.list_games()
-        games = [ListedGame(game.name, game.line, list(game.seats.counts)) for game in listed]
+        games = [ListedGame(game.name, game.line, list(game.seats)) for game in self.folder.client.games]
         lines = [f"{each.game}: {each.about} Players: {', '.join(map(str, each.seats))}." for each in games]
         return result("\n".join(lines), Games(games))
 
@@ -224,7 +224,7 @@ def find_rule(game: Any, rule: str) -> str:
 
 def usual_seats(game: Any) -> int:
     """Return how many players a game usually has."""
-    usual: int = game.info().seats.usual
+    usual: int = load_rules(game.name).usual_seats
     return usual
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sheepfold._sync.match import Match
+from sheepfold import Match
 from sheepfold_rules.core.actions import ActionBlock
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.match import seat_counts_expected
@@ -131,7 +131,7 @@ def state_of(match: Match) -> Any:
     Raises:
         TypeError: the state is sealed.
     """
-    state = match._engine.open_state(match._position)
+    state = match.rules_state
     if state is None:
         raise TypeError(
             "a match with an open state was expected, but this one is sealed: encode its views instead, with "

@@ -52,7 +52,7 @@ class Episode:
         self.rewards: Final = rewards
         self.max_steps: Final = max_steps
         self._start: Final[Start] = (
-            sheepfold.connect().game(game).new(self.encoder.seats, options, dealer=dealer)._start
+            sheepfold.connect().game(game).new(self.encoder.seats, options, dealer=dealer).rules_state.deal.start
         )
         self._state: Any = None
         self.steps = 0

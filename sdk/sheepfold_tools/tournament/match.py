@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from time import perf_counter
 from typing import Any, Final, Generic
 
-from sheepfold._sync.match import Match
+from sheepfold import Match
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
 from sheepfold_rules.bots import Random
 from sheepfold_rules.games import load_rules

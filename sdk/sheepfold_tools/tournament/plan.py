@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Final, Literal, TypeVar
 
-from sheepfold._sync.client import Client
-from sheepfold._sync.game import Game
+from sheepfold import Client, Game
 from sheepfold.errors import ProblemError
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain, reader

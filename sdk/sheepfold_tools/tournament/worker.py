@@ -8,9 +8,9 @@ from time import perf_counter
 from typing import Any, Generic, TypeVar, get_args
 
 import sheepfold
-from sheepfold._sync.game import Game
-from sheepfold._sync.match import Match
+from sheepfold import Game, Match
 from sheepfold.errors import SheepfoldError
+from sheepfold_rules.core.shape import reader
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import Player, UnknownBot, player
 from sheepfold_tools.bots.registry import check_present
@@ -83,7 +83,7 @@ class Worker(Generic[P, T]):
                 players = tuple(stack.enter_context(closing(player(name))) for name in plan.bots)
                 move = load_rules(plan.game).move
                 moves = frozenset(get_args(move) or (move,))
-                options, run = game.read_options(plan.options), secrets.token_hex(8)
+                options, run = reader(load_rules(plan.game).options)(plan.options), secrets.token_hex(8)
                 table = Table(plan, game, options, moves, players, run)
                 deals = tuple(self.play_deal(table, number) for number in chunk)
                 return Batch(deals, perf_counter() - start)

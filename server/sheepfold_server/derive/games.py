@@ -6,7 +6,8 @@ import importlib
 import inspect
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from textwrap import fill
 from types import ModuleType
 from typing import Any, Final, Literal, get_args, get_origin
 
@@ -20,8 +21,6 @@ HEADER: Final = '"""{text}\n\nDerived from the declarations of the game by `make
 MODULES: Final = ("cards", "options", "moves", "events", "state", "scoring", "view")  # of a game, in that order
 RANKING: Final = "ranking"  # the module of a game with the functions that its users call
 PARAMETERS: Final = "[Options, Move, View, Event, Outcome, RuleId]"
-WIDTH: Final = 120
-STARTS: Final = (("new", "{prefix}Match"), ("new_sealed", "SealedMatch[{prefix}Match]"))  # methods, what they return
 PRIVATE: Final = ("CardName", "Hidden")  # parts of other types
 QUOTES: Final = chr(34) * 3
 LAZY: Final = f"""
@@ -41,6 +40,7 @@ def __dir__() -> list[str]:
     return {{names}}
 """
 ALIASES: Final = ("AsyncGame", "AsyncMatch", "Bot", "Game", "IllegalMove", "Match", "RuleId", "Violation")
+WIDTH: Final = 120
 
 
 def files() -> dict[str, str]:
@@ -52,31 +52,24 @@ def files() -> dict[str, str]:
 def game_module(game: AnyGame) -> str:
     """Return the module of one game."""
     exports = dict(find_types(game)) | dict(find_functions(game))
-    names = sorted([*exports, *ALIASES])
     imports = [
         import_line(module, [name for name in exports if exports[name] == module])
         for module in sorted(set(exports.values()))
     ]
-    listed = "".join(f'    "{name}",\n' for name in names)
-    rules = "".join(f'    "{rule.id}",\n' for rule in game.rules)
     return "".join(
         [
             HEADER.format(text=f"{game.title}: its moves, events, views and options, and the types of its matches."),
-            "from collections.abc import Iterable, Mapping\n" if len(game.seats) == 1 else "",
-            f"from typing import TYPE_CHECKING, Literal, {'Never, ' if len(game.seats) == 1 else ''}TypeAlias\n\n",
-            "from sheepfold import errors\n",
-            "from sheepfold._async import game as async_game\n",
-            "from sheepfold._async import match as async_match\n",
-            "from sheepfold._sync import game, match\n",
-            "from sheepfold.records import SealedMatch\n" if len(game.seats) == 1 else "",
+            "from typing import TYPE_CHECKING, Literal, TypeAlias\n\n",
+            "from sheepfold import aio, errors, sync\n",
             "from sheepfold_rules.core import bots, rules\n",
             *imports,
-            f"\n__all__ = [\n{listed}]\n\n",
-            f"RuleId = Literal[\n{rules}]\n",
+            f"\n__all__ = [\n{wrap(map(quote, sorted([*exports, *ALIASES])))}]\n",
+            f"\nRuleId = Literal[\n{wrap(quote(rule.id) for rule in game.rules)}]\n",
             "Violation: TypeAlias = rules.Violation[RuleId]\n",
             "Bot: TypeAlias = bots.Bot[View, Move]\n",
             illegal_move(game),
-            *(match_and_game(game, module, prefix) for module, prefix in (("", ""), ("async_", "Async"))),
+            match_and_game(game, "sync", ""),
+            match_and_game(game, "aio", "Async"),
             DIRECTORY.format(names="sorted(__all__)"),
         ]
     )
@@ -101,7 +94,7 @@ def match_and_game(game: AnyGame, module: str, prefix: str) -> str:
     """Return the classes of the matches of a game and of the game itself, with or without coroutines."""
     return f'''
 
-class {prefix}Match({module}match.{prefix}Match{PARAMETERS}):
+class {prefix}Match({module}.{prefix}Match{PARAMETERS}):
     {QUOTES}A match of {game.title}.{QUOTES}
 
     __slots__ = ()
@@ -112,45 +105,28 @@ class {prefix}Match({module}match.{prefix}Match{PARAMETERS}):
         def game(self) -> "{prefix}Game":
             {QUOTES}The game.{QUOTES}
 
-        @property
-        def moves(self) -> tuple[Turn, ...]:
-            {QUOTES}The moves with their seats, in order.{QUOTES}
 
-
-class {prefix}Game({module}game.{prefix}Game[{prefix}Match, {PARAMETERS[1:]}):
+class {prefix}Game({module}.{prefix}Game[{prefix}Match, {PARAMETERS[1:]}):
     {QUOTES}{game.title}, as a client plays it.{QUOTES}
 
-    _name = "{game.name}"
     _match = {prefix}Match
-{"".join(starting(game, prefix, *each) for each in STARTS) if len(game.seats) == 1 else ""}'''
-
-
-def starting(game: AnyGame, prefix: str, method: str, returned: str) -> str:
-    """Return a method that starts a match of a game, which has only one number of seats, the default."""
-    is_async, awaits = ("async ", "await ") if prefix else ("", "")
-    return f"""
-    {is_async}def {method}(
-        self,
-        seats: int = {game.seats[0]},
-        options: Options | Mapping[str, object] | None = None,
-        *,
-        dealer: int | None = None,
-        seed: str | None = None,
-        decks: Iterable[Iterable[str]] | None = None,
-        **unknown: Never,
-    ) -> {returned.format(prefix=prefix)}:
-        {QUOTES}Start a match with {game.seats[0]} seats, since there is no other number; see `Game.{method}`.{QUOTES}
-        return {awaits}super().{method}(seats, options, dealer=dealer, seed=seed, decks=decks, **unknown)
-"""
+'''
 
 
 def import_line(module: str, names: list[str]) -> str:
-    """Return an import, wrapped as the formatter does it."""
-    names = sorted(names, key=lambda name: (not name.isupper(), name))
-    line = f"from {module} import {', '.join(names)}\n"
-    if len(line) <= WIDTH:
-        return line
-    return f"from {module} import (\n{''.join(f'    {name},' + chr(10) for name in names)})\n"
+    """Return an import."""
+    line = f"from {module} import {', '.join(sorted(names))}"
+    return f"{line}\n" if len(line) <= WIDTH else f"from {module} import (\n{wrap(sorted(names))})\n"
+
+
+def quote(name: str) -> str:
+    """Return a name as a string of Python."""
+    return f'"{name}"'
+
+
+def wrap(items: Iterable[str]) -> str:
+    """Return the items of a list, as many to a line as fit."""
+    return fill(", ".join(items) + ",", WIDTH, initial_indent="    ", subsequent_indent="    ") + "\n"
 
 
 def find_types(game: AnyGame) -> Iterator[tuple[str, str]]:
@@ -215,40 +191,16 @@ def names_module() -> str:
 
 def attributes_module() -> str:
     """Return the module of the attributes by which a client has the games."""
-    names = [game.name for game in GAMES]
     return (
         HEADER.format(text="The games as attributes of a client, each with its types.")
-        + "from collections.abc import Callable\nfrom typing import TYPE_CHECKING, Any, Literal, overload\n\n"
-        + "from sheepfold.games import NAMES\n\nif TYPE_CHECKING:\n"
-        + "    from sheepfold._async.game import AsyncGame\n    from sheepfold._sync.game import Game\n"
-        + f"    from sheepfold.games import {', '.join(sorted(names))}\n"
-        + attributes_class("Games", "Game", names)
-        + attributes_class("AsyncGames", "AsyncGame", names)
+        + "from typing import TYPE_CHECKING\n\nif TYPE_CHECKING:\n    from sheepfold import games\n"
+        + attributes_class("Games", "Game")
+        + attributes_class("AsyncGames", "AsyncGame")
     )
 
 
-def attributes_class(title: str, game: str, names: list[str]) -> str:
+def attributes_class(title: str, kind: str) -> str:
     """Return the class of the attributes of a client, whose games are of that class."""
-    overloads = "".join(
-        f'    @overload\n    def game(self, name: Literal["{name}"]) -> "{name}.{game}": ...\n\n' for name in names
-    )
-    attributes = "".join(
-        f'    @property\n    def {name}(self) -> "{name}.{game}":\n        {QUOTES}The game {name}.{QUOTES}\n'
-        f'        return self.game("{name}")\n\n'
-        for name in names
-    )
-    return (
-        f"\n\nclass {title}:\n    {QUOTES}The games of a client, by name.{QUOTES}\n\n"
-        + "    _find_game: Callable[[Any], Any]\n\n"
-        + overloads
-        + f'    @overload\n    def game(self, name: str) -> "{game}": ...\n\n'
-        + "    def game(self, name: str) -> Any:\n"
-        + f"        {QUOTES}Return the game with that name, always the same one.\n\n"
-        + f"        Raises:\n            UnknownGame: there is no game with that name.\n        {QUOTES}\n"
-        + "        return self._find_game(name)\n\n"
-        + f'    @property\n    def games(self) -> "tuple[{game}, ...]":\n'
-        + f"        {QUOTES}Every game that this version of the package knows.{QUOTES}\n"
-        + "        return tuple(map(self._find_game, NAMES))\n\n"
-        + attributes.rstrip("\n")
-        + "\n"
-    )
+    attributes = "".join(f"        {game.name}: games.{game.name}.{kind}\n" for game in GAMES)
+    head = f"\n\nclass {title}:\n    {QUOTES}The games of a client, by name.{QUOTES}\n\n    if TYPE_CHECKING:\n"
+    return head + attributes

@@ -46,9 +46,9 @@ def declare_position(game: AnyGame) -> Nested:
             "The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them.",
         ),
         "view": may_have(
-            game.view_type | None,
-            "The view of the seat to act (null once the match is over); only if `include` names it. With the key of a "
-            "seat, it is the view of that seat, and is returned even if `include` does not name it.",
+            game.view_type,
+            "The view of the seat to act, or what everyone may know once the match is over; only if `include` names it."
+            " With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it.",
         ),
         "views": may_have(list_of(game.view_type), "The views of all seats, by seat; only if `include` names them."),
         "text": may_have(list_of(str), "The events as sentences; only if `include` names it."),

@@ -26,16 +26,15 @@ def describe(
 ) -> Body:
     """Return the position of a state, with the events that led to it and what `include` asks for.
 
-    `view` and `legal_moves` are those of the seat to act; or of the seat that asks, which always gets its view. `names`
-    are those of the players, for the text.
+    `view` and `legal_moves` are those of the seat to act; or of the seat that asks, which always gets its view. Once
+    the match is over, `view` is what everyone may know. `names` are those of the players, for the text.
     """
     asker = context.asker
     position: Body = {"to_act": state.to_act, "outcome": game.outcome(state), "events": events}
     if "legal_moves" in include:
         position["legal_moves"] = engine.legal_moves(state, asker)
     if "view" in include or asker is not None:
-        seat = state.to_act if asker is None else asker
-        position["view"] = None if seat is None else game.view(state, seat)
+        position["view"] = game.view(state, state.to_act if asker is None else asker)
     if "views" in include:
         position["views"] = tuple(game.view(state, each) for each in range(count_seats(state)))
     if "text" in include:

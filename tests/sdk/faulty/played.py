@@ -40,11 +40,6 @@ class Played:
         found: dict[str, Any] = plain(self.game.view(state, state.to_act if seat is None else seat))
         return found
 
-    def hand(self, index: int, seat: int) -> list[str]:
-        """The cards that the seat held before that move."""
-        found: list[str] = self.view(index, seat)["hands"][seat]
-        return found
-
 
 def recorded(record: dict[str, Any]) -> Played:
     """A match of the records."""

@@ -1,95 +1,84 @@
-"""Faults of records in any game: in turns, claims, decks, and in the shape of the whole."""
+"""The faults of records: in turns, cards, claims and decks, and in the shape of the whole."""
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from sheepfold_rules.core.shape import plain
-from tests.sdk.faulty.making import Fault, changed, illegal, instead, line_of, seat_of, some, where
+from tests.sdk.faulty.making import Fault, Make, changed, line_of, spliced, where
 from tests.sdk.faulty.played import Played
 
 
 def another_seat(played: Played, chance: Random) -> Fault | None:
     """A move is that of a seat that is not to act."""
-    seats = played.record["seats"]
+    index, seats = chance.randrange(len(played.moves)), played.record["seats"]
     if seats == 1:
         return None
-    index = some(played, chance)
     turn = played.moves[index]
     seat = (turn["seat"] + chance.randrange(1, seats)) % seats
-    return illegal(played, [*played.moves[:index], turn | {"seat": seat}, *played.moves[index + 1 :]], "turn", index)
+    return spliced(played, index, turn | {"seat": seat}, rule="turn")
 
 
-def a_seat_that_is_not_there(played: Played, chance: Random) -> Fault:
-    """A move is that of a seat beyond the table."""
-    index = some(played, chance)
-    turn = played.moves[index] | {"seat": played.record["seats"]}
-    return Fault(
-        changed(played, moves=[*played.moves[:index], turn, *played.moves[index + 1 :]]),
-        "validation-error",
-        None,
-        index,
-    )
-
-
-def neighbours(played: Played, chance: Random) -> int | None:
-    """A move that another seat follows."""
-    found = where(played, chance, lambda i: i + 1 < len(played.moves) and seat_of(played, i) != seat_of(played, i + 1))
-    return None if found is None else found[0]
-
-
-def a_move_missing(played: Played, chance: Random) -> Fault | None:
-    """A move is left out, and another seat makes the next one."""
-    index = neighbours(played, chance)
-    return (
-        None if index is None else illegal(played, [*played.moves[:index], *played.moves[index + 1 :]], "turn", index)
-    )
-
-
-def a_move_made_twice(played: Played, chance: Random) -> Fault | None:
-    """A move stands there twice, and another seat is to act."""
-    index = neighbours(played, chance)
-    return (
-        None
-        if index is None
-        else illegal(played, [*played.moves[: index + 1], *played.moves[index:]], "turn", index + 1)
-    )
-
-
-def two_moves_swapped(played: Played, chance: Random) -> Fault | None:
-    """Two seats make their moves in the other order."""
-    index = neighbours(played, chance)
-    if index is None:
+def a_move_missing_or_made_twice(played: Played, chance: Random) -> Fault | None:
+    """A move is left out or made twice, where another seat makes the next one."""
+    turns = played.moves
+    found = where(played, chance, lambda i: i + 1 < len(turns) and turns[i]["seat"] != turns[i + 1]["seat"])
+    if found is None:
         return None
-    first, second = played.moves[index : index + 2]
-    return illegal(played, [*played.moves[:index], second, first, *played.moves[index + 2 :]], "turn", index)
+    index, turn = found[0], turns[found[0]]
+    if chance.random() < 0.5:
+        return spliced(played, index, rule="turn")
+    return spliced(played, index, turn, turn, rule="turn", at=index + 1)
 
 
 def moves_after_the_end(played: Played, chance: Random) -> Fault:
     """The record goes on after the match is over."""
-    more = [played.moves[some(played, chance)] for _ in range(chance.choice((1, 5)))]
-    return illegal(played, [*played.moves, *more], "match_over", len(played.moves))
+    return spliced(played, len(played.moves), *chance.choices(played.moves, k=3), rule="match_over")
 
 
-# moves of another phase
+def a_card_of_another_hand(played: Played, chance: Random) -> Fault | None:
+    """A card is played that lies in another hand."""
+    if played.game.name not in ("sheepshead", "president", "pass_the_ewe"):
+        return None
+
+    def at(index: int) -> Any:
+        turn = played.moves[index]
+        hands = [played.view(index, seat)["hands"][seat] for seat in range(played.record["seats"])]
+        others = [card for hand in hands for card in hand if card not in hands[turn["seat"]] and card[0] != "X"]
+        return turn["move"]["type"] == "play" and [
+            card for card in others if card[1] in "CDHS" and card[0] not in "JQK"
+        ]
+
+    found = where(played, chance, at)
+    if found is None:
+        return None
+    index, card = found[0], chance.choice(found[1])
+    move: dict[str, Any] = {
+        "sheepshead": {"card": card},
+        "president": {"rank": card[0], "cards": [card]},
+        "pass_the_ewe": {"suit": SUITS[card[1]], "cards": [card]},
+    }[played.game.name]
+    return spliced(
+        played, index, {"seat": played.moves[index]["seat"], "move": {"type": "play", **move}}, rule="own_cards"
+    )
 
 
-def another_phase(played: Played, chance: Random) -> Fault | None:
-    """A move is of a type that belongs to another phase."""
-    index = some(played, chance)
-    phase = played.view(index)["phase"]
-    match played.game.name, phase:
-        case "sheepshead", "pick":
-            return instead(played, index, chance.choice(({"type": "partner"}, {"type": "play", "card": "QC"})), "phase")
-        case "sheepshead", _:
-            return instead(played, index, {"type": "pick"}, "phase")
-        case "president", "give":
-            return instead(played, index, {"type": "pass"}, "phase")
-        case "president", _:
-            return instead(played, index, {"type": "give", "cards": ["2C"]}, "phase")
-    return None
+SUITS: Final = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 
 
-# claims
+def a_move_against_a_rule(played: Played, chance: Random) -> Fault | None:
+    """The first seat passes where it must lead; a card is turned up twice; a move belongs to another phase."""
+    if played.game.name == "wolf_concentration":
+        found = where(played, chance, lambda index: played.view(index)["up"] is not None)
+        return found and spliced(played, found[0], played.moves[found[0] - 1], rule="face_up")
+    moves = {
+        "sheepshead": ({"type": "play", "card": "QC"}, "phase"),
+        "president": ({"type": "pass"}, "leader_plays"),
+        "pass_the_ewe": ({"type": "pass"}, "starter_plays"),
+    }
+    if played.game.name not in moves or (played.game.name == "sheepshead" and played.view(0)["phase"] == "play"):
+        return None
+    move, rule = moves[played.game.name]
+    return spliced(played, 0, {"seat": played.moves[0]["seat"], "move": move}, rule=rule)
 
 
 def another_claim(played: Played, chance: Random) -> Fault:
@@ -97,7 +86,6 @@ def another_claim(played: Played, chance: Random) -> Fault:
     outcome = played.record["outcome"]
     claims: tuple[Any, ...] = (
         {"scores": [outcome["scores"][0] + 1, *outcome["scores"][1:]]},
-        {"scores": [each - 1 for each in outcome["scores"]]},
         {"ranks": [each + 1 for each in outcome["ranks"]]},
         {"winners": []},
         {"reason": "boredom"},
@@ -107,89 +95,59 @@ def another_claim(played: Played, chance: Random) -> Fault:
 
 def cut_short(played: Played, chance: Random) -> Fault:
     """The end is missing, and the outcome is claimed."""
-    return Fault(changed(played, moves=played.moves[: some(played, chance)]), "not-over")
+    return Fault(changed(played, moves=played.moves[: chance.randrange(len(played.moves))]), "not-over")
 
 
 def decks_run_out(played: Played, chance: Random) -> Fault | None:
-    """The deck of the last deal is missing."""
-    decks = decks_of(played)
-    last = len(decks)
-    if last < 2 or played.record["seed"] is None:
+    """The deck of the second deal is missing."""
+    states = [plain(played.game.write(state)) for state in (played.states if played.record["seed"] else ())]
+    if not states or "deck" not in states[0] or states[-1].get("deal", 1) == 1:
         return None
-    index = next(i for i, state in enumerate(played.states[1:]) if written(played, state)["deal"] == last)
-    return Fault(changed(played, decks=[decks[deal] for deal in range(1, last)]), "no-deck", None, index)
-
-
-def decks_of(played: Played) -> dict[int, list[str]]:
-    """The deck of each deal that was played; none of games with one deal."""
-    states = [written(played, state) for state in played.states]
-    return {state["deal"]: state["deck"] for state in states if {"deal", "deck"} <= state.keys()}
-
-
-def written(played: Played, state: Any) -> Any:
-    """The state as plain values."""
-    return plain(played.game.write(state))
+    index = next(index for index, state in enumerate(states[1:]) if state["deal"] == 2)
+    return Fault(changed(played, decks=[states[0]["deck"]]), "no-deck", None, index)
 
 
 def broken_text(played: Played, chance: Random) -> Fault:
-    """The line is no JSON in UTF-8."""
+    """The line is no JSON in UTF-8, or not the same to all readers."""
     line = line_of(played.record)
-    cut = chance.randrange(1, len(line))
-    broken = (
-        line[:cut],
-        line[:cut] + b"\xff" + line[cut:],
-        line[:-1] + b', "more": NaN}',
-        line[:-1] + b', "more": "\\ud800"}',
-        line[:-1] + b', "more": ' + b"[" * 2000 + b"]" * 2000 + b"}",
-        line[:-1] + b', "more": 1e999}',
-        line[:-1] + b', "more": ' + b"9" * chance.choice((17, 5000)) + b"}",
-        line[:-1] + b', "seats": 4}',
-        line + line,
-        line.replace(b'"', b"'"),
-    )
-    return Fault(chance.choice(broken), "not-json")
+    cut, many = chance.randrange(1, len(line)), b"[" * 2000 + b"]" * 2000
+    more = [b'"more": ' + each for each in (b"NaN", b'"\\ud800"', many, b"1e999", b"9" * 17)] + [b'"seats": 4']
+    broken = (line[:cut], line[:cut] + b"\xff" + line[cut:], line + line, line.replace(b'"', b"'"))
+    return Fault(chance.choice((*broken, *(line[:-1] + b", " + each + b"}" for each in more))), "not-json")
 
 
 def no_transcript(played: Played, chance: Random) -> Fault:
     """The line is JSON, but a start or a claim has the wrong shape."""
-    seats, options = played.record["seats"], played.record["options"]
-    name = chance.choice(sorted(options))
-    lines = (
-        b"[]",
-        b"12",
-        line_of([played.record]),
-        changed(played, game=None),
-        changed(played, game=5),
-        changed(played, moves=None),
-        changed(played, seats=None),
-        changed(played, seats=9),
-        changed(played, seats=str(seats)),
-        changed(played, dealer=seats),
-        changed(played, seed=None, decks=None),
-        changed(played, seed=""),
-        changed(played, decks=[["QC"]]),
-        changed(played, player="Dolly"),
-        changed(played, options=options | {name + "s": 1}),
-        changed(played, options=options | {name: "sometimes"}),
-        changed(played, outcome={"winner": 0}),
+    options, name = played.record["options"], min(played.record["options"])
+    members: tuple[dict[str, Any], ...] = (
+        *({each: None} for each in ("game", "moves", "seats")[: 2 + (len(played.game.seats) > 1)]),
+        *({"seats": seats} for seats in (9, "3")),
+        {"options": options | {f"{name}s": 1}},
+        {"options": options | {name: "sometimes"}},
+        {"game": 5},
+        {"dealer": played.record["seats"]},
+        {"seed": None, "decks": None},
+        {"seed": ""},
+        {"decks": [["QC"]]},
+        {"player": "Dolly"},
+        {"outcome": {"winner": 0}},
     )
+    lines = (b"[]", b"12", *(changed(played, **each) for each in members))
     return Fault(chance.choice(lines), "validation-error")
 
 
 def no_move(played: Played, chance: Random) -> Fault:
     """A turn has the wrong shape."""
-    index = some(played, chance)
+    index = chance.randrange(len(played.moves))
     turn = played.moves[index]
-    turns: tuple[Any, ...] = (
-        turn | {"move": {"type": "cheat"}},
-        turn | {"move": turn["move"] | {"by": "me"}},
-        turn | {"move": None},
-        {"move": turn["move"]},
-        turn | {"seat": "0"},
-        turn | {"time": 12},
+    moves: tuple[Any, ...] = ({"type": "cheat"}, turn["move"] | {"by": "me"}, None)
+    wrong: tuple[Any, ...] = (
+        *({"move": each} for each in moves),
+        {"seat": "0"},
+        {"seat": played.record["seats"]},
+        {"time": 12},
     )
-    moves = [*played.moves[:index], chance.choice(turns), *played.moves[index + 1 :]]
-    return Fault(changed(played, moves=moves), "validation-error", None, index)
+    return spliced(played, index, turn | chance.choice(wrong), rule=None)
 
 
 def another_game(played: Played, chance: Random) -> Fault:
@@ -199,16 +157,14 @@ def another_game(played: Played, chance: Random) -> Fault:
 
 
 def unfit_options(played: Played, chance: Random) -> Fault | None:
-    """Options do not fit the seats or one another."""
-    options = played.record["options"]
-    more: dict[str, Any] = {
-        "sheepshead": {"partner": "none" if played.record["seats"] >= 5 else "called_ace"},
-        "pass_the_ewe": {
-            "tie_break": "youngest",
-            "age_order": [0, 1, 2, 3] if played.record["seats"] == 3 else [0, 1, 2],
-        },
-        "wolf_herd": {"crook_take": "any", "turn_limit": None},
-    }
-    if played.game.name not in more or (played.game.name == "sheepshead" and played.record["seats"] == 4):
+    """Options do not fit one another."""
+    if played.game.name != "wolf_herd":
         return None
-    return Fault(changed(played, options=options | more[played.game.name]), "invalid-options")
+    options = played.record["options"] | {"crook_take": "any", "turn_limit": None}
+    return Fault(changed(played, options=options), "invalid-options")
+
+
+MAKES: Final[tuple[Make, ...]] = (
+    *(another_seat, a_move_missing_or_made_twice, moves_after_the_end, a_card_of_another_hand, a_move_against_a_rule),
+    *(another_claim, cut_short, decks_run_out, broken_text, no_transcript, no_move, another_game, unfit_options),
+)

@@ -12,13 +12,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+import requests
 
-import sheepfold
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.pictures import CARDS
 from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.report import replays, write_results
-from tests.support.callers import get_app
 from tests.support.pages import ROOT
 from tests.support.played import Tournament, make_deal, plan_of, tournament
 from tests.tournament.report.test_report import Page
@@ -37,8 +36,13 @@ def unpack(packed: str) -> bytes:
     return zlib.decompress(urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -zlib.MAX_WBITS)
 
 
+def ask(url: str, call: str, body: dict[str, Any]) -> Any:
+    """Return what a service answers about Sheepshead."""
+    return requests.post(f"{url}/v1/games/sheepshead/{call}", json=body, timeout=60).json()
+
+
 def test_the_page_holds_every_position_as_the_service_describes_it(
-    sheepshead: Tournament, written: tuple[Path, Any]
+    sheepshead: Tournament, written: tuple[Path, Any], service_url: str
 ) -> None:
     folder, results = written
     found = matches_of(folder)
@@ -50,12 +54,11 @@ def test_the_page_holds_every_position_as_the_service_describes_it(
     assert len(match["positions"]) == len(match["moves"]) + 1
     start = {key: played.transcript[key] for key in ("seats", "options", "dealer", "seed")}
     more = {"include": ["views", "text"], "names": match["names"]}
-    transport: Any = sheepfold.connect(sealing=get_app)._transport
-    position = transport.call("sheepshead", "new", start | more).value
+    position = ask(service_url, "new", start | more)
     for turn, shown in zip([*match["moves"], None], match["positions"], strict=True):
         assert shown == {key: position[key] for key in ("to_act", "views", "text")}
         if turn is not None:
-            position = transport.call("sheepshead", "play", {"state": position["state"], **turn, **more}).value
+            position = ask(service_url, "play", {"state": position["state"], **turn, **more})
     assert position["outcome"]["scores"] == list(played.scores)
 
 

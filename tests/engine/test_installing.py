@@ -133,7 +133,7 @@ def test_no_command_is_advised_for_code_that_was_never_installed() -> None:
 ASKED: Final = (
     ("rich", "import sys; sys.argv = ['sheepfold', 'games']; from sheepfold_tools.cli import main; main()", "cli"),
     ("openskill", "from sheepfold_tools.tournament.report import check_packages; check_packages()", "tournament"),
-    ("httpx", "import sheepfold.http.with_httpx", "async"),
+    ("httpx", "import sheepfold; sheepfold.AsyncClient('http://127.0.0.1:9')", "async"),
     ("scipy", "from sheepfold_tools.diagnosis import run; run(None, 'folder')", "tournament"),
     ("numpy", "import sheepfold_tools.rl", "rl"),
     ("numpy", "from sheepfold_tools.rl.episode import Episode", "rl"),
@@ -142,7 +142,6 @@ ASKED: Final = (
     ("pyspiel", "import sheepfold_tools.rl.openspiel", "rl"),
     ("textarena", "import sheepfold_tools.textarena", "textarena"),
     ("distributed", "import sheepfold_tools.tournament.executors.dask", "dask"),
-    ("werkzeug", "import sheepfold._sync.app", "app"),
     ("flask", "from sheepfold_server.web.serving.main import main; main()", "server"),
 )
 

@@ -16,13 +16,17 @@ import pytest
 
 import sheepfold
 from sheepfold.games import sheepshead
-from tests.sdk.faulty.making import line_of
-from tests.sdk.faulty.played import RECORDS
-from tests.sdk.matches import SEED
 from tests.support.commands import LONG_ENOUGH, PROGRAM, Done, call
 
+SEED: Final = "black sheep, white sheep, 2026"
+RECORDS: Final = sorted((Path(__file__).parents[1] / "games" / "records").glob("*.jsonl"))
 ERASE_LINE: Final = "\x1b[2K"
 BUFFERED: Final = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+
+
+def line_of(record: Any) -> bytes:
+    """The record as it stands in a file."""
+    return json.dumps(record).encode()
 
 
 def check(*arguments: str, text: bytes = b"") -> Done:

@@ -1,1 +1,0 @@
-"""Clients, games and matches, generated from `_async`."""

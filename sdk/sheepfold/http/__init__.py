@@ -1,1 +1,0 @@
-"""How calls reach the rules: in this process, or over HTTP."""

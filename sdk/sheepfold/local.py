@@ -1,0 +1,308 @@
+"""The rules in this process: matches and games that never ask a service."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Annotated, Any, Final, Never, Self
+
+from sheepfold.calls import Plain, given, refuse, to_object
+from sheepfold.errors import problem_error, raise_problems
+from sheepfold.game import accept, read_saved, start_body, transcript_body
+from sheepfold.positions import Link, Origin, known, unknown
+from sheepfold.records import Replay, SealedMatch, Transcript
+from sheepfold.sync import Game, Match, N
+from sheepfold.types import E, M, O, R, Suggestion, UnknownEvent, V, Violation, X
+from sheepfold_rules import engine, transcripts
+from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, NoDeck
+from sheepfold_rules.core.game import AnyGame as Rules
+from sheepfold_rules.core.match import Seed
+from sheepfold_rules.core.phase import narrow
+from sheepfold_rules.core.rules import IllegalMove
+from sheepfold_rules.core.sampling import MAX_SAMPLES
+from sheepfold_rules.core.shape import Between, plain, reader
+from sheepfold_rules.engine import MAX_SIMULATIONS, BotName
+from sheepfold_rules.problems import REFUSALS, refusal
+
+SEALING: Final = "a service seals states and opens them: connect to one"
+SHAPES: Final[dict[str, Any]] = {
+    "count": Annotated[int, Between(1, MAX_SAMPLES)],
+    "bot": BotName,
+    "simulations": Annotated[int, Between(1, MAX_SIMULATIONS)] | None,
+    "seed": Seed,
+}
+
+
+class LocalMatch(Match[O, M, V, E, R, X]):
+    """A match that is played with the rules in this process: a state of the rules, with what follows from it."""
+
+    __slots__ = ("_before", "_bits", "_legal", "_state")
+
+    def __init__(self, game: Any, state: Any, origin: Origin, turns: Link = None, before: Any = None) -> None:
+        self._game = game
+        self._origin = origin
+        self._turns = turns
+        self._state = state
+        self._before = before  # the state before the last move, from which its events follow
+        self._bits: int | None = None
+        self._legal: Sequence[M] | None = None
+
+    @property
+    def to_act(self) -> int | None:
+        seat: int | None = self._state.to_act
+        return seat
+
+    @property
+    def over(self) -> bool:
+        return self._state.to_act is None
+
+    @property
+    def outcome(self) -> R | None:
+        outcome: Any = self._game._rules.outcome(self._state)
+        found: R | None = outcome
+        return found
+
+    @property
+    def events(self) -> tuple[E | UnknownEvent, ...]:
+        if self._turns is None or self._before is None:
+            return self._origin.events
+        events: tuple[E, ...] = self._game._rules.move_events(self._before, self._turns[2], self._state)
+        return events
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        scores: tuple[int, ...] = self._state.scores
+        return scores
+
+    @property
+    def state(self) -> dict[str, Any]:
+        written: dict[str, Any] = plain(self._game._rules.write(self._state))
+        return written
+
+    @property
+    def rules_state(self) -> Any:
+        return self._state
+
+    @property
+    def legal_bits(self) -> int:
+        """Of the bits of everything that a move in this phase could use, those that the rules keep."""
+        bits = self._bits
+        if bits is None:
+            self._bits = bits = narrow(self._state)
+        return bits
+
+    @property
+    def _key(self) -> None:
+        return None
+
+    @property
+    def _public_view(self) -> V:
+        view: V = self._game._rules.view(self._state, None)
+        return view
+
+    @property
+    def _listed(self) -> Sequence[M]:
+        legal = self._legal
+        if legal is None:
+            self._legal = legal = self._state.phase.offers(self._state, self.legal_bits)
+        return legal
+
+    def play(self, move: M | Plain, seat: int | None = None, *, timeout: float | None = None) -> Self:
+        game, state, left = self._game, self._state, self._bits
+        phase = state.phase
+        played: Any = move if game._checked.get(id(move)) is move is not None else game._read_move(move, "move")
+        if left is None:
+            left = self.legal_bits
+        if seat is not None or type(played) not in phase.moves or played.seats or phase.bits(state, played) & ~left:
+            violation = self.check(played, seat)
+            if violation is not None:
+                raise problem_error(refusal(IllegalMove(violation)))
+        try:
+            after = game._rules.apply(state, played)
+        except NoDeck as no_deck:
+            raise problem_error(refusal(no_deck.prefix("move"))) from None
+        return type(self)(game, after, self._origin, (self._turns, state.to_act, played), state)
+
+    def legal_moves(self, *, timeout: float | None = None) -> Sequence[M]:
+        return self._listed
+
+    def view(self, seat: int | None = None, *, timeout: float | None = None) -> V:
+        try:
+            view: Any = engine.view(self._game._rules, self._state, seat)
+        except REFUSALS as error:
+            raise problem_error(refusal(error)) from None
+        if self._legal is None and seat is not None and seat == self.to_act:
+            self._legal = view.legal_moves
+        found: V = view
+        return found
+
+    def check(self, move: M | Plain, seat: int | None = None, *, timeout: float | None = None) -> Violation[X] | None:
+        read = self._game._read_move(move, "move")
+        try:
+            violation: Any = engine.check(self._game._rules, self._state, read, seat)
+        except REFUSALS as error:
+            raise problem_error(refusal(error)) from None
+        found: Violation[X] | None = violation
+        return found
+
+    def suggest(
+        self,
+        bot: BotName = "careful",
+        *,
+        simulations: int | None = None,
+        seed: str | None = None,
+        seat: int | None = None,
+        timeout: float | None = None,
+    ) -> Suggestion[M]:
+        rules = self._game._rules
+        with raise_problems():
+            values = read_settings(rules, given(bot=bot, simulations=simulations, seed=seed))
+            view = engine.view_to_act(rules, self._state, seat)
+            suggestion: Suggestion[M] = engine.suggest(rules, view, **values)
+        return suggestion
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reopen, (
+            self._game,
+            self.state,
+            Origin(self._origin.start, known(self._origin.turns), self.events),
+            self._made(),
+        )
+
+
+class LocalGame(Game[N, O, M, V, E, R, X]):
+    """A game that is played with the rules in this process, until its client is closed."""
+
+    def new(
+        self,
+        seats: int | None = None,
+        options: O | Plain | None = None,
+        *,
+        dealer: int | None = None,
+        seed: str | None = None,
+        decks: Iterable[Iterable[str]] | None = None,
+        timeout: float | None = None,
+        **unknown: Never,
+    ) -> N:
+        self._client._validate_open()
+        self._validate_arguments("new", unknown)
+        with raise_problems():
+            start = transcripts.read_start(self._rules, start_body(seats, options, dealer, seed, decks))
+            state, events = engine.begin(self._rules, start)
+        return self._open(state, Origin(state.deal.start, events=events))
+
+    def new_sealed(
+        self,
+        seats: int | None = None,
+        options: O | Plain | None = None,
+        *,
+        dealer: int | None = None,
+        seed: str | None = None,
+        decks: Iterable[Iterable[str]] | None = None,
+        timeout: float | None = None,
+        **unknown: Never,
+    ) -> SealedMatch[N]:
+        self._validate_arguments("new_sealed", unknown)
+        raise ValueError(SEALING)
+
+    def load(
+        self, saved: Transcript[O, M, R] | Plain | str, key: str | None = None, *, timeout: float | None = None
+    ) -> N:
+        self._client._validate_open()
+        found = read_saved(saved, key)
+        if found.state is None:
+            return accept(self.replay(found.transcript))
+        if found.is_sealed:
+            raise ValueError(SEALING)
+        state = read_state(self._rules, found.state)
+        return self._open(state, found.origin(self._rules, state.deal.start, state))
+
+    def sample(
+        self, view: V | Plain, count: int = 1, seed: str | None = None, *, timeout: float | None = None
+    ) -> tuple[N, ...]:
+        self._client._validate_open()
+        body = given(view=to_object(view, "view"), count=count, seed=seed)
+        with raise_problems():
+            states = engine.sample(self._rules, **read_settings(self._rules, to_object(body)))
+        return tuple([self._open(state, Origin(state.deal.start, unknown)) for state in states])
+
+    def suggest(
+        self,
+        view: V | Plain,
+        bot: BotName = "careful",
+        *,
+        simulations: int | None = None,
+        seed: str | None = None,
+        timeout: float | None = None,
+    ) -> Suggestion[M]:
+        self._client._validate_open()
+        body = given(view=to_object(view, "view"), bot=bot, simulations=simulations, seed=seed)
+        with raise_problems():
+            values = read_settings(self._rules, to_object(body))
+            engine.validate_bot(values["bot"], values.get("simulations"))
+            engine.verify_view(self._rules, values["view"])
+            suggestion: Suggestion[M] = engine.suggest(self._rules, **values)
+        return suggestion
+
+    def replay(self, transcript: Transcript[O, M, R] | Plain | str, *, timeout: float | None = None) -> Replay[N, M, X]:
+        self._client._validate_open()
+        rules = self._rules
+        with raise_problems():
+            told = transcripts.read_transcript(rules, transcript_body(transcript))
+            found = engine.replay(rules, told.start, told.turns)
+        state, applied = found.state, found.applied
+        violation: Any = found.violation
+        match = self._open(state, Origin(state.deal.start, known(told.turns[:applied]), found.events))
+        legal, agrees = engine.legal_moves(state), transcripts.agrees(told.outcome, rules.outcome(state))
+        index = None if violation is None else applied
+        return Replay(violation is None, applied, match, index, violation, state.to_act, legal, agrees)
+
+    def _open(self, state: Any, origin: Origin, turns: Link = None) -> N:
+        """Return the match that goes on in a state."""
+        match: N = local_class(LocalMatch, self._match)(self, state, origin, turns)
+        return match
+
+
+def open_game(client: Any, name: str, kind: Any) -> Any:
+    """Return the game with that name and class, in this process."""
+    return local_class(LocalGame, kind)(client, name)
+
+
+@cache
+def local_class(local: type, kind: type) -> Any:
+    """Return the class of what is played in this process and has this class of a game."""
+    return type(kind.__name__, (local, kind), {"__slots__": (), "__module__": kind.__module__})
+
+
+def reopen(game: Any, state: dict[str, Any], origin: Origin, turns: Sequence[Any]) -> Any:
+    """Return a match that was pickled."""
+    link: Link = None
+    for turn in turns:
+        link = (link, turn.seat, turn.move)
+    return game._open(read_state(game._rules, state), origin, link)
+
+
+def read_state(rules: Rules, state: object) -> Any:
+    """Return the state that plain JSON values describe, after auditing it.
+
+    Raises:
+        ValidationError: it has the wrong shape.
+        ImpossibleState: no match reaches it.
+    """
+    try:
+        return rules.read(reader(rules.record_type)(state))
+    except InvalidShape as wrong:
+        refuse(wrong, "state")
+    except ImpossibleState as impossible:
+        raise problem_error(refusal(impossible.prefix("state"))) from None
+
+
+def read_settings(rules: Rules, body: dict[str, Any]) -> dict[str, Any]:
+    """Return the values of a body that samples a view, or asks for a move."""
+    values, faults = {}, []
+    for name, value in body.items():
+        try:
+            values[name] = reader(rules.view_type if name == "view" else SHAPES[name])(value)
+        except InvalidShape as wrong:
+            faults += wrong.errors_below(name)
+    if faults:
+        raise InvalidShape(faults)
+    return values

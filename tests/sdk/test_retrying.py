@@ -1,0 +1,156 @@
+"""A call is made again where that can help, and all its attempts share one timeout."""
+
+import math
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from email.utils import format_datetime
+from typing import Any, Final
+
+import pytest
+
+import sheepfold
+from sheepfold.errors import RateLimited, ServiceTimeout, ServiceUnreachable
+from tests.sdk.conftest import Connect
+from tests.sdk.misbehaving import (
+    GOOD,
+    HANG_UP,
+    NEW,
+    SEED,
+    SILENCE,
+    Behaviour,
+    Reply,
+    Wire,
+    misbehaving,
+    new,
+    problem,
+    timed,
+)
+
+AT_ONCE: Final = (("Retry-After", "0"),)
+BUSY: Final = Reply(503, "busy", "text/plain", AT_ONCE)
+MANY: Final = problem("rate-limited", 429)._replace(headers=AT_ONCE)
+SHORT: Final = 0.3  # seconds
+SOON: Final = 10.0  # seconds on a busy machine; a client that ignored its timeout would take 30
+Use = Callable[[sheepfold.Client], object]
+
+
+@pytest.mark.parametrize(
+    ("replies", "waited"),
+    [
+        ((HANG_UP, GOOD), 0.0),
+        ((Reply(cut=True), GOOD), 0.0),
+        ((BUSY, HANG_UP, GOOD), 0.2),
+        ((MANY, MANY, MANY, GOOD), 0.6),
+        ((Reply(502), Reply(504), GOOD), 0.2),
+        ((BUSY._replace(headers=(("Retry-After", "1"),)), GOOD), 1.0),
+        ((BUSY._replace(headers=(("Retry-After", "soon"),)), GOOD), 0.0),
+    ],
+)
+def test_a_call_without_an_answer_is_made_again(
+    connect: Connect, replies: tuple[Behaviour, ...], waited: float
+) -> None:
+    with misbehaving(*replies) as server, connect(server.url) as client:
+        seconds, error = timed(lambda: new(client))
+        assert error is None
+        assert server.requests == ["POST /v1/games/wolf/new"] * len(replies)
+        assert len({*server.bodies}) == 1
+        assert waited <= seconds < waited + SOON
+
+
+@pytest.mark.parametrize("status", [400, 404, 408, 409, 422, 500, 507])
+def test_other_refusals_are_final(connect: Connect, status: int) -> None:
+    with misbehaving(problem("new", status), GOOD) as server, connect(server.url) as client:
+        assert isinstance(timed(lambda: new(client))[1], sheepfold.ProblemError)
+        assert len(server.requests) == 1
+
+
+@pytest.mark.parametrize(("reply", "kind"), [(HANG_UP, ServiceUnreachable), (BUSY, sheepfold.Unavailable)])
+def test_retries_come_to_an_end(connect: Connect, reply: Behaviour, kind: type) -> None:
+    with misbehaving(*[reply] * 9) as server, connect(server.url, retries=2) as client:
+        assert type(timed(lambda: new(client))[1]) is kind
+        assert len(server.requests) == 3
+
+
+def hang_up_late(wire: Wire) -> None:
+    """Hang up after a while."""
+    wire.over.wait(SHORT / 3)
+
+
+@pytest.mark.parametrize(
+    ("reply", "kind"),
+    [(hang_up_late, sheepfold.Unavailable), (BUSY, sheepfold.Unavailable), (SILENCE, ServiceTimeout)],
+)
+def test_all_attempts_share_one_timeout(connect: Connect, reply: Behaviour, kind: type) -> None:
+    with misbehaving(*[reply] * 99) as server, connect(server.url, timeout=SHORT * 3, retries=99) as client:
+        seconds, error = timed(lambda: new(client))
+        assert isinstance(error, kind), error
+        assert seconds < SOON
+        assert 1 <= len(server.requests) < 20
+
+
+@pytest.mark.parametrize("busy", [BUSY, MANY])
+@pytest.mark.parametrize("asked", ["3600", "31", "a date"])
+def test_a_wait_that_is_longer_than_the_timeout_is_an_error_at_once(connect: Connect, busy: Reply, asked: str) -> None:
+    later = format_datetime(datetime.now(UTC) + timedelta(hours=1), usegmt=True)
+    reply = busy._replace(headers=(("Retry-After", later if asked == "a date" else asked),))
+    with misbehaving(reply, GOOD) as server, connect(server.url) as client:
+        seconds, error = timed(lambda: new(client))
+        assert type(error) is (RateLimited if busy is MANY else sheepfold.Unavailable)
+        assert 30 < (error.retry_after or 0) <= 3600
+        assert seconds < SOON
+        assert len(server.requests) == 1
+
+
+@pytest.mark.parametrize("asked", ["-1", "nan", "1e400", "9" * 400, "Sun, 06 Nov 1994 08:49:37 -" + "9" * 30, ""])
+def test_a_wait_that_makes_no_sense_is_ignored(connect: Connect, asked: str) -> None:
+    busy = BUSY._replace(headers=(("Retry-After", asked),))
+    with misbehaving(busy) as server, connect(server.url, retries=0) as client:
+        assert timed(lambda: new(client))[1].retry_after is None
+
+
+STATE, RECORD = NEW["state"], sheepfold.connect().wolf.new(2, seed=SEED).transcript().to_dict()
+OF_CLIENT: Final[dict[str, Use]] = {
+    "new": lambda client: client.wolf.new(2, timeout=SHORT),
+    "new_sealed": lambda client: client.wolf.new_sealed(2, timeout=SHORT),
+    "load": lambda client: client.load(STATE, timeout=SHORT),
+    "load a transcript": lambda client: client.wolf.load(RECORD, timeout=SHORT),
+    "load a sealed state": lambda client: client.wolf.load({"sealed": "x"}, "a.key", timeout=SHORT),
+    "replay": lambda client: client.wolf.replay(RECORD, timeout=SHORT),
+    "sample": lambda client: client.wolf.sample(NEW["view"], timeout=SHORT),
+    "suggest": lambda client: client.wolf.suggest(NEW["view"], timeout=SHORT),
+    "check_records": lambda client: list(client.check_records([RECORD], timeout=SHORT)),
+}
+OF_MATCH: Final[dict[str, Callable[[Any], object]]] = {
+    "play": lambda match: match.play({"type": "turn"}, timeout=SHORT),
+    "view": lambda match: match.view(1, timeout=SHORT),
+    "check": lambda match: match.check({"type": "turn"}, timeout=SHORT),
+    "match.sample": lambda match: match.sample(timeout=SHORT),
+    "match.suggest": lambda match: match.suggest(timeout=SHORT),
+}
+
+
+@pytest.mark.parametrize("name", [*OF_CLIENT, *OF_MATCH])
+def test_every_method_takes_a_timeout_of_its_own(connect: Connect, name: str) -> None:
+    with misbehaving(GOOD, *[SILENCE] * 2) as server, connect(server.url) as client:
+        match = new(client)
+        seconds, error = timed(lambda: OF_CLIENT[name](client) if name in OF_CLIENT else OF_MATCH[name](match))
+        assert type(error) is ServiceTimeout, repr(error)
+        assert str(error) == f"{server.url} did not respond within {SHORT} seconds"
+        assert SHORT <= seconds < SOON
+
+
+TOO_ODD: Final = (0, -1, 0.0, math.nan, math.inf, 10**400, 1e300)
+
+
+@pytest.mark.parametrize(("values", "kind"), [(TOO_ODD, ValueError), (("3", True, [], b""), TypeError)])
+def test_a_timeout_is_a_number_of_seconds(connect: Connect, values: tuple[Any, ...], kind: type) -> None:
+    with connect("http://127.0.0.1:9", retries=0) as client:
+        for value in values:
+            for use in (lambda: client.wolf.new(2, timeout=value), lambda: connect("http://fold", timeout=value)):  # noqa: B023 called at once
+                with pytest.raises(kind, match="`timeout` must be a "):
+                    use()
+
+
+def test_the_longest_timeout_works(connect: Connect) -> None:
+    with misbehaving(GOOD) as server, connect(server.url, timeout=10**9) as client:
+        assert new(client).to_act == 0
