@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Never, Self
 from sheepfold.calls import Plain, given, refuse, to_object
 from sheepfold.errors import problem_error, raise_problems
 from sheepfold.game import accept, read_saved, start_body, transcript_body
-from sheepfold.positions import Link, Origin, known, unknown
+from sheepfold.positions import Link, Origin, known, link_turns, unknown
 from sheepfold.records import Replay, SealedMatch, Transcript
 from sheepfold.sync import Game, Match, N
 from sheepfold.types import E, M, O, R, Suggestion, UnknownEvent, V, Violation, X
@@ -274,10 +274,7 @@ def local_class(local: type, kind: type) -> Any:
 
 def reopen(game: Any, state: dict[str, Any], origin: Origin, turns: Sequence[Any]) -> Any:
     """Return a match that was pickled."""
-    link: Link = None
-    for turn in turns:
-        link = (link, turn.seat, turn.move)
-    return game._open(read_state(game._rules, state), origin, link)
+    return game._open(read_state(game._rules, state), origin, link_turns(turns))
 
 
 def read_state(rules: Rules, state: object) -> Any:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, Self
 
 from sheepfold.game import BaseGame
-from sheepfold.positions import Link, Origin
+from sheepfold.positions import Link, Origin, link_turns
 from sheepfold.records import Transcript, Turn
 from sheepfold.remote import RemotePosition
 from sheepfold.types import E, M, O, R, UnknownEvent, V, X
@@ -184,7 +184,4 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
 
 def reopen(kind: Any, game: Any, position: Any, origin: Origin, turns: Sequence[Turn[Any]]) -> Any:
     """Return a match that was pickled."""
-    link: Link = None
-    for turn in turns:
-        link = (link, turn.seat, turn.move)
-    return kind(game, position, origin, link)
+    return kind(game, position, origin, link_turns(turns))

@@ -1,6 +1,6 @@
 """How a match came to the position where it is known: its start, and the moves up to there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any
@@ -44,6 +44,14 @@ class Origin:
 def known(turns: Turns | None) -> Callable[[], Turns | None]:
     """Return how these moves are found."""
     return unknown if turns is None else partial(tuple, turns)
+
+
+def link_turns(turns: Sequence[Any]) -> Link:
+    """Return the link of the last of these moves with their seats, which are in order."""
+    link: Link = None
+    for turn in turns:
+        link = (link, turn.seat, turn.move)
+    return link
 
 
 def unknown() -> None:
