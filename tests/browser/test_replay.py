@@ -170,10 +170,10 @@ def test_text_that_is_not_a_record_is_refused_in_plain_words(page: Page, text: s
 Change = Callable[[Any], object]
 FAULTS: Final[list[tuple[str, Change]]] = [
     ("The record has no seats.", lambda record: record.pop("seats")),
-    ("The seats: a whole number from 4 to 7 was expected.", lambda record: record.update(seats=99)),
+    ("The seats: a whole number from 4 to 7 was expected, not 99.", lambda record: record.update(seats=99)),
     ('The record has "state", which does not belong there.', lambda record: record.update(state=1)),
     (
-        "In the options, the pass locks: true or false was expected.",
+        "In the options, the pass locks: true or false was expected, not 3.",
         lambda record: record["options"].update(pass_locks=3),
     ),
     (
@@ -185,9 +185,9 @@ FAULTS: Final[list[tuple[str, Change]]] = [
     ("Move 3 has no seat.", lambda record: record["moves"][2].pop("seat")),
     ("Move 3: an object was expected, with a type", lambda record: record["moves"][2].update(move=1)),
     ("Move 3 has no cards.", lambda record: record["moves"][2].update(move={"type": "play", "rank": "A"})),
-    ("In move 3, the seat: a whole number from 0 to 6 was expected.", lambda record: record["moves"][2].update(seat=9)),
+    ("In move 3, the seat: a whole number from 0 to 6 was expected, not 9.", lambda record: record["moves"][2].update(seat=9)),
     (
-        "In move 3, entry 1 of the cards: a card of the deck (2C to AS, XB, XR) was expected.",
+        'In move 3, entry 1 of the cards: a card of the deck (2C to AS, XB, XR) was expected, not "1C".',
         lambda record: record["moves"][2].update(move={"type": "play", "rank": "A", "cards": ["1C"]}),
     ),
 ]
