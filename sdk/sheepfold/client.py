@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
 
 from sheepfold.calls import Plain, invalid
-from sheepfold.errors import problem_error
+from sheepfold.errors import ProblemError, problem_error
 from sheepfold.game import read_saved
 from sheepfold.games import NAMES
 from sheepfold.games.by_name import AsyncGames, Games
@@ -190,21 +190,15 @@ class Client(BaseClient["sync.Game"], Games):
         """
         from sheepfold import referee
 
-        parts = referee.split(records, complete, from_seed)
-        return (verdict for part in parts for verdict in self._judge(part, timeout))
+        questions = referee.read_records(records, complete, from_seed)
+        return (each if isinstance(each, referee.Verdict) else self._judge(each, timeout) for each in questions)
 
-    def _judge(self, part: "referee.Part", timeout: float | None) -> "Iterator[referee.Verdict]":
-        """Return the verdicts on some records."""
-        if self._runner is None:
-            self._validate_open()
-            part.replay(self.game)
-        else:
-            while (call := part.next_call()) is not None:
-                try:
-                    part.answers += self._runner.run(call, timeout)
-                except part.REFUSED as refused:
-                    part.shrink(refused)
-        return part.judge()
+    def _judge(self, question: "referee.Question", timeout: float | None) -> "referee.Verdict":
+        """Return the verdict on a record."""
+        try:
+            return question.judge(self.game(question.game).replay(question.body, timeout=timeout))
+        except ProblemError as refused:
+            return question.judge(refused)
 
     def close(self) -> None:
         """Close the connections to a service; later calls of the client and its games raise RuntimeError."""
@@ -261,14 +255,14 @@ class AsyncClient(BaseClient["aio.AsyncGame"], AsyncGames):
         """Return an iterator over the verdicts on records; see `Client.check_records`."""
         from sheepfold import referee
 
-        for part in referee.split(records, complete, from_seed):
-            while (call := part.next_call()) is not None:
-                try:
-                    part.answers += await self._runner.run(call, timeout)
-                except part.REFUSED as refused:
-                    part.shrink(refused)
-            for verdict in part.judge():
-                yield verdict
+        for question in referee.read_records(records, complete, from_seed):
+            if isinstance(question, referee.Verdict):
+                yield question
+                continue
+            try:
+                yield question.judge(await self.game(question.game).replay(question.body, timeout=timeout))
+            except ProblemError as refused:
+                yield question.judge(refused)
 
     async def aclose(self) -> None:
         """Close the connections to a service; later calls to it raise RuntimeError."""

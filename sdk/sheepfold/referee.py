@@ -3,26 +3,16 @@
 import io
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
-from sheepfold import remote, strict_json
-from sheepfold.calls import Call, expect, name_type, to_object
-from sheepfold.errors import (
-    BadRequest,
-    DeadlineExceeded,
-    ProblemError,
-    RateLimited,
-    SheepfoldError,
-    TooLarge,
-    UnexpectedAnswer,
-    problem_error,
-)
+from sheepfold import strict_json
+from sheepfold.calls import name_type, to_object
+from sheepfold.errors import ProblemError
 from sheepfold.game import transcript_body
 from sheepfold.games import NAMES
 from sheepfold.records import Replay, Transcript
-from sheepfold.runner import is_problem
 from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
@@ -55,13 +45,10 @@ KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 MAX_BYTES: Final = 4 * 1024 * 1024  # bytes of a record, the same limit as a service's
 MAX_DEPTH: Final = 16  # of nested lists and objects; a transcript needs five
 MAX_DIGITS: Final = 16  # of a whole number, its sign included
-PART_BYTES: Final = 256 * 1024  # of records that are replayed in one request
-PART_RECORDS: Final = 256
 MAX_MESSAGE: Final = 500  # characters of a message, which can quote names from a record
 MOVE: Final = re.compile(r"/moves/([0-9]{1,9})(/|$)")  # the place of a move, as a JSON pointer
 BOM: Final = b"\xef\xbb\xbf"
 
-Numbered = tuple[int, bytes | ProblemError]  # a record, or why it cannot be read
 SINGLE: Final = (str, bytes, bytearray, memoryview, Mapping, Transcript)  # types of a single record or a file name
 Record = str | bytes | Mapping[str, object] | Transcript[object, object, object]
 
@@ -115,80 +102,33 @@ class Verdict:
         return self.decks_agree is not None
 
 
-class Part:
-    """A group of records that are replayed together; `bodies` are those of the replays of what can be read."""
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A record that can be read: its number, and the body that replays it."""
 
-    REFUSED: ClassVar = (BadRequest, TooLarge, RateLimited, UnexpectedAnswer)
+    number: int
+    body: dict[str, Any]
+    complete: bool
+    from_seed: bool
 
-    def __init__(self, lines: Iterable[Numbered], complete: bool, from_seed: bool) -> None:
-        self.complete: Final = complete
-        self.from_seed: Final = from_seed
-        self.found: Final = [(number, prepare_replay(number, line)) for number, line in lines]
-        self.bodies: Final = [each for _, each in self.found if isinstance(each, dict)]
-        self.answers: list[Any] = []  # to the first of these: how far each is legal, or the error
-        self.size: int = PART_RECORDS
+    @property
+    def game(self) -> str:
+        """The game that the record names."""
+        name: str = self.body["game"]
+        return name
 
-    def replay(self, find_game: Callable[[str], Any]) -> None:
-        """Replay the records with the rules in this process."""
-        for body in self.bodies:
-            try:
-                self.answers.append(find_game(body["game"]).replay(body))
-            except ProblemError as refused:
-                self.answers.append(refused)
-
-    def next_call(self) -> Call[list[Any]] | None:
-        """Return the call for the next replays; None once there is an answer to each."""
-        done = len(self.answers)
-        bodies = self.bodies[done : done + self.size]
-        items = [{"game": body["game"], "call": "replay", "body": body} for body in bodies]
-
-        def read(answer: Any) -> list[Any]:
-            expect(len(answer["answers"]) == len(bodies), f"the response does not have {len(bodies)} answers")
-            found = list(map(read_item, bodies, answer["answers"]))
-            late = next((at for at, each in enumerate(found) if isinstance(each, DeadlineExceeded)), len(found))
-            return found[: max(late, 1)]  # those that the service had no time for are sent again
-
-        return Call("/v1/batch", {"calls": items}, read) if items else None
-
-    def shrink(self, refused: SheepfoldError) -> None:
-        """Ask for half as many replays at a time, after a call for several was refused as a whole.
-
-        Raises:
-            RateLimited, UnexpectedAnswer: the call was for one.
-        """
-        size = min(self.size, len(self.bodies) - len(self.answers))
-        if size > 1:
-            self.size = size // 2
-        elif isinstance(refused, BadRequest | TooLarge):
-            self.answers.append(refused)
-        else:
-            raise refused
-
-    def judge(self) -> Iterator[Verdict]:
-        """Yield the verdict on each record, once there is an answer to each replay.
+    def judge(self, found: Replay[Any, Any, Any] | ProblemError) -> Verdict:
+        """Return the verdict, given the replay of the record, or why it was refused.
 
         Raises:
             ProblemError: the service failed.
         """
-        replays = iter(self.answers)
-        for number, each in self.found:
-            if isinstance(each, Verdict):
-                yield each
-            else:
-                claimed = each.get("outcome") or {}
-                yield demand(judge(number, each, next(replays)), claimed, self.complete, self.from_seed)
+        verdict = judge(self.number, self.body, found)
+        return demand(verdict, self.body.get("outcome") or {}, self.complete, self.from_seed)
 
 
-def read_item(body: dict[str, Any], item: Any) -> Replay[Any, Any, Any] | ProblemError:
-    """Return the answer to a call of a batch, or its error."""
-    if item["status"] == 200:
-        return remote.ask_replay(load_rules(body["game"]), body).answer(item["body"])
-    expect(is_problem(item["body"]), "the response has a refusal that is no problem")
-    return problem_error(item["body"])
-
-
-def split(records: Iterable[Record], complete: bool, from_seed: bool) -> Iterator[Part]:
-    """Return the lines of a binary file, or the records of an iterable, in parts of limited size; see `demand`.
+def read_records(records: Iterable[Record], complete: bool, from_seed: bool) -> Iterator[Question | Verdict]:
+    """Return what is to be replayed of each record of a binary file or an iterable, or its verdict; see `demand`.
 
     Raises:
         TypeError: `records` is a single record, or not an iterable of records at all.
@@ -196,9 +136,12 @@ def split(records: Iterable[Record], complete: bool, from_seed: bool) -> Iterato
     if isinstance(records, SINGLE) or not isinstance(records, Iterable):
         expected = 'a file opened with "rb", or an iterable of records, was expected'
         raise TypeError(f"{expected}, not {name_type(records)}")
-    if isinstance(records, io.BufferedIOBase | io.RawIOBase):
-        records = iterate_lines(records)
-    return (Part(lines, complete, from_seed) for lines in group_lines(map(encode_record, records)))
+    lines = iterate_lines(records) if isinstance(records, io.BufferedIOBase | io.RawIOBase) else records
+    return (
+        read if isinstance(read, Verdict) else Question(number, read, complete, from_seed)
+        for number, line in enumerate(map(encode_record, lines), 1)
+        if (read := prepare_replay(number, line)) is not None
+    )
 
 
 def iterate_lines(stream: io.BufferedIOBase | io.RawIOBase) -> Iterator[bytes]:
@@ -221,32 +164,15 @@ def encode_record(record: Record) -> bytes | ProblemError:
         return refused
 
 
-def group_lines(lines: Iterable[bytes | ProblemError]) -> Iterator[list[Numbered]]:
-    """Yield the lines that are not empty, with their numbers, in parts of limited size."""
-    part: list[Numbered] = []
-    size = 0
-    for number, line in enumerate(lines, 1):
-        if isinstance(line, ProblemError):
-            part.append((number, line))
-            continue
-        record = line.removesuffix(b"\n").removesuffix(b"\r").removeprefix(BOM)
-        if len(record) <= MAX_BYTES and not record.strip():
-            continue
-        if part and (size + len(record) > PART_BYTES or len(part) == PART_RECORDS):
-            yield part
-            part, size = [], 0
-        part.append((number, record))
-        size += len(record)
-    if part:
-        yield part
-
-
-def prepare_replay(number: int, line: bytes | ProblemError) -> dict[str, Any] | Verdict:
-    """Return the body that replays a record, or the verdict if it cannot be read."""
+def prepare_replay(number: int, line: bytes | ProblemError) -> dict[str, Any] | Verdict | None:
+    """Return the body that replays a record, or the verdict if it cannot be read; None for an empty line."""
     if isinstance(line, ProblemError):
         return refuse(number, None, "validation-error", line)
+    line = line.removesuffix(b"\n").removesuffix(b"\r").removeprefix(BOM)
     if len(line) > MAX_BYTES:
         return Verdict(number, None, "too-large", f"a record of at most {MAX_BYTES} bytes was expected")
+    if not line.strip():
+        return None
     try:
         record = parse_record(line)
     except InvalidJSON as error:

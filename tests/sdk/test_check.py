@@ -12,7 +12,6 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold import referee
 from sheepfold.games import sheepshead
 from sheepfold.referee import KINDS, MAX_BYTES, Verdict
 from sheepfold.testing import play_random_match
@@ -40,11 +39,6 @@ REPLAYED: Final[dict[str, Any]] = {
 
 
 DEMANDED: Final = {"unfinished", "no-outcome", "other-decks"}  # kinds that are found only if somebody asks for them
-
-
-def answered(body: dict[str, Any], status: int = 200) -> Reply:
-    """Return the answer to a batch of one call."""
-    return Reply(200, json.dumps({"answers": [{"status": status, "body": body}]}))
 
 
 @cache
@@ -197,7 +191,7 @@ def test_verdicts_come_while_records_are_still_read(local: sheepfold.Client) -> 
 
     verdicts = local.check_records(endless())
     assert [next(verdicts).line for _ in range(3)] == [1, 2, 3]
-    assert len(read) <= referee.PART_RECORDS + 1
+    assert len(read) == 3
 
 
 LONG: Final = "x" * 100_000
@@ -226,22 +220,21 @@ def test_a_record_that_cannot_be_read_is_a_finding_with_a_short_message(client: 
     assert verdicts[-1].ok
 
 
-def test_when_a_service_refuses_a_whole_batch_the_record_at_fault_is_found() -> None:
-    line, refused = line_of(NEW.transcript().to_dict()), problem("not-json", 400)
-    with misbehaving(refused, refused, answered(REPLAYED)) as server, sheepfold.connect(server.url) as client:
+def test_a_record_that_a_service_refuses_is_wrong_and_the_next_is_looked_at() -> None:
+    line, replayed = line_of(NEW.transcript().to_dict()), Reply(200, json.dumps(REPLAYED))
+    with misbehaving(problem("not-json", 400), replayed) as server, sheepfold.connect(server.url) as client:
         assert [each.kind for each in judged(client, line, line)] == ["not-json", None]
-    assert len(server.requests) == 3
+    assert len(server.requests) == 2
 
 
 @pytest.mark.parametrize(
     ("reply", "error"),
     [
-        (answered(json.loads(problem("internal-error", 500).body), 500), sheepfold.errors.InternalError),
         (problem("internal-error", 500), sheepfold.errors.InternalError),
         (problem("bad-request", 400), sheepfold.errors.BadRequest),
         (problem("not-found", 404), sheepfold.errors.BadRequest),
         (Reply(413, "<html>"), sheepfold.errors.UnexpectedAnswer),
-        (answered({"legal": True}), sheepfold.errors.UnexpectedAnswer),
+        (Reply(200, '{"legal": true}'), sheepfold.errors.UnexpectedAnswer),
         (HANG_UP, sheepfold.errors.ServiceUnreachable),
     ],
 )
