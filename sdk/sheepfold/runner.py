@@ -8,7 +8,6 @@ import logging
 import os
 import platform
 import re
-import zlib
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -38,6 +37,7 @@ RETRIED: Final = (429, 502, 503, 504)
 BACKOFF: Final = 0.1  # seconds, doubled with each attempt; the first retry comes immediately
 MOST_DOUBLINGS: Final = 20
 MAX_ANSWER: Final = 16 * 1024 * 1024  # bytes
+PLAIN: Final = "identity"  # not compressed
 TOO_LARGE: Final = f"with more than {MAX_ANSWER} bytes"
 CREDENTIALS: Final = re.compile(r"//[^/?#\s]*@")
 SECONDS: Final = re.compile(r"[0-9]{1,9}")
@@ -64,7 +64,7 @@ class Service:
         self.name: Final = strip_credentials(self.url)
         self.timeout: Final = timeout
         self.retries: Final = retries
-        self.headers: Final = {"accept": "application/json", "accept-encoding": "identity"} | dict(headers or {})
+        self.headers: Final = {"accept": "application/json", "accept-encoding": PLAIN} | dict(headers or {})
         self.is_closed = False
 
 
@@ -161,10 +161,9 @@ class Run(Generic[T]):
             Unavailable: a proxy responded that the service is not available.
             UnexpectedAnswer: the response is not from a Sheepfold service.
         """
-        try:
-            content = decompress(response)
-        except zlib.error as error:
-            raise self.strange(response, "with a body that is not gzip") from error
+        content, encoding = response.content, response.headers.get("Content-Encoding", PLAIN).strip().lower()
+        if encoding != PLAIN:
+            raise self.strange(response, "with a compressed body, although none was asked for")
         if content is None:
             raise self.strange(response, TOO_LARGE)
         try:
@@ -190,26 +189,6 @@ class Run(Generic[T]):
             return UnexpectedAnswer(f"{said}, a redirect to {strip_credentials(location)}, which is not followed")
         no_service = ": there is no Sheepfold service at this address" if response.status == 404 else ""
         return UnexpectedAnswer(f"{said} {lack}{no_service}")
-
-
-def decompress(response: Response) -> bytes | None:
-    """Return the content of a response; None if it exceeds the limit.
-
-    Raises:
-        zlib.error: it is compressed, and not with gzip, or it is incomplete.
-    """
-    encoding = response.headers.get("Content-Encoding", "").strip().lower()
-    if response.content is None or encoding in ("", "identity"):
-        return response.content
-    if encoding != "gzip":
-        raise zlib.error(encoding)
-    unpacker = zlib.decompressobj(wbits=31)
-    content = unpacker.decompress(response.content, MAX_ANSWER + 1)
-    if len(content) > MAX_ANSWER:
-        return None
-    if not unpacker.eof:
-        raise zlib.error("incomplete")
-    return content
 
 
 def is_problem(body: Any) -> bool:
