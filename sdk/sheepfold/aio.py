@@ -98,8 +98,7 @@ class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
     ) -> tuple[Self, ...]:
         """Return random matches that look the same to a seat, by default the seat to act; see `Game.sample`."""
         view = await self.view(self.to_act if seat is None else seat, timeout=timeout)
-        matches: tuple[Self, ...] = await self._game.sample(view, count, seed, timeout=timeout)
-        return matches
+        return await self._game.sample(view, count, seed, timeout=timeout)
 
     async def suggest(
         self,
@@ -148,8 +147,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
     @property
     def _runner(self) -> AsyncRunner:
         """What runs the calls."""
-        runner: AsyncRunner = self._client._runner
-        return runner
+        return self._client._runner
 
     async def new(
         self,
@@ -174,8 +172,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         """
         self._validate_arguments("new", unknown)
         call = remote.ask_new(self._rules, start_body(seats, options, dealer, seed, decks))
-        match: N = self._match(self, await self._runner.run(call, timeout))
-        return match
+        return self._match(self, await self._runner.run(call, timeout))
 
     async def new_sealed(
         self,
@@ -218,8 +215,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
             return accept(await self.replay(found.transcript, timeout=timeout))
         position = await self._runner.run(remote.ask_position(self._rules, found.state, found.key), timeout)
         origin = found.origin(self._rules, position.start, position.rules_state)
-        match: N = self._match(self, position, origin)
-        return match
+        return self._match(self, position, origin)
 
     async def sample(
         self, view: V | Plain, count: int = 1, seed: str | None = None, *, timeout: float | None = None

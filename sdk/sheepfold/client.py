@@ -70,8 +70,7 @@ class BaseClient(Generic[G]):
 
     def _open_game(self, name: str, kind: Any) -> G:
         """Return the game with that name and class."""
-        game: G = kind(self, name)
-        return game
+        return kind(self, name)
 
     def _validate_open(self) -> None:
         """Raise RuntimeError if the client has been closed."""

@@ -78,8 +78,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
     @property
     def options_type(self) -> type[O]:
         """The class of the game's options."""
-        options: type[O] = self._rules.options
-        return options
+        return self._rules.options
 
     @property
     def options_schema(self) -> dict[str, Any]:
@@ -170,8 +169,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         if len(self._checked) >= MAX_CHECKED:
             self._checked.clear()
         self._checked[id(given)] = given
-        found: M = given
-        return found
+        return given
 
     def _validate_arguments(self, method: str, unknown: Mapping[str, object]) -> None:
         """Raise TypeError if there are arguments that a method does not take; for an option, say how to pass it."""
@@ -183,8 +181,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
 
     def _read_turns(self, turns: object) -> Turns:
         """Return the moves of a transcript with their seats."""
-        found: Turns = reader(list_of(self._rules.turn))(turns)
-        return found
+        return reader(list_of(self._rules.turn))(turns)
 
     def _parse(self, match: Any, text: str) -> M:
         """Return the move that a text means in a match."""
@@ -211,7 +208,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
                     fault = fault or (error.errors[0].detail if isinstance(error, ProblemError) else error.errors[0][1])
             if not valid:
                 raise ParseError(f"{notation.quote(text)} is not a move of {self.title}: {fault}", ())
-            return notation.choose_move(text, valid, legal, is_legal)  # type: ignore[no-any-return]
+            return notation.choose_move(text, valid, legal, is_legal)
         except notation.NotUnderstood as error:
             raise ParseError(error.reason + (": the match is over" if match.over else ""), error.forms) from None
 
@@ -347,8 +344,7 @@ def valid_names(names: Sequence[str] | None, seats: int | None = None) -> Sequen
     is_list = isinstance(given, Sequence) and not isinstance(given, str)
     if not is_list or not all(isinstance(name, str) for name in given) or len(given) != (seats or len(given)):
         raise ValueError(NAMES_EXPECTED)
-    found: Sequence[str] = given
-    return found
+    return given
 
 
 def is_exact(value: Any) -> bool:

@@ -47,8 +47,7 @@ class LocalMatch(Match[O, M, V, E, R, X]):
 
     @property
     def to_act(self) -> int | None:
-        seat: int | None = self._state.to_act
-        return seat
+        return self._state.to_act
 
     @property
     def over(self) -> bool:
@@ -57,25 +56,21 @@ class LocalMatch(Match[O, M, V, E, R, X]):
     @property
     def outcome(self) -> R | None:
         outcome: Any = self._game._rules.outcome(self._state)
-        found: R | None = outcome
-        return found
+        return outcome
 
     @property
     def events(self) -> tuple[E | UnknownEvent, ...]:
         if self._turns is None or self._before is None:
             return self._origin.events
-        events: tuple[E, ...] = self._game._rules.move_events(self._before, self._turns[2], self._state)
-        return events
+        return self._game._rules.move_events(self._before, self._turns[2], self._state)
 
     @property
     def scores(self) -> tuple[int, ...]:
-        scores: tuple[int, ...] = self._state.scores
-        return scores
+        return self._state.scores
 
     @property
     def state(self) -> dict[str, Any]:
-        written: dict[str, Any] = plain(self._game._rules.write(self._state))
-        return written
+        return plain(self._game._rules.write(self._state))
 
     @property
     def rules_state(self) -> Any:
@@ -95,8 +90,7 @@ class LocalMatch(Match[O, M, V, E, R, X]):
 
     @property
     def _public_view(self) -> V:
-        view: V = self._game._rules.view(self._state, None)
-        return view
+        return self._game._rules.view(self._state, None)
 
     @property
     def _listed(self) -> Sequence[M]:
@@ -131,8 +125,7 @@ class LocalMatch(Match[O, M, V, E, R, X]):
             raise problem_error(refusal(error)) from None
         if self._legal is None and seat is not None and seat == self.to_act:
             self._legal = view.legal_moves
-        found: V = view
-        return found
+        return view
 
     def check(self, move: M | Plain, seat: int | None = None, *, timeout: float | None = None) -> Violation[X] | None:
         read = self._game._read_move(move, "move")
@@ -140,8 +133,7 @@ class LocalMatch(Match[O, M, V, E, R, X]):
             violation: Any = engine.check(self._game._rules, self._state, read, seat)
         except REFUSALS as error:
             raise problem_error(refusal(error)) from None
-        found: Violation[X] | None = violation
-        return found
+        return violation
 
     def suggest(
         self,
@@ -257,8 +249,7 @@ class LocalGame(Game[N, O, M, V, E, R, X]):
 
     def _open(self, state: Any, origin: Origin, turns: Link = None) -> N:
         """Return the match that goes on in a state."""
-        match: N = local_class(LocalMatch, self._match)(self, state, origin, turns)
-        return match
+        return local_class(LocalMatch, self._match)(self, state, origin, turns)
 
 
 def open_game(client: Any, name: str, kind: Any) -> Any:

@@ -32,8 +32,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
     @property
     def game(self) -> BaseGame[O, M, V, E, R, X]:
         """The game."""
-        game: BaseGame[O, M, V, E, R, X] = self._game
-        return game
+        return self._game
 
     @property
     def to_act(self) -> int | None:
@@ -73,8 +72,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
     @property
     def options(self) -> O:
         """The options of the match."""
-        options: O = self._origin.start.options
-        return options
+        return self._origin.start.options
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -126,8 +124,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         Raises:
             ParseError: the text is not a move, or is ambiguous. The message says what is expected.
         """
-        move: M = self._game._parse(self, text)
-        return move
+        return self._game._parse(self, text)
 
     def _made(self) -> list[Any]:
         """Return the moves since the origin, with their seats."""

@@ -114,8 +114,7 @@ class Question:
     @property
     def game(self) -> str:
         """The game that the record names."""
-        name: str = self.body["game"]
-        return name
+        return self.body["game"]
 
     def judge(self, found: Replay[Any, Any, Any] | ProblemError) -> Verdict:
         """Return the verdict, given the replay of the record, or why it was refused.

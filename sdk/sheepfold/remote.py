@@ -67,8 +67,7 @@ class RemotePosition(Generic[M, V, E, R, X]):
         if seen is None or seen.seat is not None:
             state = self.rules_state
             seen = None if state is None else load_rules(self.game).view(state, None)
-        public: V | None = seen
-        return public
+        return seen
 
     def to_dict(self) -> dict[str, Any]:
         """Return the state as plain JSON values."""
@@ -81,14 +80,12 @@ class RemotePosition(Generic[M, V, E, R, X]):
         if self.to_act is None:
             return ()
         is_shown = seen is not None and seen.seat is not None and (self.key is not None or seen.seat == self.to_act)
-        moves: Sequence[M] | None = seen.legal_moves if is_shown else None  # none, with the key of another seat
-        return moves
+        return seen.legal_moves if is_shown else None  # none, with the key of another seat
 
     def view(self, seat: int | None) -> V | None:
         """Return what a seat may know, if it came with the position."""
         seen: Any = self.seen
-        view: V | None = seen if seen is not None and seen.seat == self.valid(seat) else None
-        return view
+        return seen if seen is not None and seen.seat == self.valid(seat) else None
 
     def ask_legal_moves(self) -> Call[Sequence[M]]:
         """Ask for the legal moves of the seat to act."""
@@ -99,8 +96,7 @@ class RemotePosition(Generic[M, V, E, R, X]):
         """Ask what a seat may know."""
 
         def read(answer: Any) -> V:
-            view: V = read_view(load_rules(self.game), answer, self.start.seats, seat)
-            return view
+            return read_view(load_rules(self.game), answer, self.start.seats, seat)
 
         return self.ask("view", {"seat": self.valid(seat)}, read)
 

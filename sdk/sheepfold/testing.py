@@ -187,5 +187,4 @@ def play_random_match(game: Starter[O, N], seats: int, options: O | None = None,
     match: Any = game.new(seats, options, seed=seed)
     while not match.over:
         match = match.play(rng.choice(match.legal_moves()))
-    found: N = match
-    return found
+    return match

@@ -4,6 +4,7 @@ import asyncio
 import os
 import ssl
 from contextlib import aclosing
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any, Final, TypeVar
 
 from sheepfold_rules.installing import advise
@@ -82,4 +83,5 @@ def open_session(service: Service) -> httpx.AsyncClient:
     elif bundle:
         folder = os.path.isdir(bundle)
         verify = ssl.create_default_context(cafile=None if folder else bundle, capath=bundle if folder else None)
-    return httpx.AsyncClient(verify=verify, headers={"User-Agent": user_agent(LIBRARY)})
+    no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=()))
+    return httpx.AsyncClient(verify=verify, cookies=no_cookies, headers={"User-Agent": user_agent(LIBRARY)})
