@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Sel
 import sheepfold_rules.presentation  # noqa: F401 with it, moves and views draw their cards in notebooks
 from sheepfold import strict_json
 from sheepfold.calls import Plain, given, invalid, name_type, read_members, refuse, to_json, to_object
-from sheepfold.errors import ParseError, ProblemError, problem_error
-from sheepfold.positions import Origin, Turns, read_history, recall, unknown
+from sheepfold.errors import ParseError, problem_error
+from sheepfold.positions import Origin, Turns, read_history, unknown
 from sheepfold.records import Replay
 from sheepfold.types import E, M, O, R, UnknownEvent, V, Violation, X
 from sheepfold_rules.core.errors import InvalidShape
@@ -23,7 +23,7 @@ from sheepfold_rules.core.shape import list_of, parse, reader
 from sheepfold_rules.core.text import seat_names
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.problems import problem, refusal
-from sheepfold_rules.transcripts import START, read_start, start_members
+from sheepfold_rules.transcripts import START, read_start, recall_turns, start_members
 
 if TYPE_CHECKING:
     from sheepfold_rules.catalogue import RuleInfo
@@ -188,27 +188,16 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         from sheepfold_rules import engine
         from sheepfold_rules.presentation import notation
 
-        given: object = text
-        if not isinstance(given, str):
-            raise ParseError(f"a string was expected, not {name_type(given)}", ())
-
-        rules, state, valid, fault = self._rules, match.rules_state, [], ""
-        listed = match._listed
+        if not isinstance(text, str):
+            raise ParseError(f"a string was expected, not {name_type(text)}", ())
+        rules, state, listed = self._rules, match.rules_state, match._listed
         legal = (() if state is None else engine.legal_moves(state)) if listed is None else listed
 
         def is_legal(move: Any) -> bool:  # or listed as such, if the state cannot be read here
             return move in legal if state is None else engine.check(rules, state, move) is None
 
         try:
-            for move in notation.parse_moves(rules, text, legal):
-                try:
-                    engine.validate_named_seats(match.seats, move)
-                    valid.append(self.read_move(move))
-                except (InvalidShape, ProblemError) as error:
-                    fault = fault or (error.errors[0].detail if isinstance(error, ProblemError) else error.errors[0][1])
-            if not valid:
-                raise ParseError(f"{notation.quote(text)} is not a move of {self.title}: {fault}", ())
-            return notation.choose_move(text, valid, legal, is_legal)
+            return notation.parse_move(rules, text, legal, is_legal, match.seats)
         except notation.NotUnderstood as error:
             raise ParseError(error.reason + (": the match is over" if match.over else ""), error.forms) from None
 
@@ -261,7 +250,7 @@ class Saved(NamedTuple):
             refuse(wrong, "events")
         told = self.transcript
         if told is None:
-            return Origin(start, unknown if state is None else partial(recall, rules.name, state), events)
+            return Origin(start, unknown if state is None else partial(recall_turns, rules, state), events)
         try:
             begun = read_start(rules, {name: to_json(told.get(name)) for name, _, _ in start_members(rules)})
         except InvalidShape as wrong:

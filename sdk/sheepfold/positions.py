@@ -58,21 +58,6 @@ def unknown() -> None:
     """Return None: the moves up to a position are not known."""
 
 
-def recall(game: str, state: Any) -> Turns | None:
-    """Return all moves of a match, given its state; None if it does not have them all, or not what was dealt."""
-    rules = load_rules(game)
-    record, start = rules.write(state), state.deal.start
-    if rules.deal_number(record) != 1 or start.sampled is not None:
-        return None
-    found, turns = rules.start_match(start), []
-    for move in record.moves:
-        if found.to_act is None or engine.check(rules, found, move) is not None:
-            return None
-        turns.append(rules.turn(found.to_act, move))
-        found = rules.apply(found, move)
-    return tuple(turns) if rules.write(found) == record else None
-
-
 def read_history(game: str, transcript: Mapping[str, Any], state: Any) -> Turns:
     """Return the moves of a transcript that was saved with a state, None if it is sealed, which they must lead to.
 

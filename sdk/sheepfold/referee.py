@@ -43,8 +43,6 @@ Kind = Literal[
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 MAX_BYTES: Final = 4 * 1024 * 1024  # bytes of a record, the same limit as a service's
-MAX_DEPTH: Final = 16  # of nested lists and objects; a transcript needs five
-MAX_DIGITS: Final = 16  # of a whole number, its sign included
 MAX_MESSAGE: Final = 500  # characters of a message, which can quote names from a record
 MOVE: Final = re.compile(r"/moves/([0-9]{1,9})(/|$)")  # the place of a move, as a JSON pointer
 BOM: Final = b"\xef\xbb\xbf"
@@ -173,7 +171,7 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> dict[str, Any] | 
     if not line.strip():
         return None
     try:
-        record = parse_record(line)
+        record = strict_json.loads(line)
     except InvalidJSON as error:
         return Verdict(number, None, "not-json", str(error))
     if type(record) is not dict:
@@ -188,15 +186,6 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> dict[str, Any] | 
         message = f"there is no game {truncate(name, 40)}; the games are: {', '.join(NAMES)}"
         return Verdict(number, None, "unknown-game", message)
     return transcript_body(record)
-
-
-def parse_record(line: bytes) -> Any:
-    """Return the plain value of a record.
-
-    Raises:
-        InvalidJSON: it is not JSON, or services could read it differently.
-    """
-    return strict_json.loads(line, max_depth=MAX_DEPTH, max_digits=MAX_DIGITS)
 
 
 def judge(number: int, body: dict[str, Any], found: Replay[Any, Any, Any] | ProblemError) -> Verdict:

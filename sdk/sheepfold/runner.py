@@ -27,7 +27,7 @@ from sheepfold.errors import (
     problem_error,
 )
 from sheepfold.settings import validate_timeout
-from sheepfold.strict_json import MAX_DEPTH, is_deeper
+from sheepfold.strict_json import is_deeper
 from sheepfold_rules import __version__
 
 T = TypeVar("T")
@@ -37,6 +37,7 @@ RETRIED: Final = (429, 502, 503, 504)
 BACKOFF: Final = 0.1  # seconds, doubled with each attempt; the first retry comes immediately
 MOST_DOUBLINGS: Final = 20
 MAX_ANSWER: Final = 16 * 1024 * 1024  # bytes
+MAX_DEPTH: Final = 100  # of nested lists and objects
 PLAIN: Final = "identity"  # not compressed
 TOO_LARGE: Final = f"with more than {MAX_ANSWER} bytes"
 CREDENTIALS: Final = re.compile(r"//[^/?#\s]*@")

@@ -8,7 +8,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Outcome, Start
 from sheepfold_rules.core.record import member
 from sheepfold_rules.core.shape import list_of, members, reader
-from sheepfold_rules.engine import build_start
+from sheepfold_rules.engine import build_start, check
 
 START: Final = ("seats", "options", "dealer", "seed", "decks")
 
@@ -137,3 +137,20 @@ def read_transcript(game: AnyGame, value: Any) -> Transcript:
 def start_of(game: AnyGame, declared: Any) -> Start:
     """Return the start that a declared value describes."""
     return build_start(game, *[getattr(declared, name) for name in START])
+
+
+def recall_turns(game: AnyGame, state: Any) -> tuple[Any, ...] | None:
+    """Return all moves of a match with their seats, given its state.
+
+    None if the state does not have them all, as after a first deal, or not what was dealt, as in a sample.
+    """
+    record, start = game.write(state), state.deal.start
+    if game.deal_number(record) != 1 or start.sampled is not None:
+        return None
+    found, turns = game.start_match(start), []
+    for move in record.moves:
+        if found.to_act is None or check(game, found, move) is not None:
+            return None
+        turns.append(game.turn(found.to_act, move))
+        found = game.apply(found, move)
+    return tuple(turns) if game.write(found) == record else None

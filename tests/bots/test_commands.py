@@ -97,7 +97,7 @@ NONSENSE: Final = (
         "/move/wolves/1: a card of the sheep deck",
     ),
     ('{"move": {"type": "sheep", "type": "crook"}}', 'the name "type" appears twice in one object'),
-    ("[" * 100_000, "lists and objects are nested more than 100 deep"),
+    ("[" * 100_000, "lists and objects are nested more than 16 deep"),
     ('{"move": ' + "1" * 5000 + "}", f"(the number {'1' * 40}... is too large)"),
 )
 

@@ -13,8 +13,8 @@ READ: Final = [
     b' [1, -2.5, 1e3, true, "\xc3\xa9"] ',
     b'{"a": {"a": 1}, "b": []}',
     rb'"\ud83d\udc11 \u00e9 \\ud800"',
-    b"1" * 100,
-    b"[" * 100 + b"]" * 100,
+    b"1" * 16,
+    b"[" * 16 + b"]" * 16,
 ]
 REFUSED: Final = [
     (b"", "Expecting value, at character 1"),
@@ -25,15 +25,15 @@ REFUSED: Final = [
     (b"NaN", "NaN is not JSON"),
     (b"[-Infinity]", "-Infinity is not JSON"),
     (b"1e400", "the number 1e400 is too large"),
-    (b"1" * 101, f"the number {'1' * 40}... is too large"),
+    (b"1" * 17, f"the number {'1' * 17} is too large"),
     (b"1" * 10_000, f"the number {'1' * 40}... is too large"),
     (b'{"a": 1, "a": 1}', 'the name "a" appears twice in one object'),
     (rb'[{"\u001b[31m": 1, "\u001b[31m": 2}]', r'the name "\u001b[31m" appears twice in one object'),
     (rb'"\ud800"', "it contains an unpaired surrogate"),
     (rb'{"\uDC11": 1}', "it contains an unpaired surrogate"),
-    (b"[" * 101 + b"]" * 101, "lists and objects are nested more than 100 deep"),
-    (b'{"a":' * 101 + b"1" + b"}" * 101, "lists and objects are nested more than 100 deep"),
-    (b"[" * 100_000, "lists and objects are nested more than 100 deep"),
+    (b"[" * 17 + b"]" * 17, "lists and objects are nested more than 16 deep"),
+    (b'{"a":' * 17 + b"1" + b"}" * 17, "lists and objects are nested more than 16 deep"),
+    (b"[" * 100_000, "lists and objects are nested more than 16 deep"),
 ]
 
 
@@ -47,11 +47,3 @@ def test_what_readers_could_understand_differently_is_refused(text: bytes, messa
     with pytest.raises(InvalidJSON) as refused:
         strict_json.loads(text)
     assert message in str(refused.value)
-
-
-def test_the_limits_can_be_given() -> None:
-    assert strict_json.loads(b"[[-123]]", max_depth=2, max_digits=4) == [[-123]]
-    with pytest.raises(InvalidJSON, match="nested more than 1 deep"):
-        strict_json.loads(b"[[-123]]", max_depth=1)
-    with pytest.raises(InvalidJSON, match="the number -123 is too large"):
-        strict_json.loads(b"[[-123]]", max_digits=3)

@@ -20,8 +20,8 @@ from typing import Any, Final
 
 import click
 
-from sheepfold import Client
-from sheepfold.referee import KINDS, MAX_BYTES, Verdict, iterate_lines, parse_record
+from sheepfold import Client, strict_json
+from sheepfold.referee import KINDS, MAX_BYTES, Verdict, iterate_lines
 from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain
@@ -232,7 +232,7 @@ def extract_record(text: bytes) -> bytes:
     if HOLDS_RECORD not in text or len(text) > MAX_BYTES:
         return text
     try:
-        value = parse_record(text)
+        value = strict_json.loads(text)
     except InvalidJSON:
         return text
     record = value.get("record") if isinstance(value, dict) else None

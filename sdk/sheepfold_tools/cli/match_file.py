@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final
 
-from sheepfold import Client, Match
+from sheepfold import Client, Match, strict_json
 from sheepfold.errors import IllegalMove, InvalidRequest
-from sheepfold.referee import MAX_BYTES, parse_record
+from sheepfold.referee import MAX_BYTES
 from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import reader
@@ -79,7 +79,7 @@ def load_match(client: Client, path: Path, file: IO[bytes]) -> tuple[Match, Play
     if len(text) > MAX_BYTES:
         raise FileError(f"{path}: a file of at most {MAX_BYTES:,} bytes was expected")
     try:
-        value = parse_record(text)
+        value = strict_json.loads(text)
     except InvalidJSON as error:
         raise FileError(f"{path}: this is not valid JSON: {error}") from None
     if not isinstance(value, dict):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from sheepfold import Client, Game, Match
-from sheepfold.referee import Verdict, parse_record
+from sheepfold import Client, Game, Match, strict_json
+from sheepfold.referee import Verdict
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
@@ -48,7 +48,7 @@ def show(client: Client, file: str, line: int | None, seat: int | None, as_json:
     exit code is 1.
     """
     text, verdict = check_record(client, file, line)
-    record = parse_record(text) if verdict.game is not None else {}
+    record = strict_json.loads(text) if verdict.game is not None else {}
     steps = count_legal_moves(client, verdict, record)
     if verdict.game is not None and steps is not None:
         if seat is not None and seat >= record["seats"]:

@@ -6,11 +6,14 @@ from functools import cache
 from typing import Any, Final, NamedTuple, get_args
 
 from sheepfold_rules.core.cards import french_deck
+from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.move import FIELD, OPTIONAL, BaseMove
-from sheepfold_rules.core.shape import parse_record
+from sheepfold_rules.core.shape import parse_record, plain, reader
 from sheepfold_rules.core.shape.nodes import ListOf, Optional
 from sheepfold_rules.core.shape.scalars import Choice, Node, Whole
+from sheepfold_rules.core.text import MAX_SEATS
+from sheepfold_rules.engine import validate_named_seats
 
 Kind = Any  # a subclass of BaseMove; mypy does not know that it is hashable
 Kinds = tuple[Kind, ...]
@@ -37,16 +40,31 @@ def explain(reason: str, forms: Sequence[str]) -> str:
     return f"{reason}. Expected: {'; '.join(forms)}." if forms else f"{reason}."
 
 
-def parse_move(game: AnyGame, text: str, legal: Sequence[Any], is_legal: Callable[[Any], bool] | None = None) -> Any:
+def parse_move(
+    game: AnyGame,
+    text: str,
+    legal: Sequence[Any],
+    is_legal: Callable[[Any], bool] | None = None,
+    seats: int = MAX_SEATS,
+) -> Any:
     """Return the move that was typed, whether it is legal or not; `legal` are the listed moves.
 
     If only cards or numbers were typed, the verb is taken from a listed move. If several verbs fit, `is_legal` decides;
-    by default, a move is legal if it is listed.
+    by default, a move is legal if it is listed. The move can name that many seats.
 
     Raises:
         NotUnderstood: the text is not a move, or is ambiguous.
     """
-    return choose_move(text, parse_moves(game, text, legal), legal, is_legal or legal.__contains__)
+    moves, faults = [], []
+    for move in parse_moves(game, text, legal):
+        try:
+            validate_named_seats(seats, move)
+            moves.append(reader(game.move)(plain(move)))  # with its cards in order
+        except InvalidShape as wrong:
+            faults.append(wrong.errors[0][1])
+    if not moves:
+        raise NotUnderstood(f"{quote(text)} is not a move of {game.title}: {faults[0]}", ())
+    return choose_move(text, moves, legal, is_legal or legal.__contains__)
 
 
 def choose_move(text: str, moves: Sequence[Any], legal: Sequence[Any], is_legal: Callable[[Any], bool]) -> Any:
