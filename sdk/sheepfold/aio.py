@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Never, Protocol
 from sheepfold import remote
 from sheepfold.calls import Call, Plain, T, given, to_object
 from sheepfold.errors import NoTranscript
-from sheepfold.game import BaseGame, accept, read_saved, start_body, transcript_body
+from sheepfold.game import BaseGame, Saved, accept, read_saved, start_body, transcript_body
 from sheepfold.match import BaseMatch
 from sheepfold.positions import Origin, known, unknown
 from sheepfold.records import Replay, SealedMatch, Transcript
@@ -118,8 +118,10 @@ class AsyncMatch(BaseMatch[O, M, V, E, R, X]):
             ValidationError: there is no such bot, it is not that seat's turn, or `simulations` is out of range or given
                 for another bot.
         """
-        call = self._position.ask_suggestion(given(bot=bot, simulations=simulations, seed=seed), seat)
-        return await self._game._runner.run(call, timeout)
+        return await self._suggest(given(bot=bot, simulations=simulations, seed=seed), seat, timeout)
+
+    async def _suggest(self, settings: Plain, seat: int | None, timeout: float | None) -> Suggestion[M]:
+        return await self._game._runner.run(self._position.ask_suggestion(settings, seat), timeout)
 
     async def transcript(self, *, timeout: float | None = None) -> Transcript[O, M, R]:
         """Return the transcript: how the match started, and its moves so far.
@@ -171,8 +173,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
             ValidationError: an option, the number of seats, the dealer or a card is invalid.
         """
         self._validate_arguments("new", unknown)
-        call = remote.ask_new(self._rules, start_body(seats, options, dealer, seed, decks))
-        return self._match(self, await self._runner.run(call, timeout))
+        return await self._start(start_body(seats, options, dealer, seed, decks), timeout)
 
     async def new_sealed(
         self,
@@ -192,9 +193,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
             ValueError: the client has no service.
         """
         self._validate_arguments("new_sealed", unknown)
-        call = remote.ask_new_sealed(self._rules, start_body(seats, options, dealer, seed, decks))
-        position, keys = await self._runner.run(call, timeout)
-        return SealedMatch(self._match(self, position), keys)
+        return await self._start_sealed(start_body(seats, options, dealer, seed, decks), timeout)
 
     async def load(
         self, saved: Transcript[O, M, R] | Plain | str, key: str | None = None, *, timeout: float | None = None
@@ -213,9 +212,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         found = read_saved(saved, key)
         if found.state is None:
             return accept(await self.replay(found.transcript, timeout=timeout))
-        position = await self._runner.run(remote.ask_position(self._rules, found.state, found.key), timeout)
-        origin = found.origin(self._rules, position.start, position.rules_state)
-        return self._match(self, position, origin)
+        return await self._open(found, found.state, timeout)
 
     async def sample(
         self, view: V | Plain, count: int = 1, seed: str | None = None, *, timeout: float | None = None
@@ -230,9 +227,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
             TooManySamples: drawing that many takes too much work for one call.
             ValidationError: `view` is not a view of this game.
         """
-        call = remote.ask_samples(self._rules, given(view=to_object(view, "view"), count=count, seed=seed))
-        positions = await self._runner.run(call, timeout)
-        return tuple([self._match(self, position, Origin(position.start, unknown)) for position in positions])
+        return await self._sample(given(view=to_object(view, "view"), count=count, seed=seed), timeout)
 
     async def suggest(
         self,
@@ -249,7 +244,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
             ImpossibleView: no match has this view.
         """
         body = given(view=to_object(view, "view"), bot=bot, simulations=simulations, seed=seed)
-        return await self._runner.run(remote.ask_suggestion(self._rules, body), timeout)
+        return await self._suggest(body, timeout)
 
     async def replay(
         self, transcript: Transcript[O, M, R] | Plain | str, *, timeout: float | None = None
@@ -260,9 +255,29 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
             InvalidOptions, ValidationError: `transcript` is not a transcript of this game.
             NoDeck: a move needs a deck, die roll, draw or shuffle that the transcript does not provide.
         """
-        body = transcript_body(transcript)
+        return await self._replay(transcript_body(transcript), timeout)
+
+    async def _start(self, body: dict[str, Any], timeout: float | None) -> N:
+        call = remote.ask_new(self._rules, body)
+        return self._match(self, await self._runner.run(call, timeout))
+
+    async def _start_sealed(self, body: dict[str, Any], timeout: float | None) -> SealedMatch[N]:
+        position, keys = await self._runner.run(remote.ask_new_sealed(self._rules, body), timeout)
+        return SealedMatch(self._match(self, position), keys)
+
+    async def _open(self, saved: Saved, state: dict[str, Any], timeout: float | None) -> N:
+        position = await self._runner.run(remote.ask_position(self._rules, state, saved.key), timeout)
+        return self._match(self, position, saved.origin(self._rules, position.start, position.rules_state))
+
+    async def _sample(self, body: dict[str, Any], timeout: float | None) -> tuple[N, ...]:
+        positions = await self._runner.run(remote.ask_samples(self._rules, body), timeout)
+        return tuple([self._match(self, position, Origin(position.start, unknown)) for position in positions])
+
+    async def _suggest(self, body: dict[str, Any], timeout: float | None) -> Suggestion[M]:
+        return await self._runner.run(remote.ask_suggestion(self._rules, body), timeout)
+
+    async def _replay(self, body: dict[str, Any], timeout: float | None) -> Replay[N, M, X]:
         found: Replay[Any, M, X] = await self._runner.run(remote.ask_replay(self._rules, body), timeout)
         turns = self._read_turns(body["moves"][: found.applied])
         origin = Origin(found.match.start, known(turns), found.match.events)
-        match: Any = self._match(self, found.match, origin)
-        return replace(found, match=match)
+        return replace(found, match=self._match(self, found.match, origin))

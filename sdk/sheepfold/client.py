@@ -10,7 +10,7 @@ from sheepfold.errors import ProblemError, problem_error
 from sheepfold.game import read_saved
 from sheepfold.games import NAMES
 from sheepfold.games.by_name import AsyncGames, Games
-from sheepfold.records import Transcript
+from sheepfold.records import Transcript, Verdict
 from sheepfold.settings import validate_headers, validate_retries, validate_timeout
 from sheepfold_rules.problems import UnknownGame, game_expected, refusal
 
@@ -172,7 +172,7 @@ class Client(BaseClient["sync.Game"], Games):
         complete: bool = False,
         from_seed: bool = False,
         timeout: float | None = None,
-    ) -> "Iterator[referee.Verdict]":
+    ) -> Iterator[Verdict]:
         """Return an iterator over the verdicts on records of any games, in order, as the records are read.
 
         `records` is a binary file with one record as JSON per line, or any other iterable of records: transcripts or
@@ -190,9 +190,9 @@ class Client(BaseClient["sync.Game"], Games):
         from sheepfold import referee
 
         questions = referee.read_records(records, complete, from_seed)
-        return (each if isinstance(each, referee.Verdict) else self._judge(each, timeout) for each in questions)
+        return (each if isinstance(each, Verdict) else self._judge(each, timeout) for each in questions)
 
-    def _judge(self, question: "referee.Question", timeout: float | None) -> "referee.Verdict":
+    def _judge(self, question: "referee.Question", timeout: float | None) -> Verdict:
         """Return the verdict on a record."""
         try:
             return question.judge(self.game(question.game).replay(question.body, timeout=timeout))
@@ -250,12 +250,12 @@ class AsyncClient(BaseClient["aio.AsyncGame"], AsyncGames):
         complete: bool = False,
         from_seed: bool = False,
         timeout: float | None = None,
-    ) -> "AsyncIterator[referee.Verdict]":
+    ) -> AsyncIterator[Verdict]:
         """Return an iterator over the verdicts on records; see `Client.check_records`."""
         from sheepfold import referee
 
         for question in referee.read_records(records, complete, from_seed):
-            if isinstance(question, referee.Verdict):
+            if isinstance(question, Verdict):
                 yield question
                 continue
             try:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import fields
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, get_args
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, get_args
 
 import sheepfold_rules.presentation  # noqa: F401 with it, moves and views draw their cards in notebooks
 from sheepfold import strict_json
@@ -13,7 +13,7 @@ from sheepfold.calls import Plain, given, invalid, name_type, read_members, refu
 from sheepfold.errors import ParseError, problem_error
 from sheepfold.positions import Origin, Turns, read_history, unknown
 from sheepfold.records import Replay
-from sheepfold.types import E, M, O, R, UnknownEvent, V, Violation, X
+from sheepfold.types import E, M, O, R, RuleInfo, UnknownEvent, V, Violation, X
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.hints import did_you_mean
@@ -24,9 +24,6 @@ from sheepfold_rules.core.text import seat_names
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.problems import problem, refusal
 from sheepfold_rules.transcripts import START, read_start, recall_turns, start_members
-
-if TYPE_CHECKING:
-    from sheepfold_rules.catalogue import RuleInfo
 
 T = TypeVar("T")
 
@@ -86,7 +83,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         return parse(self._rules.options).schema()
 
     @property
-    def rules(self) -> "Mapping[X, RuleInfo]":
+    def rules(self) -> Mapping[X, RuleInfo]:
         """All rules by id, in the order in which they are applied."""
         from sheepfold_rules.catalogue import list_rules
 

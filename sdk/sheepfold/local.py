@@ -1,14 +1,14 @@
 """The rules in this process: matches and games that never ask a service."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Annotated, Any, Final, Never, Self
+from typing import Annotated, Any, Final, Self
 
-from sheepfold.calls import Plain, given, refuse, to_object
+from sheepfold.calls import Plain, refuse
 from sheepfold.errors import problem_error, raise_problems
-from sheepfold.game import accept, read_saved, start_body, transcript_body
+from sheepfold.game import Saved
 from sheepfold.positions import Link, Origin, known, link_turns, unknown
-from sheepfold.records import Replay, SealedMatch, Transcript
+from sheepfold.records import Replay, SealedMatch
 from sheepfold.sync import Game, Match, N
 from sheepfold.types import E, M, O, R, Suggestion, UnknownEvent, V, Violation, X
 from sheepfold_rules import engine, transcripts
@@ -135,21 +135,11 @@ class LocalMatch(Match[O, M, V, E, R, X]):
             raise problem_error(refusal(error)) from None
         return violation
 
-    def suggest(
-        self,
-        bot: BotName = "careful",
-        *,
-        simulations: int | None = None,
-        seed: str | None = None,
-        seat: int | None = None,
-        timeout: float | None = None,
-    ) -> Suggestion[M]:
+    def _suggest(self, settings: Plain, seat: int | None, timeout: float | None) -> Suggestion[M]:
         rules = self._game._rules
         with raise_problems():
-            values = read_settings(rules, given(bot=bot, simulations=simulations, seed=seed))
-            view = engine.view_to_act(rules, self._state, seat)
-            suggestion: Suggestion[M] = engine.suggest(rules, view, **values)
-        return suggestion
+            values = read_settings(rules, settings)
+            return engine.suggest(rules, engine.view_to_act(rules, self._state, seat), **values)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return reopen, (
@@ -163,91 +153,50 @@ class LocalMatch(Match[O, M, V, E, R, X]):
 class LocalGame(Game[N, O, M, V, E, R, X]):
     """A game that is played with the rules in this process, until its client is closed."""
 
-    def new(
-        self,
-        seats: int | None = None,
-        options: O | Plain | None = None,
-        *,
-        dealer: int | None = None,
-        seed: str | None = None,
-        decks: Iterable[Iterable[str]] | None = None,
-        timeout: float | None = None,
-        **unknown: Never,
-    ) -> N:
+    def _start(self, body: dict[str, Any], timeout: float | None) -> N:
         self._client._validate_open()
-        self._validate_arguments("new", unknown)
         with raise_problems():
-            start = transcripts.read_start(self._rules, start_body(seats, options, dealer, seed, decks))
-            state, events = engine.begin(self._rules, start)
-        return self._open(state, Origin(state.deal.start, events=events))
+            state, events = engine.begin(self._rules, transcripts.read_start(self._rules, body))
+        return self._enter(state, Origin(state.deal.start, events=events))
 
-    def new_sealed(
-        self,
-        seats: int | None = None,
-        options: O | Plain | None = None,
-        *,
-        dealer: int | None = None,
-        seed: str | None = None,
-        decks: Iterable[Iterable[str]] | None = None,
-        timeout: float | None = None,
-        **unknown: Never,
-    ) -> SealedMatch[N]:
-        self._validate_arguments("new_sealed", unknown)
+    def _start_sealed(self, body: dict[str, Any], timeout: float | None) -> SealedMatch[N]:
         raise ValueError(SEALING)
 
-    def load(
-        self, saved: Transcript[O, M, R] | Plain | str, key: str | None = None, *, timeout: float | None = None
-    ) -> N:
+    def _open(self, saved: Saved, state: dict[str, Any], timeout: float | None) -> N:
         self._client._validate_open()
-        found = read_saved(saved, key)
-        if found.state is None:
-            return accept(self.replay(found.transcript))
-        if found.is_sealed:
+        if saved.is_sealed:
             raise ValueError(SEALING)
-        state = read_state(self._rules, found.state)
-        return self._open(state, found.origin(self._rules, state.deal.start, state))
+        entered = read_state(self._rules, state)
+        return self._enter(entered, saved.origin(self._rules, entered.deal.start, entered))
 
-    def sample(
-        self, view: V | Plain, count: int = 1, seed: str | None = None, *, timeout: float | None = None
-    ) -> tuple[N, ...]:
+    def _sample(self, body: dict[str, Any], timeout: float | None) -> tuple[N, ...]:
         self._client._validate_open()
-        body = given(view=to_object(view, "view"), count=count, seed=seed)
         with raise_problems():
-            states = engine.sample(self._rules, **read_settings(self._rules, to_object(body)))
-        return tuple([self._open(state, Origin(state.deal.start, unknown)) for state in states])
+            states = engine.sample(self._rules, **read_settings(self._rules, body))
+        return tuple([self._enter(state, Origin(state.deal.start, unknown)) for state in states])
 
-    def suggest(
-        self,
-        view: V | Plain,
-        bot: BotName = "careful",
-        *,
-        simulations: int | None = None,
-        seed: str | None = None,
-        timeout: float | None = None,
-    ) -> Suggestion[M]:
+    def _suggest(self, body: dict[str, Any], timeout: float | None) -> Suggestion[M]:
         self._client._validate_open()
-        body = given(view=to_object(view, "view"), bot=bot, simulations=simulations, seed=seed)
         with raise_problems():
-            values = read_settings(self._rules, to_object(body))
+            values = read_settings(self._rules, body)
             engine.validate_bot(values["bot"], values.get("simulations"))
             engine.verify_view(self._rules, values["view"])
-            suggestion: Suggestion[M] = engine.suggest(self._rules, **values)
-        return suggestion
+            return engine.suggest(self._rules, **values)
 
-    def replay(self, transcript: Transcript[O, M, R] | Plain | str, *, timeout: float | None = None) -> Replay[N, M, X]:
+    def _replay(self, body: dict[str, Any], timeout: float | None) -> Replay[N, M, X]:
         self._client._validate_open()
         rules = self._rules
         with raise_problems():
-            told = transcripts.read_transcript(rules, transcript_body(transcript))
+            told = transcripts.read_transcript(rules, body)
             found = engine.replay(rules, told.start, told.turns)
         state, applied = found.state, found.applied
         violation: Any = found.violation
-        match = self._open(state, Origin(state.deal.start, known(told.turns[:applied]), found.events))
+        match = self._enter(state, Origin(state.deal.start, known(told.turns[:applied]), found.events))
         legal, agrees = engine.legal_moves(state), transcripts.agrees(told.outcome, rules.outcome(state))
         index = None if violation is None else applied
         return Replay(violation is None, applied, match, index, violation, state.to_act, legal, agrees)
 
-    def _open(self, state: Any, origin: Origin, turns: Link = None) -> N:
+    def _enter(self, state: Any, origin: Origin, turns: Link = None) -> N:
         """Return the match that goes on in a state."""
         return local_class(LocalMatch, self._match)(self, state, origin, turns)
 
@@ -265,7 +214,7 @@ def local_class(local: type, kind: type) -> Any:
 
 def reopen(game: Any, state: dict[str, Any], origin: Origin, turns: Sequence[Any]) -> Any:
     """Return a match that was pickled."""
-    return game._open(read_state(game._rules, state), origin, link_turns(turns))
+    return game._enter(read_state(game._rules, state), origin, link_turns(turns))
 
 
 def read_state(rules: Rules, state: object) -> Any:
@@ -283,7 +232,7 @@ def read_state(rules: Rules, state: object) -> Any:
         raise problem_error(refusal(impossible.prefix("state"))) from None
 
 
-def read_settings(rules: Rules, body: dict[str, Any]) -> dict[str, Any]:
+def read_settings(rules: Rules, body: Plain) -> dict[str, Any]:
     """Return the values of a body that samples a view, or asks for a move."""
     values, faults = {}, []
     for name, value in body.items():

@@ -5,42 +5,19 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import Any, Final
 
 from sheepfold import strict_json
 from sheepfold.calls import name_type, to_object
 from sheepfold.errors import ProblemError
 from sheepfold.game import transcript_body
 from sheepfold.games import NAMES
-from sheepfold.records import Replay, Transcript
+from sheepfold.records import KINDS, Kind, Replay, Transcript, Verdict
 from sheepfold.strict_json import InvalidJSON
-from sheepfold_rules.core.match import Outcome
-from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.problems import REFUSALS
 from sheepfold_rules.transcripts import read_transcript
-
-if TYPE_CHECKING:
-    from sheepfold.games import RuleId
-else:
-    RuleId = str
-
-Kind = Literal[
-    "too-large",
-    "not-json",
-    "validation-error",
-    "unknown-game",
-    "invalid-options",
-    "no-deck",
-    "illegal-move",
-    "not-over",
-    "wrong-outcome",
-    "unfinished",
-    "no-outcome",
-    "other-decks",
-]
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 MAX_BYTES: Final = 4 * 1024 * 1024  # bytes of a record, the same limit as a service's
 MAX_MESSAGE: Final = 500  # characters of a message, which can quote names from a record
@@ -49,55 +26,6 @@ BOM: Final = b"\xef\xbb\xbf"
 
 SINGLE: Final = (str, bytes, bytearray, memoryview, Mapping, Transcript)  # types of a single record or a file name
 Record = str | bytes | Mapping[str, object] | Transcript[object, object, object]
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The verdict on one record.
-
-    `line` counts from 1. `game` is None if the record does not name a known game. `kind` and `message` say what is
-    wrong; they are None if nothing is. `applied` is the number of legal moves, or 0 if the record cannot be replayed.
-    `index` is the move at fault, counting from 0 like seats and JSON pointers, if there is one. For an illegal move,
-    `seat` and `move` are what the record says, `rule` is the rule that it breaks, and `legal_moves` are the moves that
-    the seat `to_act` could have made instead. `outcome` is the result of the moves;
-    `outcome_agrees` is None if the record does not claim one. `decks_agree` says whether the decks of the record are
-    those that its seed gives, as far as its moves are legal; it is None if the record has no decks.
-    """
-
-    line: int
-    game: str | None
-    kind: Kind | None = None
-    message: str | None = None
-    applied: int = 0
-    index: int | None = None
-    seat: int | None = None
-    move: BaseMove | None = None
-    rule: RuleId | None = None
-    to_act: int | None = None
-    legal_moves: tuple[BaseMove, ...] = ()
-    outcome: Outcome | None = None
-    outcome_agrees: bool | None = None
-    decks_agree: bool | None = None
-
-    @property
-    def ok(self) -> bool:
-        """Whether the record is valid."""
-        return self.kind is None
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether the moves finish the match."""
-        return self.outcome is not None
-
-    @property
-    def claims_outcome(self) -> bool:
-        """Whether the record claims an outcome."""
-        return self.outcome_agrees is not None
-
-    @property
-    def has_decks(self) -> bool:
-        """Whether the cards come from decks in the record instead of its seed."""
-        return self.decks_agree is not None
 
 
 @dataclass(frozen=True, slots=True)

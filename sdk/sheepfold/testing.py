@@ -146,29 +146,20 @@ def format_setting(value: Setting) -> str:
 
 
 def await_ready(service: RunningService, timeout: float) -> None:
-    """Wait until the service is ready.
+    """Wait until the service is ready; the first request waits until there is one that accepts it.
 
     Raises:
         ServiceNotStarted: the service has exited, or was not ready after `timeout` seconds.
     """
     deadline = monotonic() + timeout
-    while service.process.poll() is None and (left := deadline - monotonic()) > 0:
-        if is_ready(service.url, left):
+    while (left := deadline - monotonic()) > 0 and service.process.poll() is None:
+        with suppress(OSError, HTTPException), build_opener(ProxyHandler({})).open(f"{service.url}/readyz", None, left):
             return
         with suppress(subprocess.TimeoutExpired):
             service.process.wait(PAUSE)
     status = service.process.returncode
     reason = f"was not ready after {timeout:g} seconds" if status is None else f"exited with status {status}"
     raise ServiceNotStarted(f"the service {reason}; its output ends with:\n{service.read_log()[-MAX_SHOWN:]}")
-
-
-def is_ready(url: str, timeout: float) -> bool:
-    """Whether the service at this address is ready for requests."""
-    try:
-        with build_opener(ProxyHandler({})).open(f"{url}/readyz", timeout=timeout):
-            return True
-    except (OSError, HTTPException):
-        return False
 
 
 class Starter(Protocol[O, N]):

@@ -1,18 +1,15 @@
 """The types that all games share, and the type parameters of matches and games."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sheepfold_rules.core.bots import Bot
 from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
-from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.rules import RuleInfo, Violation
 from sheepfold_rules.core.shape import UnknownEvent
 from sheepfold_rules.core.suggestion import Candidate, Suggestion
 from sheepfold_rules.core.view import View
-
-if TYPE_CHECKING:
-    from sheepfold_rules.catalogue import RuleInfo
 
 __all__ = [
     "BaseEvent",
@@ -40,14 +37,3 @@ else:
     from typing import TypeVar
 
     O, M, V, E, R, X = (TypeVar(name, covariant=True) for name in "OMVERX")  # noqa: E741 O for options
-
-
-if not TYPE_CHECKING:
-
-    def __getattr__(name: str) -> Any:
-        """Return what is imported late."""
-        if name != "RuleInfo":
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from sheepfold_rules.catalogue import RuleInfo
-
-        return RuleInfo

@@ -9,6 +9,7 @@ from typing import Any, Final
 from sheepfold_rules import games
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.record import Invariant
+from sheepfold_rules.core.rules import RuleInfo
 from sheepfold_rules.core.shape import Schema, alternatives, doc, parse, parse_variants
 from sheepfold_rules.problems import UnknownGame, game_expected
 
@@ -40,15 +41,6 @@ class GameList:
     """Summaries of all games."""
 
     games: tuple[GameSummary, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RuleInfo:
-    """A rule: its id, its text, and where it comes from."""
-
-    id: str
-    text: str
-    source: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from sheepfold_rules.core.deadline import CheckTime, ignore_time
 from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleView, InvalidShape, NoDeck, OutOfTime, Path
 from sheepfold_rules.core.game import E, Game, M, O, S, V
 from sheepfold_rules.core.hints import did_you_mean, refused
-from sheepfold_rules.core.match import Outcome, Start, seat_counts_expected, seat_expected
+from sheepfold_rules.core.match import Outcome, Start, seat_counts_expected, seat_expected, validate_named_seats
 from sheepfold_rules.core.phase import AnyState
 from sheepfold_rules.core.rules import IllegalMove, Violation
 from sheepfold_rules.core.suggestion import Candidate, Suggestion
@@ -327,14 +327,3 @@ def validate_seat(state: AnyState, seat: int | None) -> int | None:
     if seat is None or (type(seat) is int and 0 <= seat < count_seats(state)):
         return seat
     raise InvalidShape([(("seat",), seat_expected(count_seats(state)))])
-
-
-def validate_named_seats(seats: int, move: Any) -> None:
-    """Validate the seats that a move names, in a match with that number of seats.
-
-    Raises:
-        InvalidShape: the match does not have such a seat.
-    """
-    faults = [(("move", name), seat_expected(seats)) for name in move.seats if move.seats[name] >= seats]
-    if faults:
-        raise InvalidShape(faults)

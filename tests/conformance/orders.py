@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import AnyGame
+from sheepfold_rules.core.match import validate_named_seats
 from sheepfold_rules.core.phase import check
-from sheepfold_rules.engine import validate_named_seats
 from tests.conformance.tables import play, tables
 from tests.support.chance import some_moves
 from tests.support.table import Row

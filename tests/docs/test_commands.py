@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold.referee import KINDS, Verdict
+from sheepfold.records import KINDS, Verdict
 from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.commands import sheepfold
 from tests.support.pages import PAGES, ROOT, blocks, codes, name_of, tables

@@ -13,7 +13,8 @@ import pytest
 
 import sheepfold
 from sheepfold.games import sheepshead
-from sheepfold.referee import KINDS, MAX_BYTES, Verdict
+from sheepfold.records import KINDS, Verdict
+from sheepfold.referee import MAX_BYTES
 from sheepfold.testing import play_random_match
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES

@@ -21,7 +21,8 @@ from typing import Any, Final
 import click
 
 from sheepfold import Client, strict_json
-from sheepfold.referee import KINDS, MAX_BYTES, Verdict, iterate_lines
+from sheepfold.records import KINDS, Verdict
+from sheepfold.referee import MAX_BYTES, iterate_lines
 from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain

@@ -7,8 +7,9 @@ import click
 
 import sheepfold
 from sheepfold.games import NAMES
-from sheepfold_rules.catalogue import RuleInfo, describe, list_games
+from sheepfold_rules.catalogue import describe, list_games
 from sheepfold_rules.core.hints import did_you_mean
+from sheepfold_rules.core.rules import RuleInfo
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.cli.options import GameName, complete, format_range, json_option, list_values

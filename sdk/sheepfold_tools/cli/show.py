@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from sheepfold import Client, Game, Match, strict_json
-from sheepfold.referee import Verdict
+from sheepfold.records import Verdict
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits

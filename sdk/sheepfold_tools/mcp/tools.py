@@ -17,7 +17,7 @@ from pydantic import Field
 
 from sheepfold.errors import IllegalMove, ParseError, ProblemError
 from sheepfold.games import NAMES
-from sheepfold.referee import Verdict
+from sheepfold.records import Verdict
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.text import count

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Generic, Self, TypeVar
 
 from sheepfold_rules.core.cards import C
-from sheepfold_rules.core.errors import NoDeck
+from sheepfold_rules.core.errors import InvalidShape, NoDeck
 from sheepfold_rules.core.rng import Rng, commitment
 from sheepfold_rules.core.shape import Between, Length, doc
 from sheepfold_rules.core.text import MAX_SEATS, join_words
@@ -125,6 +125,17 @@ def too_few_decks(decks: int) -> str:
 def seat_expected(seats: int) -> str:
     """Return the error message for a seat that a match with this number of seats does not have."""
     return f"a seat from 0 to {seats - 1} was expected"
+
+
+def validate_named_seats(seats: int, move: Any) -> None:
+    """Validate the seats that a move names, in a match with that number of seats.
+
+    Raises:
+        InvalidShape: the match does not have such a seat.
+    """
+    faults = [(("move", name), seat_expected(seats)) for name in move.seats if move.seats[name] >= seats]
+    if faults:
+        raise InvalidShape(faults)
 
 
 def no_seat(seat: int, seats: int) -> str:

@@ -27,6 +27,15 @@ class Violation(Value, Generic[R]):
     cards: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class RuleInfo:
+    """A rule: its id, its text, and where it comes from."""
+
+    id: str
+    text: str
+    source: str
+
+
 class IllegalMove(Exception):
     """The rules forbid the move; `violation` says which rule, and why."""
 

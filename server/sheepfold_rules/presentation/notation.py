@@ -8,12 +8,12 @@ from typing import Any, Final, NamedTuple, get_args
 from sheepfold_rules.core.cards import french_deck
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import AnyGame
+from sheepfold_rules.core.match import validate_named_seats
 from sheepfold_rules.core.move import FIELD, OPTIONAL, BaseMove
 from sheepfold_rules.core.shape import parse_record, plain, reader
 from sheepfold_rules.core.shape.nodes import ListOf, Optional
 from sheepfold_rules.core.shape.scalars import Choice, Node, Whole
 from sheepfold_rules.core.text import MAX_SEATS
-from sheepfold_rules.engine import validate_named_seats
 
 Kind = Any  # a subclass of BaseMove; mypy does not know that it is hashable
 Kinds = tuple[Kind, ...]

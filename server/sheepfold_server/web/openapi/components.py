@@ -5,12 +5,12 @@ from typing import Any, Final
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 
-from sheepfold_rules.catalogue import GameDescription, GameList, GameSummary, RuleInfo, SeatCounts
+from sheepfold_rules.catalogue import GameDescription, GameList, GameSummary, SeatCounts
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.record import Invariant
-from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.rules import RuleInfo, Violation
 from sheepfold_rules.core.shape import (
     Schema,
     alternatives,
