@@ -1,6 +1,8 @@
 """Calls as values: what is asked of a service, and how its answer is read. Nothing here does I/O."""
 
 import json
+import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Final, Generic, NoReturn, TypeVar
@@ -14,7 +16,9 @@ T = TypeVar("T", covariant=True)
 
 Plain = Mapping[str, object]  # an object of plain JSON values
 SCALARS: Final = (str, int, float, bool, type(None))
-UNSENDABLE: Final = (InvalidShape, TypeError, ValueError, RecursionError)
+COMPACT: Final = (",", ":")
+SURROGATE: Final = re.compile(r"[\ud800-\udfff]")
+MOST: Final = 10**100  # of a whole number
 FOLDER: Final = "sheepfold_rules.games."  # where the types of the games are
 
 
@@ -34,11 +38,12 @@ class Call(Generic[T]):
             ValidationError: part of it is not data.
         """
         try:
-            return to_text(self.body)
-        except InvalidShape as wrong:
-            refuse(wrong, *find_unsendable(self.body))
-        except UNSENDABLE as error:
-            refuse(shape_error(f"a value that JSON can represent was expected: {error}"), *find_unsendable(self.body))
+            return json.dumps(
+                self.body, default=write, separators=COMPACT, allow_nan=False, ensure_ascii=False
+            ).encode()
+        except (InvalidShape, TypeError, ValueError, RecursionError):
+            to_object(self.body)  # it raises the error with the place
+            raise
 
     def answer(self, value: object) -> T:
         """Return what the service answered, read.
@@ -54,26 +59,6 @@ class Call(Generic[T]):
             raise UnexpectedAnswer(f"{self.path}: the response has no {missing}") from None
         except Exception as error:  # whatever reading a strange value raises
             raise UnexpectedAnswer(f"{self.path}: the response is malformed: {error}") from error
-
-
-def to_text(value: object) -> bytes:
-    """Return a value as JSON."""
-    return json.dumps(value, default=to_json, separators=(",", ":"), allow_nan=False, ensure_ascii=False).encode()
-
-
-def find_unsendable(body: Plain) -> list[str | int]:
-    """Return the path of the member of a body, or of an object or a list in it, that JSON cannot represent."""
-    path: list[str | int] = []
-    value: object = body
-    while isinstance(value, dict | list) and len(path) < 2:
-        for name, each in value.items() if isinstance(value, dict) else enumerate(value):
-            try:
-                to_text(each)
-            except UNSENDABLE:
-                value = each
-                path.append(name)
-                break
-    return path
 
 
 def expect(truth: bool, text: str) -> None:
@@ -97,7 +82,9 @@ def to_json(value: Any) -> Any:
 def write(value: Any) -> Any:
     """Return a value as plain JSON values; see `to_json`."""
     if type(value) in SCALARS:
-        return value
+        if is_json(value):
+            return value
+        raise shape_error("a value that JSON can represent was expected")
     if isinstance(value, UnknownEvent):
         return write(value.to_dict())
     if is_dataclass(value) and not isinstance(value, type):
@@ -111,12 +98,24 @@ def write(value: Any) -> Any:
 
 def within(name: str | int, value: Any) -> Any:
     """Return a member or an item as plain JSON values; errors have its name or number in their paths."""
-    if type(value) in SCALARS:
+    if type(value) in SCALARS and is_json(value):
         return value
     try:
         return write(value)
     except InvalidShape as wrong:
         raise InvalidShape(wrong.errors_below(name)) from None
+
+
+def is_json(scalar: Any) -> bool:
+    """Whether JSON can represent a scalar: NaN, infinity, half a surrogate pair and endless numbers are none."""
+    match scalar:
+        case str():
+            return scalar.isascii() or SURROGATE.search(scalar) is None
+        case float():
+            return math.isfinite(scalar)
+        case int():
+            return abs(scalar) < MOST
+    return True
 
 
 def read_members(mapping: Mapping[Any, Any]) -> dict[str, Any]:

@@ -189,15 +189,20 @@ class Client(BaseClient["sync.Game"], Games):
         """
         from sheepfold import referee
 
-        questions = referee.read_records(records, complete, from_seed)
-        return (each if isinstance(each, Verdict) else self._judge(each, timeout) for each in questions)
+        rest = partial(self._judge, complete=complete, from_seed=from_seed, timeout=timeout)
+        return (
+            each if isinstance(each, Verdict) else rest(number, each) for number, each in referee.read_records(records)
+        )
 
-    def _judge(self, question: "referee.Question", timeout: float | None) -> Verdict:
+    def _judge(self, number: int, body: dict[str, Any], *, timeout: float | None, **demands: bool) -> Verdict:
         """Return the verdict on a record."""
+        from sheepfold import referee
+
         try:
-            return question.judge(self.game(question.game).replay(question.body, timeout=timeout))
+            found: Any = self.game(body["game"]).replay(body, timeout=timeout)
         except ProblemError as refused:
-            return question.judge(refused)
+            found = refused
+        return referee.judge(number, body, found, **demands)
 
     def close(self) -> None:
         """Close the connections to a service; later calls of the client and its games raise RuntimeError."""
@@ -254,14 +259,15 @@ class AsyncClient(BaseClient["aio.AsyncGame"], AsyncGames):
         """Return an iterator over the verdicts on records; see `Client.check_records`."""
         from sheepfold import referee
 
-        for question in referee.read_records(records, complete, from_seed):
-            if isinstance(question, Verdict):
-                yield question
+        for number, body in referee.read_records(records):
+            if isinstance(body, Verdict):
+                yield body
                 continue
             try:
-                yield question.judge(await self.game(question.game).replay(question.body, timeout=timeout))
+                found: Any = await self.game(body["game"]).replay(body, timeout=timeout)
             except ProblemError as refused:
-                yield question.judge(refused)
+                found = refused
+            yield referee.judge(number, body, found, complete=complete, from_seed=from_seed)
 
     async def aclose(self) -> None:
         """Close the connections to a service; later calls to it raise RuntimeError."""

@@ -4,7 +4,7 @@ import io
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from sheepfold import strict_json
@@ -28,32 +28,8 @@ SINGLE: Final = (str, bytes, bytearray, memoryview, Mapping, Transcript)  # type
 Record = str | bytes | Mapping[str, object] | Transcript[object, object, object]
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A record that can be read: its number, and the body that replays it."""
-
-    number: int
-    body: dict[str, Any]
-    complete: bool
-    from_seed: bool
-
-    @property
-    def game(self) -> str:
-        """The game that the record names."""
-        return self.body["game"]
-
-    def judge(self, found: Replay[Any, Any, Any] | ProblemError) -> Verdict:
-        """Return the verdict, given the replay of the record, or why it was refused.
-
-        Raises:
-            ProblemError: the service failed.
-        """
-        verdict = judge(self.number, self.body, found)
-        return demand(verdict, self.body.get("outcome") or {}, self.complete, self.from_seed)
-
-
-def read_records(records: Iterable[Record], complete: bool, from_seed: bool) -> Iterator[Question | Verdict]:
-    """Return what is to be replayed of each record of a binary file or an iterable, or its verdict; see `demand`.
+def read_records(records: Iterable[Record]) -> Iterator[tuple[int, dict[str, Any] | Verdict]]:
+    """Return the bodies that replay the records of a binary file or an iterable, or their verdicts, by their numbers.
 
     Raises:
         TypeError: `records` is a single record, or not an iterable of records at all.
@@ -62,11 +38,8 @@ def read_records(records: Iterable[Record], complete: bool, from_seed: bool) -> 
         expected = 'a file opened with "rb", or an iterable of records, was expected'
         raise TypeError(f"{expected}, not {name_type(records)}")
     lines = iterate_lines(records) if isinstance(records, io.BufferedIOBase | io.RawIOBase) else records
-    return (
-        read if isinstance(read, Verdict) else Question(number, read, complete, from_seed)
-        for number, line in enumerate(map(encode_record, lines), 1)
-        if (read := prepare_replay(number, line)) is not None
-    )
+    read = ((number, prepare_replay(number, encode_record(line))) for number, line in enumerate(lines, 1))
+    return ((number, each) for number, each in read if each is not None)
 
 
 def iterate_lines(stream: io.BufferedIOBase | io.RawIOBase) -> Iterator[bytes]:
@@ -116,12 +89,20 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> dict[str, Any] | 
     return transcript_body(record)
 
 
-def judge(number: int, body: dict[str, Any], found: Replay[Any, Any, Any] | ProblemError) -> Verdict:
-    """Return the verdict on a record, given what its replay finds.
+def judge(
+    number: int, body: dict[str, Any], found: Replay[Any, Any, Any] | ProblemError, *, complete: bool, from_seed: bool
+) -> Verdict:
+    """Return the verdict on a record, given what its replay finds, or why it was refused.
 
     Raises:
         ProblemError: the service failed.
     """
+    verdict = compare(number, body, found)
+    return demand(verdict, body.get("outcome") or {}, complete, from_seed) if verdict.ok else verdict
+
+
+def compare(number: int, body: dict[str, Any], found: Replay[Any, Any, Any] | ProblemError) -> Verdict:
+    """Return the verdict on a record that may be unfinished, or have other decks than its seed; see `judge`."""
     name, rules = body["game"], load_rules(body["game"])
     if isinstance(found, ProblemError):
         kind = next((kind for kind in KINDS if found.type == f"/problems/{kind}"), None)
@@ -168,8 +149,6 @@ def compare_decks(body: dict[str, Any]) -> bool | None:
 
 def demand(verdict: Verdict, claimed: Mapping[str, object], complete: bool, from_seed: bool) -> Verdict:
     """Return the verdict, which becomes wrong if the record is right otherwise and lacks what is demanded."""
-    if not verdict.ok:
-        return verdict
     if complete and not verdict.is_finished:
         return replace(verdict, kind="unfinished", message="the match is not over")
     missing = [name for name, each in plain(verdict.outcome or {}).items() if each != claimed.get(name)]
