@@ -12,6 +12,7 @@ from sheepfold.match import BaseMatch
 from sheepfold.positions import Origin, known, unknown
 from sheepfold.records import Replay, SealedMatch, Transcript
 from sheepfold.types import E, M, O, R, Suggestion, V, Violation, X
+from sheepfold_rules.core.shape import list_of, reader
 from sheepfold_rules.engine import BotName
 
 NO_TRANSCRIPT: Final = (
@@ -278,6 +279,6 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
 
     async def _replay(self, body: dict[str, Any], timeout: float | None) -> Replay[N, M, X]:
         found: Replay[Any, M, X] = await self._runner.run(remote.ask_replay(self._rules, body), timeout)
-        turns = self._read_turns(body["moves"][: found.applied])
+        turns = reader(list_of(self._rules.turn))(body["moves"][: found.applied])
         origin = Origin(found.match.start, known(turns), found.match.events)
         return replace(found, match=self._match(self, found.match, origin))

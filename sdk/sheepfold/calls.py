@@ -16,7 +16,6 @@ T = TypeVar("T", covariant=True)
 
 Plain = Mapping[str, object]  # an object of plain JSON values
 SCALARS: Final = (str, int, float, bool, type(None))
-COMPACT: Final = (",", ":")
 SURROGATE: Final = re.compile(r"[\ud800-\udfff]")
 MOST: Final = 10**100  # of a whole number
 FOLDER: Final = "sheepfold_rules.games."  # where the types of the games are
@@ -38,9 +37,7 @@ class Call(Generic[T]):
             ValidationError: part of it is not data.
         """
         try:
-            return json.dumps(
-                self.body, default=write, separators=COMPACT, allow_nan=False, ensure_ascii=False
-            ).encode()
+            return ENCODER.encode(self.body).encode()
         except (InvalidShape, TypeError, ValueError, RecursionError):
             to_object(self.body)  # it raises the error with the place
             raise
@@ -94,6 +91,9 @@ def write(value: Any) -> Any:
     if isinstance(value, Sequence) and not isinstance(value, str | bytes | bytearray | memoryview):
         return [within(at, each) for at, each in enumerate(value)]
     raise shape_error(f"a plain value was expected, not {name_type(value)}")
+
+
+ENCODER: Final = json.JSONEncoder(default=write, separators=(",", ":"), allow_nan=False, ensure_ascii=False)
 
 
 def within(name: str | int, value: Any) -> Any:

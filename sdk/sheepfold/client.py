@@ -68,6 +68,12 @@ class BaseClient(Generic[G]):
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
             return self.game(name)
 
+    def _game_of(self, saved: Any) -> Any:
+        """Return the game that a saved match names."""
+        if not isinstance(saved.game, str):
+            raise invalid(("game",), "the name of a game was expected")
+        return self.game(saved.game)
+
     def _open_game(self, name: str, kind: Any) -> G:
         """Return the game with that name and class."""
         return kind(self, name)
@@ -133,15 +139,12 @@ class Client(BaseClient["sync.Game"], Games):
         if url is None and (headers is not None or session is not None):
             raise ValueError("`headers` and `session` are for a service: the rules in this process send no requests")
         super().__init__(url, timeout, retries, headers, session)
-        self._runner: Final = None if url is None else self._connect(url)
+        self._runner: RequestsRunner | None = None
+        if url is not None:
+            from sheepfold.runner import Service  # imported late: they are slow to load
+            from sheepfold.with_requests import RequestsRunner
 
-    def _connect(self, url: str) -> "RequestsRunner":
-        """Return what runs the calls at a service."""
-        from sheepfold.runner import Service  # imported late: they are slow to load
-        from sheepfold.with_requests import RequestsRunner
-
-        timeout, retries, headers, session = self._settings.values()
-        return RequestsRunner(Service(url, timeout, retries, headers), session)
+            self._runner = RequestsRunner(Service(url, timeout, retries, self._settings["headers"]), session)
 
     def _open_game(self, name: str, kind: Any) -> Any:
         if self.url is not None:
@@ -163,7 +166,7 @@ class Client(BaseClient["sync.Game"], Games):
             UnknownGame: there is no game with the name in `saved`. See `Game.load` for other errors.
         """
         found: Any = read_saved(saved, key)
-        return self.game(name_of(found)).load(found, timeout=timeout)
+        return self._game_of(found).load(found, timeout=timeout)
 
     def check_records(
         self,
@@ -246,7 +249,7 @@ class AsyncClient(BaseClient["aio.AsyncGame"], AsyncGames):
     ) -> "aio.AsyncMatch":
         """Load a saved match of any game; see `Client.load`."""
         found: Any = read_saved(saved, key)
-        return await self.game(name_of(found)).load(found, timeout=timeout)
+        return await self._game_of(found).load(found, timeout=timeout)
 
     async def check_records(
         self,
@@ -278,14 +281,3 @@ class AsyncClient(BaseClient["aio.AsyncGame"], AsyncGames):
 
     async def __aexit__(self, *error: object) -> None:
         await self.aclose()
-
-
-def name_of(saved: Any) -> str:
-    """Return the game of a saved match.
-
-    Raises:
-        ValidationError: it does not name one.
-    """
-    if not isinstance(saved.game, str):
-        raise invalid(("game",), "the name of a game was expected")
-    return saved.game

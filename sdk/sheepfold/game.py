@@ -11,7 +11,7 @@ import sheepfold_rules.presentation  # noqa: F401 with it, moves and views draw 
 from sheepfold import strict_json
 from sheepfold.calls import Plain, given, invalid, name_type, read_members, refuse, to_json, to_object
 from sheepfold.errors import ParseError, problem_error
-from sheepfold.positions import Origin, Turns, read_history, unknown
+from sheepfold.positions import Origin, read_history, unknown
 from sheepfold.records import Replay
 from sheepfold.types import E, M, O, R, RuleInfo, UnknownEvent, V, Violation, X
 from sheepfold_rules.core.errors import InvalidShape
@@ -176,10 +176,6 @@ class BaseGame(Generic[O, M, V, E, R, X]):
                 raise TypeError(f"{said}: pass options as `options={self.name}.Options({name}=...)`")
             raise TypeError(f"{said}{did_you_mean(name, START)}")
 
-    def _read_turns(self, turns: object) -> Turns:
-        """Return the moves of a transcript with their seats."""
-        return reader(list_of(self._rules.turn))(turns)
-
     def _parse(self, match: Any, text: str) -> M:
         """Return the move that a text means in a match."""
         from sheepfold_rules import engine
@@ -227,11 +223,6 @@ class Saved(NamedTuple):
     key: str | None
     transcript: Any
     events: object = ()
-
-    @property
-    def is_sealed(self) -> bool:
-        """Whether the state is sealed."""
-        return self.key is not None
 
     def origin(self, rules: AnyGame, start: Start, state: Any) -> Origin:
         """Return how the match came to be, given how its state starts, and that state if it can be read.

@@ -164,7 +164,7 @@ class LocalGame(Game[N, O, M, V, E, R, X]):
 
     def _open(self, saved: Saved, state: dict[str, Any], timeout: float | None) -> N:
         self._client._validate_open()
-        if saved.is_sealed:
+        if saved.key is not None:
             raise ValueError(SEALING)
         entered = read_state(self._rules, state)
         return self._enter(entered, saved.origin(self._rules, entered.deal.start, entered))

@@ -13,7 +13,7 @@ from sheepfold.errors import ProblemError
 from sheepfold.game import transcript_body
 from sheepfold.games import NAMES
 from sheepfold.records import KINDS, Kind, Replay, Transcript, Verdict
-from sheepfold.strict_json import InvalidJSON
+from sheepfold.strict_json import InvalidJSON, shorten
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.problems import REFUSALS
@@ -84,7 +84,7 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> dict[str, Any] | 
         missing = "a string was expected" if "game" in record else "this is missing"
         return Verdict(number, None, "validation-error", f"/game: {missing}")
     if name not in NAMES:
-        message = f"there is no game {truncate(name, 40)}; the games are: {', '.join(NAMES)}"
+        message = f"there is no game {shorten(name)}; the games are: {', '.join(NAMES)}"
         return Verdict(number, None, "unknown-game", message)
     return transcript_body(record)
 
@@ -129,7 +129,7 @@ def compare(number: int, body: dict[str, Any], found: Replay[Any, Any, Any] | Pr
         for member, each in reached.items()
         if claimed.get(member) not in (None, each)
     ]
-    return replace(found_out, kind="wrong-outcome", message=truncate("; ".join(differences)))
+    return replace(found_out, kind="wrong-outcome", message=shorten("; ".join(differences), MAX_MESSAGE))
 
 
 def compare_decks(body: dict[str, Any]) -> bool | None:
@@ -169,9 +169,4 @@ def refuse(number: int, game: str | None, kind: Kind, refused: ProblemError) -> 
     many = f"{places[0].pointer}: {places[0].detail} (and {len(places) - 1} more)" if len(places) > 1 else None
     move = MOVE.match(places[0].pointer) if places else None
     index = None if move is None else int(move[1])
-    return Verdict(number, game, kind, truncate(many or refused.detail), index=index)
-
-
-def truncate(text: str, length: int = MAX_MESSAGE) -> str:
-    """Return the text, shortened if it is longer than `length`."""
-    return text if len(text) <= length else f"{text[:length]}..."
+    return Verdict(number, game, kind, shorten(many or refused.detail, MAX_MESSAGE), index=index)

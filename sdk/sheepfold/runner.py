@@ -27,7 +27,7 @@ from sheepfold.errors import (
     problem_error,
 )
 from sheepfold.settings import validate_timeout
-from sheepfold.strict_json import is_deeper
+from sheepfold.strict_json import is_deeper, refuse_constant
 from sheepfold_rules import __version__
 
 T = TypeVar("T")
@@ -197,11 +197,6 @@ def is_problem(body: Any) -> bool:
     if not isinstance(body, dict) or not all(isinstance(body.get(name), str) for name in ("type", "title", "detail")):
         return False
     return type(body.get("status")) is int
-
-
-def refuse_constant(name: str) -> NoReturn:
-    """Refuse what Python reads as a number although it is not JSON."""
-    raise ValueError(f"{name} is not JSON")
 
 
 def retry_after(headers: Mapping[str, str]) -> float | None:

@@ -132,7 +132,11 @@ def test_an_unpaired_surrogate_is_refused_wherever_it_is(tmp_path: Path) -> None
                 ("look", {"key": f"{key}\ud800"}, f"/key: {unpaired}"),
                 ("play", {"key": key, "move": "\ud800"}, f"/move: {unpaired}"),
                 ("play", {"key": key, "move": {"type": "\ud800"}}, f"/move: {unpaired}"),
-                ("play", {"key": key, "move": '{"type": "\\ud800"}'}, 'turn, not "\\ud800"'),
+                (
+                    "play",
+                    {"key": key, "move": '{"type": "\\ud800"}'},
+                    "/type: a value that JSON can represent was expected",
+                ),
                 (
                     "start_match",
                     {"game": "wolf", "options": '{"\\ud800": 1}'},

@@ -120,7 +120,7 @@ TYPED: Final = (
     ("sheepshead", "pick", "PICK", sheepshead.Pick()),
     ("sheepshead", "pick", " pass  ", sheepshead.Pass()),
     ("sheepshead", "bury", "kc ah", sheepshead.Bury(("KC", "AH"))),
-    ("sheepshead", "bury", "bury A♥, K♣", sheepshead.Bury(("AH", "KC"))),
+    ("sheepshead", "bury", "bury A♥, K♣", sheepshead.Bury(("KC", "AH"))),
     ("sheepshead", "bury", "10h ah", sheepshead.Bury(("TH", "AH"))),
     ("sheepshead", "bury", "play QC", sheepshead.Play("QC")),
     ("sheepshead", "declare", "ac", sheepshead.Call("AC")),
