@@ -126,6 +126,7 @@ class Client(BaseClient["sync.Game"], Games):
     """
 
     _kind = "Game"
+    _runner: "RequestsRunner | None"
 
     def __init__(
         self,
@@ -139,7 +140,7 @@ class Client(BaseClient["sync.Game"], Games):
         if url is None and (headers is not None or session is not None):
             raise ValueError("`headers` and `session` are for a service: the rules in this process send no requests")
         super().__init__(url, timeout, retries, headers, session)
-        self._runner: RequestsRunner | None = None
+        self._runner = None
         if url is not None:
             from sheepfold.runner import Service  # imported late: they are slow to load
             from sheepfold.with_requests import RequestsRunner

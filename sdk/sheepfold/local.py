@@ -1,6 +1,7 @@
 """The rules in this process: matches and games that never ask a service."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Annotated, Any, Final, Self
 
@@ -142,12 +143,7 @@ class LocalMatch(Match[O, M, V, E, R, X]):
             return engine.suggest(rules, engine.view_to_act(rules, self._state, seat), **values)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return reopen, (
-            self._game,
-            self.state,
-            Origin(self._origin.start, known(self._origin.turns), self.events),
-            self._made(),
-        )
+        return reopen, (self._game, self.state, replace(self._origin, events=self.events), self._made())
 
 
 class LocalGame(Game[N, O, M, V, E, R, X]):
