@@ -28,7 +28,7 @@ def run_api() -> None:
     print("The public API in this process: random matches, deals included, every move checked")
     name, unit = "sheepshead", "us a move"
     seats = f"{name} with {engine.SEATS[name]} seats"
-    print_row(f"{seats} / engine alone", unit, compare(api.matches_of(name), engine.matches_of(name)), "<= 1.8")
+    print_row(f"{seats} / engine alone", unit, compare(api.matches_of(name), engine.matches_of(name)), "<= 1.6")
     for peer in openspiel.PEERS:
         print_row(
             f"{seats} / {peer.name} by the book", unit, compare(api.matches_of(name), peer.play_by_the_book), "<= 1.3"
@@ -36,7 +36,7 @@ def run_api() -> None:
     for other in engine.SEATS:
         if other != name:
             print_row(
-                f"{other} / engine alone", unit, compare(api.matches_of(other), engine.matches_of(other)), "<= 2.5"
+                f"{other} / engine alone", unit, compare(api.matches_of(other), engine.matches_of(other)), "<= 1.45"
             )
     seeing = api.matches_of(name, with_views=True)
     print_row(f"{seats}, with views / engine alone", unit, compare(seeing, engine.matches_of(name)), "<= 8")
@@ -44,8 +44,9 @@ def run_api() -> None:
         "tournament of random bots / the same with views", unit, compare(tournament.runner, tournament.bare), "<= 1.3"
     )
     run_replays(name)
-    print_row("import sheepfold / pass", "ms", startup.compare(startup.IMPORT), "<= 60 ms")
-    print_row("import sheepfold and start a match / pass", "ms", startup.compare(startup.FIRST_MATCH))
+    print_row("import sheepfold / import requests", "ms", startup.compare(startup.IMPORT), "<= 0.76")
+    first_move = startup.compare(startup.FIRST_MOVE)
+    print_row("import sheepfold and make a first move / import requests", "ms", first_move, "<= 1.47")
 
 
 def run_replays(name: str) -> None:

@@ -1,4 +1,4 @@
-"""How long a program that uses the package takes to start, compared with a process that does nothing."""
+"""How long a program that uses the package takes to start, compared with one that imports requests."""
 
 import subprocess
 import sys
@@ -8,17 +8,17 @@ from typing import Final
 from bench.timing import Comparison, spread
 
 IMPORT: Final = "import sheepfold"
-FIRST_MATCH: Final = "import sheepfold; sheepfold.connect().sheepshead.new(5)"
-NOTHING: Final = "pass"
+FIRST_MOVE: Final = "import sheepfold; sheepfold.connect().sheepshead.new(5).play({'type': 'pass'})"
+PEER: Final = "import requests"
 ROUNDS: Final = 21
 MILLI: Final = 1e3
 
 
 def compare(program: str) -> Comparison:
-    """Time a process that runs a program and one that does nothing: the milliseconds of each, and their ratio."""
-    for each in (program, NOTHING):
+    """Time a process that runs a program and one that imports requests: the milliseconds of each, and their ratio."""
+    for each in (program, PEER):
         run(each)  # compiles and caches the files
-    times = [(run(program), run(NOTHING)) for _ in range(ROUNDS)]
+    times = [(run(program), run(PEER)) for _ in range(ROUNDS)]
     first, second = zip(*times, strict=True)
     return Comparison(spread(list(first)), spread(list(second)), spread([one / other for one, other in times]))
 
