@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import fields
 from functools import partial
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, get_args
 
@@ -27,8 +26,6 @@ from sheepfold_rules.transcripts import START, read_start, recall_turns, start_m
 
 T = TypeVar("T")
 
-MAX_CHECKED: Final = 1 << 14  # moves
-EXACT: Final = (str, int, type(None))
 UNORDERED: Final = (str, set, frozenset)
 KEY: Final = re.compile(r"[!-~]{1,200}")
 KEY_EXPECTED: Final = "a key as returned by `new_sealed` was expected"
@@ -45,7 +42,6 @@ class BaseGame(Generic[O, M, V, E, R, X]):
     def __init__(self, client: Any, name: str) -> None:
         self._client: Final = client
         self._rules: Final = load_rules(name)
-        self._checked: Final[dict[int, Any]] = {}  # moves by their identity: the rules offer the same ones often
 
     @property
     def name(self) -> str:
@@ -149,24 +145,14 @@ class BaseGame(Generic[O, M, V, E, R, X]):
 
     def _read_move(self, move: M | Plain, *path: str) -> M:
         """Return a move in the game's type; `path` is its place in errors."""
-        given: Any = move
-        if given is not None and self._checked.get(id(given)) is given:
-            return move  # type: ignore[return-value] # it is no mapping
-        rules = self._rules
-        is_typed = type(given) in (get_args(rules.move) or (rules.move,))
-        if not is_typed and not isinstance(given, Mapping):
-            hint = ": use `match.parse_move` to read what a player typed" if isinstance(given, str) else ""
-            raise invalid(path, f"a move of {rules.title} was expected, not {name_type(given)}{hint}")
+        rules, value = self._rules, move
+        if not isinstance(value, (Mapping, *(get_args(rules.move) or (rules.move,)))):
+            hint = ": use `match.parse_move` to read what a player typed" if isinstance(value, str) else ""
+            raise invalid(path, f"a move of {rules.title} was expected, not {name_type(value)}{hint}")
         try:
-            read: M = reader(rules.move)(to_object(given, *path))
+            return reader(rules.move)(to_object(value, *path))
         except InvalidShape as wrong:
             refuse(wrong, *path)
-        if not is_typed or given != read or not all(is_exact(getattr(given, each.name)) for each in fields(given)):
-            return read
-        if len(self._checked) >= MAX_CHECKED:
-            self._checked.clear()
-        self._checked[id(given)] = given
-        return given
 
     def _validate_arguments(self, method: str, unknown: Mapping[str, object]) -> None:
         """Raise TypeError if there are arguments that a method does not take; for an option, say how to pass it."""
@@ -322,11 +308,6 @@ def valid_names(names: Sequence[str] | None, seats: int | None = None) -> Sequen
     if not is_list or not all(isinstance(name, str) for name in given) or len(given) != (seats or len(given)):
         raise ValueError(NAMES_EXPECTED)
     return given
-
-
-def is_exact(value: Any) -> bool:
-    """Whether the value of a field is plain data, and not an instance of a subclass."""
-    return type(value) in EXACT or (type(value) is tuple and all(map(is_exact, value)))
 
 
 def accept(replay: Replay[T, Any, Any]) -> T:

@@ -101,20 +101,28 @@ class LocalMatch(Match[O, M, V, E, R, X]):
         return legal
 
     def play(self, move: M | Plain, seat: int | None = None, *, timeout: float | None = None) -> Self:
-        game, state, left = self._game, self._state, self._bits
-        phase = state.phase
-        played: Any = move if game._checked.get(id(move)) is move is not None else game._read_move(move, "move")
-        if left is None:
-            left = self.legal_bits
-        if seat is not None or type(played) not in phase.moves or played.seats or phase.bits(state, played) & ~left:
-            violation = self.check(played, seat)
-            if violation is not None:
-                raise problem_error(refusal(IllegalMove(violation)))
+        game, state, legal = self._game, self._state, self._legal
+        for played in legal if seat is None and type(legal) is tuple else ():
+            if played is move:  # which the rules offered
+                break
+        else:
+            played = self._validate(move, seat)
         try:
             after = game._rules.apply(state, played)
         except NoDeck as no_deck:
             raise problem_error(refusal(no_deck.prefix("move"))) from None
         return type(self)(game, after, self._origin, (self._turns, state.to_act, played), state)
+
+    def _validate(self, move: M | Plain, seat: int | None) -> Any:
+        """Return a move in the game's type, after validating that it is legal."""
+        state, phase = self._state, self._state.phase
+        played: Any = self._game._read_move(move, "move")
+        is_plain = seat is None and type(played) in phase.moves and not played.seats
+        if not is_plain or phase.bits(state, played) & ~self.legal_bits:
+            violation = self.check(played, seat)
+            if violation is not None:
+                raise problem_error(refusal(IllegalMove(violation)))
+        return played
 
     def legal_moves(self, *, timeout: float | None = None) -> Sequence[M]:
         return self._listed
