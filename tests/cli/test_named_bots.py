@@ -120,6 +120,24 @@ def test_a_search_that_a_file_names_with_a_usual_budget_plays_on(bot: str) -> No
     assert call(*save_match(bot), text="quit\n").code == 0
 
 
+@pytest.mark.usefixtures("here")
+@pytest.mark.parametrize("save", SAVED)
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [("carefull", "there is no bot 'carefull' (did you mean careful?): "), ("bot.py", "'bot.py' is a file: ")],
+)
+def test_a_name_in_a_file_that_no_bot_has_is_refused_as_on_the_command_line(
+    save: Callable[[str], tuple[str, ...]], bot: str, said: str
+) -> None:
+    command = save(bot)
+    code, out, err = call(*command, text="quit\n")
+    assert (code, out) == (2, "")
+    assert said in err
+    assert "--bots" not in err
+    if save is save_match:
+        assert err.startswith(f"Error: {command[-1]}: {said}")
+
+
 @pytest.mark.usefixtures("there")
 @pytest.mark.parametrize("save", SAVED[:2])
 def test_other_bots_than_those_of_the_file_do_not_count(save: Callable[[str], tuple[str, ...]]) -> None:

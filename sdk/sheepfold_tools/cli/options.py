@@ -23,9 +23,11 @@ from sheepfold_tools.bots.registry import (
     BUILT_IN,
     MAX_SECONDS,
     MAX_WORKERS,
+    UnknownBot,
     is_built_in,
     is_command,
     needs_consent,
+    player,
     works_hard,
 )
 from sheepfold_tools.cli.exits import FileError
@@ -248,11 +250,16 @@ def confirm_bots(source: Path, bots: Iterable[str], arguments: Sequence[str]) ->
     Nobody is asked without a terminal. `arguments` are what names these bots on the command line instead.
 
     Raises:
-        FileError: nobody agrees.
+        FileError: nobody agrees, or there is no such bot.
     """
     names = [name for name in dict.fromkeys(bots) if needs_consent(name)]
     if not names:
         return
+    try:
+        for name in names:
+            player(name)
+    except UnknownBot as error:
+        raise FileError(f"{source}: {error}") from None
     found = explain_consent(source, names)
     it = "it" if len(names) == 1 else "them"
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
