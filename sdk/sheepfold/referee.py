@@ -24,6 +24,7 @@ from sheepfold.games import NAMES
 from sheepfold.records import Replay, Transcript
 from sheepfold.runner import is_problem
 from sheepfold.strict_json import InvalidJSON
+from sheepfold_rules.core import hints
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import plain, reader
@@ -252,7 +253,7 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> dict[str, Any] | 
     except InvalidJSON as error:
         return Verdict(number, None, "not-json", str(error))
     if type(record) is not dict:
-        return Verdict(number, None, "validation-error", "an object was expected")
+        return Verdict(number, None, "validation-error", f"an object was expected{hints.refused(record)}")
     if type(record.get("transcript")) is dict:  # a saved match, with its state
         record = record["transcript"]
     name = record.get("game")

@@ -181,19 +181,22 @@ def write_csv(path: Path, *rows: list[str]) -> None:
 def test_the_records_in_a_column_of_a_csv_file_are_checked(folder: Path) -> None:
     record = play(0)
     right, long = json.dumps(record, indent=1), json.dumps(record) + " " * 200_000
-    write_csv(folder / "games.csv", ["1", right], [], ["2", long], ["3", "{"], ["4", ""], ["5"])
+    write_csv(folder / "games.csv", ["1", right], [], ["2", long], ["3", "{"], ["4", ""], ["5"], ["6", " \t"])
     code, out, err = call("check", "games.csv", "--csv", "record", "--all", "--junit", "report.xml")
     assert (code, err) == (1, "")
-    places = [line.split(": ")[:3] for line in out.splitlines()[:5]]
+    places = [line.split(": ")[:3] for line in out.splitlines()[:6]]
     assert places == [
         ["games.csv:2", "sheepshead", f"right, {len(record['moves'])} moves"],
         ["games.csv:4", "sheepshead", f"right, {len(record['moves'])} moves"],
         ["games.csv:5", "no game", "not-json"],
         ["games.csv:6", "no game", "validation-error"],
         ["games.csv:7", "no game", "validation-error"],
+        ["games.csv:8", "no game", "validation-error"],
     ]
+    empty = 'validation-error: an object was expected, not ""'
+    assert [line.endswith(empty) for line in out.splitlines()[3:6]] == [True, True, True]
     cases: list[Case] = read_report(folder / "report.xml")
-    assert [case.name.split(":")[0] for case in cases] == ["2", "4", "5", "6", "7"]
+    assert [case.name.split(":")[0] for case in cases] == ["2", "4", "5", "6", "7", "8"]
 
 
 def test_a_column_that_a_csv_file_does_not_have_exits_with_2(folder: Path) -> None:
@@ -203,3 +206,10 @@ def test_a_column_that_a_csv_file_does_not_have_exits_with_2(folder: Path) -> No
         2,
         "Error: games.csv: there is no column records (did you mean record?). Columns: day, record.\n",
     )
+
+
+def test_a_column_that_a_csv_file_has_twice_exits_with_2(folder: Path) -> None:
+    (folder / "games.csv").write_text("record,day,record\n{},1,{}\n")
+    assert call("check", "games.csv", "--csv", "day").out.startswith("games.csv:2: no game: validation-error: ")
+    code, _, err = call("check", "games.csv", "--csv", "record")
+    assert (code, err) == (2, "Error: games.csv: row 1 has 2 columns record\n")

@@ -230,17 +230,19 @@ def read_records(name: str, follow: Callable[[Any], Any] | None = None, column: 
 
 
 def read_column(lines: Iterable[bytes], column: str) -> Iterator[bytes]:
-    """Yield the cells of a column of a CSV file: nothing for its head, and null for an empty cell."""
+    """Yield the cells of a column of a CSV file: nothing for its head, and an empty JSON string for an empty cell."""
     csv.field_size_limit(MAX_BYTES)
     rows = csv.reader(codecs.iterdecode(lines, "utf-8-sig", errors="surrogateescape"))
     head = next(rows, [])
     if head and column not in head:
         raise csv.Error(f"there is no column {column}{did_you_mean(column, head)}. Columns: {', '.join(head)}.")
+    if head.count(column) > 1:
+        raise csv.Error(f"row 1 has {head.count(column)} columns {column}")
     place = head.index(column) if head else 0
     yield b""
     for row in rows:
         cell = row[place] if len(row) > place else ""
-        yield (cell or "null").encode("utf-8", "surrogateescape") if row else b""
+        yield (cell if cell.strip() else '""').encode("utf-8", "surrogateescape") if row else b""
 
 
 def extract_record(text: bytes) -> bytes:
