@@ -14,6 +14,7 @@ from sheepfold.game import transcript_body
 from sheepfold.games import NAMES
 from sheepfold.records import KINDS, Kind, Replay, Transcript, Verdict
 from sheepfold.strict_json import InvalidJSON, shorten
+from sheepfold_rules.core import hints
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.problems import REFUSALS
@@ -76,7 +77,7 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> dict[str, Any] | 
     except InvalidJSON as error:
         return Verdict(number, None, "not-json", str(error))
     if type(record) is not dict:
-        return Verdict(number, None, "validation-error", "an object was expected")
+        return Verdict(number, None, "validation-error", f"an object was expected{hints.refused(record)}")
     if type(record.get("transcript")) is dict:  # a saved match, with its state
         record = record["transcript"]
     name = record.get("game")

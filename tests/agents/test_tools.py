@@ -151,6 +151,21 @@ def test_an_unpaired_surrogate_is_refused_wherever_it_is(tmp_path: Path) -> None
     anyio.run(run)
 
 
+def test_a_seat_that_waits_is_not_told_which_moves_another_seat_has(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with Client(create_server(tmp_path)) as client:
+            agent = Agent(client)
+            keys = KEY.findall(await agent.call("start_match", game="sheepshead", agents=2))
+            looks = [await agent.call("look", key=key) for key in keys]
+            (waiting,) = [key for key, look in zip(keys, looks, strict=True) if "your turn" not in look]
+            for tool in ("play", "check_move"):
+                text, is_error = await agent.ask(tool, key=waiting, move="jump")
+                assert is_error
+                assert text.endswith("'jump' is not a move here.\nYou have no legal move now.")
+
+    anyio.run(run)
+
+
 def test_a_wrong_record_is_judged_by_its_rule(tmp_path: Path) -> None:
     match = sheepfold.connect().president.new(4, seed=SEED)
     record = {**match.transcript().to_dict(), "moves": [{"seat": match.to_act, "move": {"type": "pass"}}]}

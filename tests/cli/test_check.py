@@ -225,8 +225,6 @@ def test_unreadable_files_and_wrong_usage_exit_with_2(right: bytes, tmp_path: Pa
     assert (code, err.startswith("Error: cut.jsonl.gz: Compressed file ended")) == (2, True)
     for arguments in (
         [],
-        ["missing.jsonl"],
-        [str(tmp_path)],
         ["good.jsonl", "--what"],
         ["good.jsonl", "--url", "here"],
     ):

@@ -98,6 +98,46 @@ def test_no_address_that_a_file_names_is_connected_to(save: Callable[[str], tupl
             listener.accept()
 
 
+@pytest.mark.usefixtures("here")
+@pytest.mark.parametrize("save", SAVED)
+@pytest.mark.parametrize("bot", ["search:1001", "search:10.001s", "search:20:5"])
+def test_a_search_that_a_file_names_gets_a_large_budget_only_if_it_is_repeated(
+    save: Callable[[str], tuple[str, ...]], bot: str
+) -> None:
+    command = save(bot)
+    code, out, err = call(*command, text="quit\n")
+    assert (code, out) == (2, "")
+    assert err.startswith(f"Error: {command[-1]} names a search with a large budget, {bot}. Unasked, a search gets ")
+    _, _, what_to_add = err.partition("To run it, add: ")
+    assert bot in what_to_add
+    if save is save_match:
+        assert call(*command, *shlex.split(what_to_add), text="quit\n").code == 0
+
+
+@pytest.mark.usefixtures("here")
+@pytest.mark.parametrize("bot", ["search:1000", "search:10s", "search:20:4"])
+def test_a_search_that_a_file_names_with_a_usual_budget_plays_on(bot: str) -> None:
+    assert call(*save_match(bot), text="quit\n").code == 0
+
+
+@pytest.mark.usefixtures("here")
+@pytest.mark.parametrize("save", SAVED)
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [("carefull", "there is no bot 'carefull' (did you mean careful?): "), ("bot.py", "'bot.py' is a file: ")],
+)
+def test_a_name_in_a_file_that_no_bot_has_is_refused_as_on_the_command_line(
+    save: Callable[[str], tuple[str, ...]], bot: str, said: str
+) -> None:
+    command = save(bot)
+    code, out, err = call(*command, text="quit\n")
+    assert (code, out) == (2, "")
+    assert said in err
+    assert "--bots" not in err
+    if save is save_match:
+        assert err.startswith(f"Error: {command[-1]}: {said}")
+
+
 @pytest.mark.usefixtures("there")
 @pytest.mark.parametrize("save", SAVED[:2])
 def test_other_bots_than_those_of_the_file_do_not_count(save: Callable[[str], tuple[str, ...]]) -> None:

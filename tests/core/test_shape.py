@@ -145,6 +145,9 @@ REFUSED: Final[tuple[tuple[Any, Any, str], ...]] = (
     (Cause, 7, ": a string was expected"),
     (Literal["high", "low"], "loud", ': "high" or "low" was expected, not "loud" (did you mean low?)'),
     (Literal["high", "low"], ["low"], ': "high" or "low" was expected, not a list'),
+    (Literal["low", "mid", "high"], 7, ': "low", "mid" or "high" was expected, not 7'),
+    (Literal["low", "mid", "high"] | None, 7, ': "low", "mid", "high" or null was expected, not 7'),
+    (bool | None, "a or b", ': true, false or null was expected, not "a or b"'),
     (Literal[1, 2], "1", ': 1 or 2 was expected, not "1"'),
     (Literal[1, 2], True, ": 1 or 2 was expected, not true"),
     (Literal[1, 2], 1.0, ": 1 or 2 was expected, not 1.0"),
@@ -199,7 +202,7 @@ REFUSED: Final[tuple[tuple[Any, Any, str], ...]] = (
             "last": {"type": "bleat", "times": 4},
         },
         "/colours: this is missing; /version: 1 was expected, not 2; /deeds/0/sheep/1/age: this is missing; "
-        "/deeds/0/sheep/1/name: a string of 1 to 5 characters was expected; /last/times: 1 or 2 or 3 was expected, "
+        "/deeds/0/sheep/1/name: a string of 1 to 5 characters was expected; /last/times: 1, 2 or 3 was expected, "
         "not 4",
     ),
 )

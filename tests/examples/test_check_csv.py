@@ -62,7 +62,7 @@ def test_the_row_the_move_and_the_rule_of_a_wrong_record_are_named(tmp_path: Pat
     assert [verdict.split(": ")[:2] for verdict in verdicts[2:]] == [
         ["move 1", "validation-error"],
         ["wrong-outcome", "winners"],
-        ["validation-error", "an object was expected"],
+        ["validation-error", "an object was expected, not null"],
         ["not-json", verdicts[5].split(": ", 1)[1]],
     ]
     assert printed.splitlines() == [f"row {row}: {verdict}" for row, verdict in enumerate(verdicts, 2) if row > 2]

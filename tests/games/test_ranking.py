@@ -1,7 +1,9 @@
 """What bots can ask of cards and views agrees with the play of the rules."""
 
+import re
+from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from hypothesis import given
@@ -96,6 +98,46 @@ def test_cards_of_sheepshead_have_the_points_and_suits_of_the_deck() -> None:
     assert {card for card in EVERY_CARD if sheepshead.suit_of(card) == "trump"} == {*cards.TRUMP_ORDER}
     assert [sheepshead.suit_of(card) for card in ("AC", "AH", "AS", "AD")] == ["clubs", "hearts", "spades", "trump"]
     assert (sheepshead.points_of(HIDDEN), sheepshead.is_trump(HIDDEN)) == (0, False)
+
+
+SHEEPSHEAD_VIEW: Final = NAMED["sheepshead"].view(sit("QC", ""), None)
+DECK: Final = "a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR) was expected"
+A_VIEW: Final = "a view of Sheepshead was expected, not a value of type dict"
+# what is asked, of what, and what is answered
+UNKNOWN: Final[tuple[tuple[Callable[..., Any], tuple[Any, ...], str], ...]] = (
+    (sheepshead.points_of, ("AX",), 'a card of the Sheepshead deck, or ?? for a hidden one was expected, not "AX"'),
+    (sheepshead.points_of, ({"card": "AC"},), "was expected, not an object"),
+    (sheepshead.is_trump, ("2D",), 'a card of the Sheepshead deck (7C to AS) was expected, not "2D"'),
+    (sheepshead.suit_of, (HIDDEN,), 'a card of the Sheepshead deck (7C to AS) was expected, not "??"'),
+    (sheepshead.suit_of, (["7C"],), "was expected, not a list"),
+    (sheepshead.trick_on_table, ({},), A_VIEW),
+    (sheepshead.find_taker, ({},), A_VIEW),
+    (sheepshead.beats, ({}, "AC", "7C"), A_VIEW),
+    (sheepshead.beats, (SHEEPSHEAD_VIEW, "1C", "7C"), 'was expected, not "1C"'),
+    (sheepshead.beats, (SHEEPSHEAD_VIEW, "AC", "under"), 'was expected, not "under"'),
+    (sheepshead.beats, (SHEEPSHEAD_VIEW, ["AC"], "7C"), "was expected, not a list"),
+    (sheepshead.count_points, ({},), A_VIEW),
+    (sheepshead.count_points, (None,), "a view of Sheepshead was expected, not a value of type NoneType"),
+    (president.rank_of, ("1C",), 'a card of the deck, or ?? for a hidden one was expected, not "1C"'),
+    (president.is_joker, ("XX",), 'was expected, not "XX"'),
+    (president.strength_of, ("1",), 'was expected, not "1"'),
+    (president.strength_of, (["2"],), "was expected, not a list"),
+    (pass_the_ewe.suit_of, ("XB",), 'a card of the 52-card deck (2C to AS) was expected, not "XB"'),
+    (pass_the_ewe.list_beating, ("sheep", 2), 'was expected, not "sheep"'),
+    (pass_the_ewe.list_beating, ("hearts", "2"), "a number of cards was expected, not a value of type str"),
+    (wolf.strength_of, ("S4", wolf.Options()), DECK),
+    (wolf.strength_of, ("S1", {"fence_rank": "lowest"}), "wolf.Options was expected, not a value of type dict"),
+    (wolf_herd.sheep_of, ("S4",), DECK),
+    (wolf_herd.wolves_of, ("W9",), DECK),
+)
+
+
+@pytest.mark.parametrize(("ask", "about", "said"), UNKNOWN)
+def test_who_asks_about_something_else_is_told_what_was_expected(
+    ask: Callable[..., Any], about: tuple[Any, ...], said: str
+) -> None:
+    with pytest.raises(ValueError, match=re.escape(said)):
+        ask(*about)
 
 
 @given(chance=chances())

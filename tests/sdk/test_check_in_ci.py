@@ -121,16 +121,30 @@ def test_without_demands_what_right_records_lack_is_counted(folder: Path) -> Non
     }
 
 
-def test_no_record_at_all_is_wrong_unless_that_is_allowed(folder: Path) -> None:
-    (folder / "none.jsonl").touch()
-    nothing = "0 records: 0 right, 0 wrong\n"
-    message = "Error: there is no record; --allow-empty accepts that\n"
-    assert call("check", "none.jsonl", "--junit", "report.xml") == (1, nothing, message)
-    (case,) = read_report(folder / "report.xml")
-    assert (case.result, case.message) == ("error", "there is no record; --allow-empty accepts that")
-    assert call("check", "none.jsonl", "--quiet") == (1, "", "")
-    assert call("check", "none.jsonl", "--allow-empty", "--junit", "report.xml") == (0, nothing, "")
-    assert read_report(folder / "report.xml") == []
+def test_a_file_without_a_record_is_an_error_unless_that_is_allowed(folder: Path) -> None:
+    (folder / "none.jsonl").write_text("\n\n")
+    (folder / "right.jsonl").write_text(json.dumps(play(0)))
+    reason = "none.jsonl: there is no record in it; --allow-empty accepts that"
+    code, out, err = call("check", "right.jsonl", "none.jsonl", "--junit", "report.xml")
+    assert (code, err) == (2, f"Error: {reason}\n")
+    assert out.endswith("1 record: 1 right, 0 wrong; not all were checked\n")
+    right, error = read_report(folder / "report.xml")
+    assert (right.result, error.result) == ("passed", "error")
+    assert error.message == f"not all records were checked: {reason}"
+    assert call("check", "none.jsonl", "--quiet") == (2, "", f"Error: {reason}\n")
+    assert call("check", "right.jsonl", "none.jsonl", "--allow-empty", "--junit", "report.xml").code == 0
+    assert [case.result for case in read_report(folder / "report.xml")] == ["passed"]
+
+
+@pytest.mark.parametrize(("name", "why"), [("missing.jsonl", "No such file or directory"), (".", "Is a directory")])
+def test_a_file_that_cannot_be_read_is_an_error_in_the_report_before_any_is_checked(
+    name: str, why: str, folder: Path
+) -> None:
+    (folder / "right.jsonl").write_text(json.dumps(play(0)))
+    code, out, err = call("check", "right.jsonl", name, "--junit", "report.xml")
+    assert (code, out, err) == (2, "0 records: 0 right, 0 wrong; not all were checked\n", f"Error: {name}: {why}\n")
+    (error,) = read_report(folder / "report.xml")
+    assert (error.result, error.message) == ("error", f"not all records were checked: {name}: {why}")
 
 
 def test_a_report_says_if_not_all_was_checked(folder: Path) -> None:
@@ -138,7 +152,8 @@ def test_a_report_says_if_not_all_was_checked(folder: Path) -> None:
     (folder / "no.jsonl.gz").write_text("{}")
     assert call("check", "right.jsonl", "no.jsonl.gz", "--junit", "report.xml").code == 2
     right, error = read_report(folder / "report.xml")
-    assert (right.result, error.result, error.message) == ("passed", "error", "not all records were checked")
+    assert (right.result, error.result) == ("passed", "error")
+    assert error.message.startswith("not all records were checked: no.jsonl.gz: Not a gzipped file")
 
 
 def test_a_report_has_no_character_that_xml_forbids(folder: Path) -> None:
@@ -166,19 +181,22 @@ def write_csv(path: Path, *rows: list[str]) -> None:
 def test_the_records_in_a_column_of_a_csv_file_are_checked(folder: Path) -> None:
     record = play(0)
     right, long = json.dumps(record, indent=1), json.dumps(record) + " " * 200_000
-    write_csv(folder / "games.csv", ["1", right], [], ["2", long], ["3", "{"], ["4", ""], ["5"])
+    write_csv(folder / "games.csv", ["1", right], [], ["2", long], ["3", "{"], ["4", ""], ["5"], ["6", " \t"])
     code, out, err = call("check", "games.csv", "--csv", "record", "--all", "--junit", "report.xml")
     assert (code, err) == (1, "")
-    places = [line.split(": ")[:3] for line in out.splitlines()[:5]]
+    places = [line.split(": ")[:3] for line in out.splitlines()[:6]]
     assert places == [
         ["games.csv:2", "sheepshead", f"right, {len(record['moves'])} moves"],
         ["games.csv:4", "sheepshead", f"right, {len(record['moves'])} moves"],
         ["games.csv:5", "no game", "not-json"],
         ["games.csv:6", "no game", "validation-error"],
         ["games.csv:7", "no game", "validation-error"],
+        ["games.csv:8", "no game", "validation-error"],
     ]
+    empty = 'validation-error: an object was expected, not ""'
+    assert [line.endswith(empty) for line in out.splitlines()[3:6]] == [True, True, True]
     cases: list[Case] = read_report(folder / "report.xml")
-    assert [case.name.split(":")[0] for case in cases] == ["2", "4", "5", "6", "7"]
+    assert [case.name.split(":")[0] for case in cases] == ["2", "4", "5", "6", "7", "8"]
 
 
 def test_a_column_that_a_csv_file_does_not_have_exits_with_2(folder: Path) -> None:
@@ -188,3 +206,10 @@ def test_a_column_that_a_csv_file_does_not_have_exits_with_2(folder: Path) -> No
         2,
         "Error: games.csv: there is no column records (did you mean record?). Columns: day, record.\n",
     )
+
+
+def test_a_column_that_a_csv_file_has_twice_exits_with_2(folder: Path) -> None:
+    (folder / "games.csv").write_text("record,day,record\n{},1,{}\n")
+    assert call("check", "games.csv", "--csv", "day").out.startswith("games.csv:2: no game: validation-error: ")
+    code, _, err = call("check", "games.csv", "--csv", "record")
+    assert (code, err) == (2, "Error: games.csv: row 1 has 2 columns record\n")

@@ -176,7 +176,7 @@ def test_only_a_search_says_how_good_moves_are(client: sheepfold.Client) -> None
 
 # what is asked of a match of Wolf, and the error that says what is wrong
 UNSUGGESTED: Final[tuple[tuple[dict[str, Any], str], ...]] = (
-    ({"bot": "clever"}, '/bot: "random" or "careful" or "search" was expected'),
+    ({"bot": "clever"}, '/bot: "random", "careful" or "search" was expected'),
     ({"simulations": 20}, "/simulations: only the bot search takes this, not careful"),
     ({"bot": "search", "simulations": 1001}, "/simulations: a whole number from 1 to 1000"),
     ({"seat": 1}, "/seat: seat 0 was expected, the seat to act"),

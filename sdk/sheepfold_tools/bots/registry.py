@@ -12,7 +12,7 @@ from typing import Final, get_args
 from urllib.parse import SplitResult, urlsplit
 
 from sheepfold_rules.core.hints import did_you_mean
-from sheepfold_rules.engine import BotName
+from sheepfold_rules.engine import MAX_SIMULATIONS, BotName
 from sheepfold_tools.bots.external import ExternalPlayer
 from sheepfold_tools.bots.interface import BotFault, LocalPlayer, Player
 
@@ -23,6 +23,8 @@ SCHEMES: Final = ("http", "https")
 OBJECT: Final = re.compile(r"(.+\.py|\w+(\.\w+)*):[^\W\d]\w*")
 HOST: Final = (sys.executable, "-P", "-m", "sheepfold_tools.bots.host")  # -P: a file here may be named like our modules
 CONNECT_TIMEOUT: Final = 5.0  # seconds
+MAX_SECONDS: Final = 10.0  # that a search may take for a move without being asked for on the command line
+MAX_WORKERS: Final = 4  # that it may have then
 
 
 class UnknownBot(ValueError):
@@ -98,6 +100,25 @@ def check_present(name: str) -> None:
 def is_built_in(name: str) -> bool:
     """Whether a name can only be that of a built-in bot; any other can make a program run."""
     return name in BUILT_IN or name.startswith("search:")
+
+
+def needs_consent(name: str) -> bool:
+    """Whether a bot that a file names runs only once somebody agrees: it is a program, or works hard."""
+    return not is_built_in(name) or works_hard(name)
+
+
+def works_hard(name: str) -> bool:
+    """Whether a bot is a search with more simulations, seconds or workers than a file may ask for."""
+    from sheepfold_rules.bots import Search, find_bot  # only here: no other bot needs it
+
+    try:
+        make = find_bot(name)
+    except ValueError:  # it will be refused
+        return False
+    bot = make and make("")
+    return isinstance(bot, Search) and (
+        bot.simulations > MAX_SIMULATIONS or (bot.seconds or 0) > MAX_SECONDS or bot.workers > MAX_WORKERS
+    )
 
 
 def make_arguments(names: Sequence[str]) -> list[str]:

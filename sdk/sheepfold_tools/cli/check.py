@@ -7,12 +7,14 @@ import codecs
 import csv
 import gzip
 import json
+import os
 import sys
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass, field
+from errno import EISDIR
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -36,13 +38,12 @@ MAX_MOVES: Final = 4  # that are listed
 NO_GAME: Final = "no game"
 STDIN: Final = "-"
 MAX_EMPTY: Final = 100_000  # lines in a row; some kilobytes of gzip decompress to millions of them
-FILE: Final = click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True)
 FACTS: Final = ("unfinished", "without outcome", "with decks")  # about right records
 HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` and `new` write
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, type=FILE, metavar="FILE...")
+@click.argument("files", nargs=-1, required=True, type=click.Path(allow_dash=True), metavar="FILE...")
 @with_client
 @click.option("--complete", is_flag=True, help="Require that each match is over and its outcome claimed.")
 @click.option(
@@ -50,7 +51,7 @@ HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` 
     is_flag=True,
     help="Require that the cards of each record, also if it has decks, are those of its seed.",
 )
-@click.option("--allow-empty", is_flag=True, help="Accept files without any record.")
+@click.option("--allow-empty", is_flag=True, help="Accept files without a record.")
 @click.option("--csv", "column", metavar="COLUMN", help="Each FILE is a CSV file that has the records in this column.")
 @json_option("Print JSON Lines: an object for each wrong record, then a summary.")
 @junit_option
@@ -75,7 +76,7 @@ def check(
     A FILE holds one record per line (.jsonl), a single record (.json), or a match saved by `play` or `new`. Files whose
     names end in .gz are decompressed. Use - for standard input.
 
-    The exit code is 0 if all records are right, and 1 if any is wrong or there is none.
+    The exit code is 0 if all records are right, 1 if any is wrong, and 2 if a file cannot be read or has no record.
     """
     from sheepfold_tools.cli.screen import Bar
 
@@ -83,10 +84,18 @@ def check(
     start = monotonic()
 
     def judge(name: str, follow: Callable[[Any], Any] | None) -> Iterator[Verdict]:
-        return client.check_records(read_records(name, follow, column), complete=complete, from_seed=from_seed)
+        records = read_records(name, follow, column)
+        is_empty = True
+        for verdict in client.check_records(records, complete=complete, from_seed=from_seed):
+            is_empty = False
+            yield verdict
+        if is_empty and not allow_empty:
+            raise FileError(f"{name}: there is no record in it; --allow-empty accepts that")
 
-    is_known = all(Path(name).is_file() for name in files)  # how much there is to read
     try:
+        for name in files:
+            require_file(name)
+        is_known = STDIN not in files and all(Path(name).is_file() for name in files)  # how much there is to read
         with Bar(sum(Path(name).stat().st_size for name in files) if is_known else None) as bar:
             follow = partial(bar.wrap_file, task_id=bar.task) if is_known else None
             judged = ((name, verdict) for name in files for verdict in judge(name, follow))
@@ -97,12 +106,11 @@ def check(
                 bar.update(bar.task, text=f"{pluralize(count, 'record')}, {rate:,.0f} a second, {wrong:,} wrong")
                 if fail_fast and not verdict.ok:
                     break
-    except exits.ENDED_EARLY:
-        printer.finish(complete=False)
+    except exits.ENDED_EARLY as error:
+        printer.finish(complete=False, reason=str(error))
         raise
-    printer.finish(complete=not (fail_fast and printer.kinds), allow_empty=allow_empty)
-    is_empty = not printer.games and not allow_empty
-    raise click.exceptions.Exit(exits.WRONG if printer.kinds or is_empty else 0)
+    printer.finish(complete=not (fail_fast and printer.kinds))
+    raise click.exceptions.Exit(exits.WRONG if printer.kinds else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,17 +145,15 @@ class VerdictPrinter:
         if not self.quiet and (self.show_all or not verdict.ok):
             echo(format_json(verdict_dict(name, verdict)) if self.as_json else format_verdict(name, verdict))
 
-    def finish(self, complete: bool, allow_empty: bool = True) -> None:
-        """Print the summary, and write the report; `complete` says whether all records of all files were checked."""
-        missing = (
-            None if self.games or allow_empty or not complete else "there is no record; --allow-empty accepts that"
-        )
+    def finish(self, complete: bool, reason: str = "") -> None:
+        """Print the summary, and write the report.
+
+        `complete` says whether all records of all files were checked, and otherwise `reason` why not.
+        """
         if self.report is not None:
-            self.report.write(missing if complete else "not all records were checked")
+            self.report.write(None if complete else ": ".join(filter(None, ["not all records were checked", reason])))
         if self.quiet:
             return
-        if missing is not None:
-            click.echo(f"Error: {missing}", err=True)
         games = {name: self.games[name] for name in sorted(self.games, key=lambda name: (name == NO_GAME, name))}
         kinds = {kind: self.kinds[kind] for kind in KINDS if self.kinds[kind]}
         total, wrong = self.games.total(), self.kinds.total()
@@ -192,6 +198,16 @@ def format_verdict(name: str, verdict: Verdict) -> str:
     return "\n".join(map(escape_line, lines))
 
 
+def require_file(name: str) -> None:
+    """Raise a FileError if there is no such file to read. Nothing is read yet."""
+    if name == STDIN:
+        return
+    with name_file(name):
+        if Path(name).is_dir():
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+        Path(name).stat()
+
+
 def read_records(name: str, follow: Callable[[Any], Any] | None = None, column: str | None = None) -> Iterator[bytes]:
     """Yield the record in each line of a file, or in the whole file if it holds a single one.
 
@@ -215,17 +231,19 @@ def read_records(name: str, follow: Callable[[Any], Any] | None = None, column: 
 
 
 def read_column(lines: Iterable[bytes], column: str) -> Iterator[bytes]:
-    """Yield the cells of a column of a CSV file: nothing for its head, and null for an empty cell."""
+    """Yield the cells of a column of a CSV file: nothing for its head, and an empty JSON string for an empty cell."""
     csv.field_size_limit(MAX_BYTES)
     rows = csv.reader(codecs.iterdecode(lines, "utf-8-sig", errors="surrogateescape"))
     head = next(rows, [])
     if head and column not in head:
         raise csv.Error(f"there is no column {column}{did_you_mean(column, head)}. Columns: {', '.join(head)}.")
+    if head.count(column) > 1:
+        raise csv.Error(f"row 1 has {head.count(column)} columns {column}")
     place = head.index(column) if head else 0
     yield b""
     for row in rows:
         cell = row[place] if len(row) > place else ""
-        yield (cell or "null").encode("utf-8", "surrogateescape") if row else b""
+        yield (cell if cell.strip() else '""').encode("utf-8", "surrogateescape") if row else b""
 
 
 def extract_record(text: bytes) -> bytes:

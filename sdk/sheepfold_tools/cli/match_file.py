@@ -10,7 +10,7 @@ from sheepfold.referee import MAX_BYTES
 from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import reader
-from sheepfold_tools.bots.registry import is_built_in, make_arguments
+from sheepfold_tools.bots.registry import make_arguments, needs_consent
 from sheepfold_tools.cli.exits import FileError, name_file
 from sheepfold_tools.files import open_locked
 
@@ -43,9 +43,9 @@ class Players:
         return tuple(dict.fromkeys(map(self.bot, seats)))
 
     def arguments(self) -> list[str]:
-        """Return the words of a command line that name the bots which are not built in."""
-        programs = [name for name in self.named() if not is_built_in(name)]
-        return make_arguments(programs) if programs else []
+        """Return the words of a command line that name the bots that need consent."""
+        names = [name for name in self.named() if needs_consent(name)]
+        return make_arguments(names) if names else []
 
     def fit(self, seats: int) -> bool:
         """Whether each seat of a match has a bot or the person."""

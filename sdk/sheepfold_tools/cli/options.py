@@ -17,8 +17,19 @@ from sheepfold.errors import InvalidOptions, Place, ValidationError
 from sheepfold.games import NAMES
 from sheepfold_rules.catalogue import describe
 from sheepfold_rules.core.hints import did_you_mean
+from sheepfold_rules.engine import MAX_SIMULATIONS
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.bots.registry import BUILT_IN, is_built_in, is_command
+from sheepfold_tools.bots.registry import (
+    BUILT_IN,
+    MAX_SECONDS,
+    MAX_WORKERS,
+    UnknownBot,
+    is_built_in,
+    is_command,
+    needs_consent,
+    player,
+    works_hard,
+)
 from sheepfold_tools.cli.exits import FileError
 from sheepfold_tools.cli.terminal import escape_line, escape_text
 
@@ -234,21 +245,23 @@ def parse_bots(texts: Sequence[str]) -> tuple[str, ...]:
 
 
 def confirm_bots(source: Path, bots: Iterable[str], arguments: Sequence[str]) -> None:
-    """Return if all bots that a file or folder names are built in, or the person agrees to run the others.
+    """Return if none of the bots that a file or folder names needs consent, or the person agrees to run them.
 
     Nobody is asked without a terminal. `arguments` are what names these bots on the command line instead.
 
     Raises:
-        FileError: nobody agrees.
+        FileError: nobody agrees, or there is no such bot.
     """
-    programs = [name for name in dict.fromkeys(bots) if not is_built_in(name)]
-    if not programs:
+    names = [name for name in dict.fromkeys(bots) if needs_consent(name)]
+    if not names:
         return
-    is_one = len(programs) == 1
-    are = "a bot that is not" if is_one else "bots that are not"
-    names = ", ".join(map(escape_line, programs))  # on one line, so that a name cannot look like what we say
-    found = f"{source} names {are} built in, {names}. A bot is a program, and can do all that you can do."
-    it = "it" if is_one else "them"
+    try:
+        for name in names:
+            player(name)
+    except UnknownBot as error:
+        raise FileError(f"{source}: {error}") from None
+    found = explain_consent(source, names)
+    it = "it" if len(names) == 1 else "them"
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         raise FileError(f"{found} To run {it}, add: {shlex.join(arguments)}")
     click.echo(escape_text(found), err=True)
@@ -258,3 +271,17 @@ def confirm_bots(source: Path, bots: Iterable[str], arguments: Sequence[str]) ->
         raise KeyboardInterrupt from None
     if not agrees:
         raise FileError(f"{source}: nothing was run")
+
+
+def explain_consent(source: Path, names: Sequence[str]) -> str:
+    """Return why bots that a file or folder names do not run unasked."""
+    said = []
+    if programs := [name for name in names if not is_built_in(name)]:
+        are = "a bot that is" if len(programs) == 1 else "bots that are"
+        shown = ", ".join(map(escape_line, programs))  # on one line, so that a name cannot look like what we say
+        said.append(f"{source} names {are} not built in, {shown}. A bot is a program, and can do all that you can do.")
+    if searches := [name for name in names if works_hard(name)]:
+        what = "a search with a large budget" if len(searches) == 1 else "searches with large budgets"
+        most = f"{MAX_SIMULATIONS:,} simulations or {MAX_SECONDS:g} seconds a move, and {MAX_WORKERS} workers"
+        said.append(f"{source} names {what}, {', '.join(searches)}. Unasked, a search gets at most {most}.")
+    return " ".join(said)

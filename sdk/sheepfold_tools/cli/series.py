@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 import click
 
 from sheepfold.errors import SheepfoldError
-from sheepfold_tools.bots.registry import is_built_in, make_arguments
+from sheepfold_tools.bots.registry import make_arguments, needs_consent
 from sheepfold_tools.cli.exits import WRONG, Terminated
 from sheepfold_tools.cli.options import (
     GameName,
@@ -200,7 +200,7 @@ class Series(NamedTuple):
                 found = self.create(rules, given, out) if resume is None else self.resume(rules, given, resume)
             plan, folder, done = found
             board = self.board(plan, str(folder), quiet, done)
-            bots = [] if all(map(is_built_in, plan.bots)) else self.name_bots(plan)
+            bots = self.name_bots(plan) if any(map(needs_consent, plan.bots)) else []
             command = ["sheepfold", str(click.get_current_context().info_name), "--resume", str(folder), *bots]
             how_to_continue = f"The finished deals are saved. To continue: {join(command)}"
             try:

@@ -12,13 +12,14 @@ from sheepfold.records import Verdict
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
-from sheepfold_tools.cli.check import FILE, format_verdict, read_records, verdict_dict
+from sheepfold_tools.cli.check import format_verdict, read_records, verdict_dict
 from sheepfold_tools.cli.options import MAX_DIGITS, json_option, with_client
 from sheepfold_tools.cli.terminal import format_json
 
 if TYPE_CHECKING:  # it takes long to load
     from sheepfold_tools.cli.screen import Screen
 
+FILE: Final = click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True)
 PLAYABLE: Final = (None, "illegal-move", "not-over", "wrong-outcome")  # kinds of verdicts on records that can start
 HELP: Final = "Enter: next; b: back; a number: that step; e: the end; q: quit"
 OWN: Final = ("seat", "legal_moves")  # fields that differ from view to view, whatever is hidden

@@ -202,7 +202,10 @@ def refusals(table: Table | None = None) -> Iterator[None]:
             lines += [explain_rule(table.match.game, rule), list_moves(table)]
         raise ToolError("\n".join(lines)) from None
     except (ProblemError, ParseError) as error:
-        raise ToolError("\n".join((str(error), *([list_moves(table)] if table is not None else [])))) from None
+        said = str(error)
+        if isinstance(error, ParseError) and table is not None and table.is_waiting:
+            said = f"{error.reason}."  # the forms are those of another seat's moves
+        raise ToolError("\n".join((said, *([list_moves(table)] if table is not None else [])))) from None
 
 
 def find_game(folder: Folder, name: str) -> Any:

@@ -1,10 +1,10 @@
-"""What an error adds for whoever mistyped something: what was given, and which names are similar.
+"""How an error says what was expected, and what it adds: what was given, and which names are similar.
 
 Only public names are ever suggested: members, options and their values, games, calls, bots.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final
@@ -26,7 +26,17 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
 @lru_cache(CACHED)
 def find_similar(word: str, known: tuple[str, ...]) -> str:
     """Return the names most similar to a word, as in "deals or target"."""
-    return " or ".join(get_close_matches(word, known, MOST, CUTOFF))
+    return list_alternatives(get_close_matches(word, known, MOST, CUTOFF))
+
+
+def list_alternatives(words: Sequence[str]) -> str:
+    """Return words of which one is expected as a sentence lists them, such as "random, careful or search"."""
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def or_null(expected: str) -> str:
+    """Return what is expected where null may stand too, such as "true, false or null"."""
+    return f"{expected.replace(' or ', ', ')} or null"
 
 
 def no_such_member(name: object, members: Iterable[str]) -> str:

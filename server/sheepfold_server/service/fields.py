@@ -12,7 +12,7 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, validate
 
 from sheepfold_rules.core.errors import MAX_FAULTS, ImpossibleState, InvalidShape, Path, shape_error
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.hints import did_you_mean, no_such_member, refused
+from sheepfold_rules.core.hints import did_you_mean, no_such_member, or_null, refused
 from sheepfold_rules.core.shape import Between, Length, is_unicode, reader, scalars
 
 Body = dict[str, Any]
@@ -20,13 +20,12 @@ Body = dict[str, Any]
 GAME: Final = "game"
 WHOLE: Final = None  # where the messages about a value as a whole are in a tree; a member can have any other name
 MISSING: Final = "this is missing"
-NULLABLE: Final = " or null was expected"
 OBJECT: Final = "an object was expected"
 
 
 def messages(expected: str, *, is_nullable: bool) -> dict[str, Any]:
     """Return the options of a field, for which something was `expected`."""
-    text = f"{expected}{NULLABLE if is_nullable else ' was expected'}"
+    text = f"{or_null(expected) if is_nullable else expected} was expected"
     return {
         "allow_none": is_nullable,
         "error_messages": {"required": MISSING, "null": text, "invalid": text, "invalid_utf8": text, "type": text},

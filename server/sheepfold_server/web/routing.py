@@ -20,6 +20,7 @@ class Service(Flask):
         """Return the response to OPTIONS, which has nothing but headers."""
         response: Response = super().make_default_options_response()
         response.status_code = 204
+        del response.headers["Content-Type"]
         return response
 
     def create_url_adapter(self, request: Request | None) -> MapAdapter | None:

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from sheepfold_rules.core.errors import InvalidShape, Path, shape_error
-from sheepfold_rules.core.hints import did_you_mean, no_such_member, refused
+from sheepfold_rules.core.hints import did_you_mean, no_such_member, or_null, refused
 from sheepfold_rules.core.shape.declarations import TAG, AnyOrder, Length, OutOf, UnknownEvent
 from sheepfold_rules.core.shape.scalars import Choice, Node, Refer, Schema, inline
 
@@ -112,6 +112,12 @@ def surplus_errors(values: Iterable[str], most: Counter[str]) -> Iterator[tuple[
             yield (i,), f"there are only {most[each]} of {each}"
 
 
+def say_nullable(text: str) -> str:
+    """Return a sentence about what was expected, for where null may stand too."""
+    expected, was_expected, rest = text.partition(" was expected")
+    return f"{or_null(expected)}{was_expected}{rest}" if was_expected else text
+
+
 class Optional(Node):
     """A value or None."""
 
@@ -133,10 +139,7 @@ class Optional(Node):
         try:
             return self.inner.read(value)
         except InvalidShape as invalid_shape:
-            errors = [
-                (path, text if path else text.replace(" was expected", " or null was expected", 1))
-                for path, text in invalid_shape.errors
-            ]
+            errors = [(path, text if path else say_nullable(text)) for path, text in invalid_shape.errors]
             raise InvalidShape(errors) from None
 
     def write(self, source: str) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations  # help shows a card as `Card`, not as all its values
 
+from sheepfold_rules.core.asking import require, unexpected
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.games.sheepshead.cards import (
     BIT,
+    CARDS,
     LAID,
     POINTS,
     SUIT,
@@ -21,21 +23,27 @@ from sheepfold_rules.games.sheepshead.view import Trick, View, read_contract
 
 def points_of(card: SeenCard) -> int:
     """Return the card points of a card; a hidden one has none."""
+    if card != HIDDEN and card not in CARDS:
+        raise unexpected(card, SeenCard)
     return POINTS.get(card[0], 0)
 
 
 def is_trump(card: SeenCard) -> bool:
     """Whether a card is a trump: a queen, a jack or a diamond. A hidden one is none."""
-    return card != HIDDEN and BIT[card] & TRUMP > 0
+    return card != HIDDEN and suit_of(card) == "trump"
 
 
 def suit_of(card: Card) -> Suit:
     """Return the suit that a card belongs to; all trumps are one suit."""
-    return SUIT_NAMES[SUIT[card]]
+    try:
+        return SUIT_NAMES[SUIT[card]]
+    except (KeyError, TypeError):
+        raise unexpected(card, Card) from None
 
 
 def trick_on_table(view: View) -> Trick | None:
     """Return the trick that is being played; None before its first card."""
+    require(view, View, "a view of Sheepshead")
     return view.tricks[-1] if view.tricks and view.tricks[-1].winner is None else None
 
 
@@ -58,7 +66,11 @@ def beats(view: View, card: SeenCard, other: SeenCard) -> bool:
     card, `other` is the lead. A hidden card is the under card, which follows the called suit and beats nothing. At
     tables that play so, the called ten beats its ace.
     """
-    contract, trick = read_contract(view), trick_on_table(view)
+    trick = trick_on_table(view)
+    for each in (card, other):
+        if each != HIDDEN and each not in CARDS:
+            raise unexpected(each, SeenCard)
+    contract = read_contract(view)
     played, before = BIT.get(card, UNDER), BIT.get(other, UNDER)
     able = TRUMP | contract.suits[LAID[trick.cards[0] if trick else other]]  # to take the trick
     return played & (contract.beaten_by[other] if before & able else able) > 0
@@ -70,6 +82,7 @@ def count_points(view: View) -> tuple[int, ...]:
     Cards that the view hides do not count before the match is over. Then what is missing is the bury, or the blind of a
     leaster; with a hidden under card, nobody can tell how much of it is whose.
     """
+    require(view, View, "a view of Sheepshead")
     points = [0] * view.seats
     for trick in view.tricks:
         if trick.winner is not None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal
 
 from sheepfold_rules.core.errors import InvalidShape
-from sheepfold_rules.core.shape import Between, Length, doc, members, parse, reader
+from sheepfold_rules.core.shape import Between, Length, doc, members, parse
 from sheepfold_rules.core.shape.nodes import ListOf, Optional
 from sheepfold_rules.core.shape.scalars import Flag, Node, Whole
 from sheepfold_server.service.sealing import MAX_SEALED_SECONDS, SEALED_SECONDS
@@ -155,17 +155,18 @@ def parse_value(name: str, annotation: Any, text: str) -> Any:
     Raises:
         WrongSetting: the value is invalid. The message does not quote the text, which may be a secret.
     """
+    node = parse(annotation)
+    if isinstance(node, Optional):
+        node = node.inner
     try:
-        return reader(annotation)(parse_plain(parse(annotation), text))
+        return node.read(parse_plain(node, text))
     except InvalidShape as invalid_shape:
-        raise WrongSetting(f"{name}: {invalid_shape.errors[0][1].replace(' or null', '')}") from None
+        raise WrongSetting(f"{name}: {invalid_shape.errors[0][1]}") from None
 
 
 def parse_plain(node: Node, text: str) -> Any:
     """Return the plain value of a text. Text that cannot be parsed is returned unchanged, for the shape to refuse."""
     match node:
-        case Optional():
-            return parse_plain(node.inner, text)
         case Whole() if text.isascii() and text.isdigit():
             return int(text)
         case Flag():
