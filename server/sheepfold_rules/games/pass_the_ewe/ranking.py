@@ -15,7 +15,7 @@ def suit_of(card: Card) -> Suit:
 
 
 def list_beating(suit: Suit, count: int) -> tuple[tuple[int, Suit], ...]:
-    """Return the plays that beat so many cards of a suit: each as its number of cards and its suit.
+    """Return the plays that beat that many cards of a suit: each as its number of cards and its suit.
 
     They are one card more of the same suit, and as many cards of the two suits that beat it.
     """
