@@ -53,7 +53,7 @@ class Bot:
         self.random = Random(f"{SEED}, seat {seat}")
         self.seen: list[Any] = []
 
-    def choose(self, view: sheepfold.View) -> Any:
+    def choose(self, view: sheepfold.types.View) -> Any:
         """Return one of the legal moves."""
         self.seen += view.legal_moves
         return self.random.choice(view.legal_moves)
@@ -68,7 +68,7 @@ class Refusal(NamedTuple):
 
     match: sheepfold.Match
     move: Any
-    violation: sheepfold.Violation[Any]
+    violation: sheepfold.types.Violation[Any]
 
     def describe(self) -> str:
         """Return who tried what, and why it is refused."""

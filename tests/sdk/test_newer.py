@@ -10,13 +10,14 @@ import pytest
 
 import sheepfold
 from sheepfold.games import sheepshead
+from sheepfold.types import UnknownEvent
 from sheepfold_rules.core.shape import plain
 from tests.sdk.conftest import FIRST_LIBRARY, connect_with
 from tests.sdk.matches import EACH, FIRST_OF_EACH, SEED, Opened, finished, played, walk
 from tests.support.newer import ADDED, EVENT, MEMBER, NEW, PROBLEM, newer_service
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve")
-SHEARED: Final = sheepfold.UnknownEvent("sheared", {"seat": 1, "bags": 3, ADDED: MEMBER})
+SHEARED: Final = UnknownEvent("sheared", {"seat": 1, "bags": 3, ADDED: MEMBER})
 
 
 @pytest.fixture(scope="module")
@@ -134,11 +135,11 @@ def test_records_are_checked(newer: sheepfold.Client, local: sheepfold.Client) -
 
 
 def test_an_event_of_the_future_is_a_value() -> None:
-    event = sheepfold.UnknownEvent("sheared", {"seat": 1, "bags": [1, 2]})
-    same = sheepfold.UnknownEvent("sheared", {"bags": [1, 2], "seat": 1})
+    event = UnknownEvent("sheared", {"seat": 1, "bags": [1, 2]})
+    same = UnknownEvent("sheared", {"bags": [1, 2], "seat": 1})
     assert (event == same, hash(event) == hash(same)) == (True, True)
-    assert event != sheepfold.UnknownEvent("sheared", {"seat": 2})
-    assert eval(repr(event), {"UnknownEvent": sheepfold.UnknownEvent}) == event == pickle.loads(pickle.dumps(event))
+    assert event != UnknownEvent("sheared", {"seat": 2})
+    assert eval(repr(event), {"UnknownEvent": UnknownEvent}) == event == pickle.loads(pickle.dumps(event))
     assert plain(event) == event.to_dict() == {"type": "sheared", "seat": 1, "bags": [1, 2]}
     assert (event.type, event.sent_type) == ("unknown", "sheared")
 
@@ -155,5 +156,5 @@ def test_an_event_of_the_future_is_a_value() -> None:
     ],
 )
 def test_an_event_of_the_future_is_a_sentence(local: sheepfold.Client, event: dict[str, Any], sentence: str) -> None:
-    unknown = sheepfold.UnknownEvent(event["type"], {name: each for name, each in event.items() if name != "type"})
+    unknown = UnknownEvent(event["type"], {name: each for name, each in event.items() if name != "type"})
     assert local.sheepshead.describe(unknown) == sentence

@@ -126,7 +126,7 @@ NOT_DESCRIBED: Final[tuple[tuple[Any, Any, str], ...]] = (
     *((sheepshead.Passed(0), names, NAMES_EXPECTED) for names in ("Seats", {0: "Ann"}, [1, 2, 3, 4, 5], {"Ann"}, 5)),
     (sheepshead.Passed("x"), NAMED_SEATS, "is not valid"),  # type: ignore[arg-type] # that is the point
     (sheepshead.Passed("x"), None, "is not valid"),  # type: ignore[arg-type] # that, too
-    (sheepfold.Violation("president.turn", "no", "", ()), None, NOT_OURS),
+    (sheepfold.types.Violation("president.turn", "no", "", ()), None, NOT_OURS),
     (pass_the_ewe.Passed(0), None, f"{NOT_OURS}pass_the_ewe.Passed"),
     (sheepshead.Pick(), None, NOT_OURS),
     (None, None, NOT_OURS),

@@ -89,7 +89,7 @@ def parts(match: Match) -> Iterator[Any]:
 @pytest.mark.parametrize("opened", EACH, ids=str)
 def test_the_repr_of_every_value_evaluates_to_it(client: sheepfold.Client, opened: Opened) -> None:
     names = {name: getattr(sheepfold, name) for name in sheepfold.__all__}
-    names |= vars(import_module(f"sheepfold.games.{opened.game}")) | {"Violation": sheepfold.Violation}
+    names |= vars(import_module(f"sheepfold.games.{opened.game}")) | {"Violation": sheepfold.types.Violation}
     positions = played(client, opened)
     seen = set()
     for value in (value for match in (*positions[::5], positions[-1]) for value in parts(match)):
