@@ -1,7 +1,6 @@
 """The Flask application."""
 
 import os
-from functools import partial
 from itertools import product
 from time import monotonic
 from typing import Final
@@ -25,7 +24,6 @@ from sheepfold_server.web.http import (
     MAX_LIGHT_BODY,
     bearer_token,
     json_response,
-    limit_body,
     parse_body,
     read_body,
 )
@@ -70,23 +68,17 @@ def create_pool(settings: Settings, access: Access) -> HeavyPool:
 def add_calls(app: Flask, access: Access, pool: HeavyPool, settings: Settings) -> None:
     """Add the routes of the calls and of batches."""
     seconds, largest = settings.call_seconds, settings.largest_body
-    largest_call = min(MAX_CALL_BODY, largest)
 
     def call(game: str, call: str) -> Response:
         is_long = BY_PATH[call].is_long
-        limit = largest if is_long else largest_call
-        length = limit_body(limit)
-        if is_long or (length is not None and length > MAX_LIGHT_BODY):
-            return answer_heavy(pool, game, call, partial(read_body, limit), seconds)
-        body = read_body(limit)
-        plain = parse_body(body) if len(body) <= MAX_LIGHT_BODY else None
+        body = read_body(largest if is_long else min(MAX_CALL_BODY, largest))
+        plain = None if is_long or len(body) > MAX_LIGHT_BODY else parse_body(body)
         if plain is None or BY_PATH[call].is_heavy(plain):
-            return answer_heavy(pool, game, call, lambda: body, seconds)
+            return answer_heavy(pool, game, call, body, seconds)
         return json_response(answer_call(game, call, plain, access, bearer_token(), monotonic() + seconds))
 
     def batch() -> Response:
-        limit_body(largest)
-        return answer_heavy(pool, "", BATCH, partial(read_body, largest), seconds)
+        return answer_heavy(pool, "", BATCH, read_body(largest), seconds)
 
     for path in product(NAMED, BY_PATH):  # one rule per call: a single rule takes three times as long to match
         named = dict(zip(("game", "call"), path, strict=True))

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from contextlib import suppress
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,7 +26,6 @@ METRICS: Final = "/metrics"
 QUIET: Final = (*PROBES, METRICS)  # polled every few seconds: not cached or limited, and logged only at debug level
 MAX_LIGHT_BODY: Final = 65_536  # bytes: whatever it contains, such a body takes little time and memory
 MAX_CALL_BODY: Final = 524_288  # bytes of a call that takes no transcript: a state with 1,000 decks has up to 400,000
-PART: Final = 65_536  # bytes of a body that is not kept to read at a time
 MIN_NESTED: Final = 14  # bytes of a body per object or array in it; the smallest in a call, a turn, has 33 for two
 MIN_MEMBER: Final = 4  # bytes of a body per comma in it
 REQUEST_ID: Final = "X-Request-ID"
@@ -97,10 +95,8 @@ def bearer_token() -> str | None:
     return header[len(BEARER) :].strip() if header.lower().startswith(BEARER) else None
 
 
-def limit_body(largest: int) -> int | None:
-    """Limit the body of the request to `largest` bytes, and return its declared length; None if it comes in chunks.
-
-    Nothing of it is read yet.
+def check_declaration(largest: int) -> int | None:
+    """Return the length that is declared for the body of the request; None if it comes in chunks.
 
     Raises:
         Problem: the body is too large, encoded, or not declared as JSON.
@@ -111,7 +107,6 @@ def limit_body(largest: int) -> int | None:
         raise problems.Problem("unsupported-media-type", f"Content-Type: {JSON} was expected")
     if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise problems.Problem("unsupported-media-type", "a body without Content-Encoding was expected")
-    current.max_content_length = largest + 1  # a body in chunks is cut off there: too large
     length = current.content_length
     if length is not None and length > largest:
         raise too_large(largest)
@@ -156,13 +151,14 @@ def limit_structure(data: bytes) -> None:
 
 
 def read_body(largest: int) -> bytes:
-    """Return the body of the request, after `limit_body` with the same limit. It can be read only once.
+    """Return the body of the request, of at most `largest` bytes. It can be read only once.
 
     Raises:
-        Problem: the body is too large, late, incomplete, or not validly chunked.
+        Problem: the body is too large, encoded, not declared as JSON, late, incomplete, or not validly chunked.
     """
+    length = check_declaration(largest)
     current = current_request()
-    length = current.content_length
+    current.max_content_length = largest + 1  # a body in chunks is cut off there: too large
     try:
         data = current.get_data(cache=False) if length is None else current.environ["wsgi.input"].read(length)
     except Exception as error:  # each server has its own exceptions for a body that is cut off or malformed
@@ -176,15 +172,6 @@ def read_body(largest: int) -> bytes:
     if length is not None and len(data) < length:
         raise problems.Problem("bad-request", f"the body ended after {len(data)} of {length} bytes")
     return data
-
-
-def discard_body() -> None:
-    """Read what is left of the body without keeping it: a client that is still sending would not see the answer."""
-    stream = request.environ["wsgi.input"]
-    with suppress(Exception):  # the client is gone or too slow, or its chunks are invalid
-        for _ in range((request.max_content_length or 0) // PART + 1):
-            if not stream.read(PART):
-                return
 
 
 def identify_request() -> None:

@@ -1,6 +1,5 @@
 """Responses to heavy calls."""
 
-from collections.abc import Callable
 from time import monotonic
 
 from flask import Response, g
@@ -9,14 +8,14 @@ from sheepfold_server.web import problems
 from sheepfold_server.web.heavy.jobs import Job
 from sheepfold_server.web.heavy.pool import Busy, HeavyPool
 from sheepfold_server.web.heavy.process import NoAnswer
-from sheepfold_server.web.http import JSON, bearer_token, discard_body
+from sheepfold_server.web.http import JSON, bearer_token
 from sheepfold_server.web.proxies import client_address
 
 
-def answer_heavy(pool: HeavyPool, game: str, call: str, read: Callable[[], bytes], seconds: float) -> Response:
+def answer_heavy(pool: HeavyPool, game: str, call: str, body: bytes, seconds: float) -> Response:
     """Return the response to a heavy call within `seconds`. `g.seconds_elsewhere` is set to its processor time.
 
-    Its body is held only while there is a place for it.
+    Its body has been read before it takes a place: nobody holds one by sending slowly.
 
     Raises:
         Problem: all processes are busy, or the one that was answering the call has exited.
@@ -24,10 +23,8 @@ def answer_heavy(pool: HeavyPool, game: str, call: str, read: Callable[[], bytes
     begin = monotonic()
     try:
         with pool.place(client_address()):
-            body = read()
             finished = pool.answer(Job(game, call, bearer_token(), seconds, g.request_id), body)
     except Busy:
-        discard_body()
         raise problems.Problem("service-busy", "the service is busy with other heavy calls", retry_after=1) from None
     except NoAnswer as error:
         g.seconds_elsewhere = monotonic() - begin
