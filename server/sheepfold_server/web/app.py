@@ -5,14 +5,15 @@ from itertools import product
 from time import monotonic
 from typing import Final
 
-from flask import Flask, Response
+from flask import Flask, Response, g
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from sheepfold_rules import __version__, catalogue
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.problems import KINDS, LedgerUnavailable
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.sealing.access import Access
-from sheepfold_server.web import cors, http, limits, pages, problems, proxies
+from sheepfold_server.web import cors, http, limits, pages, problems
 from sheepfold_server.web.calls import answer_call
 from sheepfold_server.web.heavy.jobs import BATCH, Setup
 from sheepfold_server.web.heavy.pool import HeavyPool
@@ -22,7 +23,6 @@ from sheepfold_server.web.http import (
     JSON,
     MAX_CALL_BODY,
     MAX_LIGHT_BODY,
-    bearer_token,
     json_response,
     parse_body,
     read_body,
@@ -49,7 +49,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     requests.register(app, has_metrics=settings.metrics)
     http.register(app)
     cors.register(app, settings.cors_origins)
-    proxies.trust(app, settings.trusted_hops)
+    if settings.trusted_hops:  # the client's address is what the proxies say in X-Forwarded-For
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_hops, x_proto=0)  # type: ignore[method-assign]  # Flask's documented way to wrap an application
     limits.register(app, settings)
     add_probes(app, access)
     add_catalogue(app)
@@ -75,7 +76,7 @@ def add_calls(app: Flask, access: Access, pool: HeavyPool, settings: Settings) -
         plain = None if is_long or len(body) > MAX_LIGHT_BODY else parse_body(body)
         if plain is None or BY_PATH[call].is_heavy(plain):
             return answer_heavy(pool, game, call, body, seconds)
-        return json_response(answer_call(game, call, plain, access, bearer_token(), monotonic() + seconds))
+        return json_response(answer_call(game, call, plain, access, g.asked.key, monotonic() + seconds))
 
     def batch() -> Response:
         return answer_heavy(pool, "", BATCH, read_body(largest), seconds)

@@ -14,6 +14,7 @@ from werkzeug.http import parse_date
 from sheepfold_rules import __version__
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web import problems
+from sheepfold_server.web.asked import Asked, identify_client
 from sheepfold_server.web.compression import COMPRESSIBLE, compress
 
 if TYPE_CHECKING:
@@ -60,9 +61,8 @@ UNCACHEABLE: Final = "no-store"  # for what may contain a state
 
 
 def register(app: Flask) -> None:
-    """Identify every request, and add the headers to every response."""
-    app.before_request(identify_request)
-    app.before_request(ignore_wrong_dates)
+    """Check the headers of every request, and add those of every response."""
+    app.before_request(check_headers)
     app.after_request(add_headers)
     app.wsgi_app = secure(app.wsgi_app)  # type: ignore[method-assign, assignment]  # Flask's documented way to wrap an application
 
@@ -87,12 +87,6 @@ def current_request() -> Request:
     """
     current: Request = request._get_current_object()  # type: ignore[attr-defined]  # werkzeug documents it, Flask's types lack it
     return current
-
-
-def bearer_token() -> str | None:
-    """Return the key in the Authorization header of the request."""
-    header: str = request.environ.get("HTTP_AUTHORIZATION", "")
-    return header[len(BEARER) :].strip() if header.lower().startswith(BEARER) else None
 
 
 def check_declaration(largest: int) -> int | None:
@@ -174,22 +168,25 @@ def read_body(largest: int) -> bytes:
     return data
 
 
-def identify_request() -> None:
-    """Set the id of the request: the client's, if it is valid, or a new one.
+def identify_request(current: Request) -> Asked:
+    """Return what is known of a request at first. Its id is the client's, if that is valid, or a new one."""
+    environ = current.environ
+    header = environ.get("HTTP_X_REQUEST_ID")
+    request_id = header if header and VALID_ID.fullmatch(header) else token_hex(16)
+    authorization: str = environ.get("HTTP_AUTHORIZATION", "")
+    key = authorization[len(BEARER) :].strip() if authorization.lower().startswith(BEARER) else None
+    return Asked(request_id, identify_client(current.remote_addr), key)
+
+
+def check_headers() -> None:
+    """Ignore a date with numbers too large to compute with, as werkzeug ignores other invalid dates.
 
     Raises:
         Problem: it is an HTTP/1.1 request without a host, which is invalid, but accepted by servers.
     """
-    environ = request.environ
-    header = environ.get("HTTP_X_REQUEST_ID")
-    g.request_id = header if header and VALID_ID.fullmatch(header) else token_hex(16)
+    environ = current_request().environ
     if "HTTP_HOST" not in environ and environ["SERVER_PROTOCOL"] == "HTTP/1.1":
         raise problems.Problem("bad-request", "a Host header was expected")
-
-
-def ignore_wrong_dates() -> None:
-    """Ignore a date in the headers with numbers too large to compute with, as werkzeug ignores other invalid dates."""
-    environ = request.environ
     for name in DATES:
         if name in environ:
             try:
@@ -202,7 +199,7 @@ def add_headers(response: Response) -> Response:
     """Add the headers to a response. A body that the client has cached is not sent again."""
     current = current_request()
     path, headers = current.path, response.headers
-    headers.add(REQUEST_ID, g.request_id)
+    headers.add(REQUEST_ID, g.asked.id)
     if current.method not in READING or response.status_code not in UNCHANGING or path in QUIET:
         headers["Cache-Control"] = UNCACHEABLE
         return response

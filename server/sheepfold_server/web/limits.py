@@ -9,7 +9,6 @@ from flask import Flask, Response, g, request
 from sheepfold_server.web import problems
 from sheepfold_server.web.budgets import Balance, Budgets, MemoryBudgets, parse_limits
 from sheepfold_server.web.http import QUIET
-from sheepfold_server.web.proxies import client_address
 from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
 
 UNIT: Final = 0.002  # seconds of processor time that count as one call
@@ -58,8 +57,7 @@ def admit(budgets: Budgets) -> None:
     """
     if request.path in QUIET or request.method == "OPTIONS":
         return
-    g.client, g.seconds_elsewhere, g.begin_processing = client_address(), 0.0, thread_time()
-    g.balance = budgets.spend(g.client, 1)
+    g.balance = budgets.spend(g.asked.client, 1)
     if not g.balance.is_allowed:
         detail = f"the limit is {g.balance.limit.text}, where a call counts as one for every {UNIT * 1000:g} ms of work"
         raise problems.Problem("rate-limited", detail, retry_after=max(g.balance.wait, 1))
@@ -71,9 +69,9 @@ def charge(budgets: Budgets, response: Response) -> Response:
     if balance is None:
         return response
     if balance.is_allowed:
-        seconds = thread_time() - g.begin_processing + g.seconds_elsewhere
+        seconds = thread_time() - g.asked.thread_started + g.asked.cost
         if seconds > UNIT:
-            balance = budgets.spend(g.client, ceil(seconds / UNIT) - 1, may_overdraw=True)
+            balance = budgets.spend(g.asked.client, ceil(seconds / UNIT) - 1, may_overdraw=True)
     response.headers["RateLimit-Limit"] = str(balance.limit.amount)
     response.headers["RateLimit-Remaining"] = str(balance.remaining)
     response.headers["RateLimit-Reset"] = str(balance.reset)
