@@ -13,7 +13,7 @@ from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.problems import KINDS, LedgerUnavailable
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.sealing.access import Access
-from sheepfold_server.web import cors, http, limits, pages, problems
+from sheepfold_server.web import cors, http, pages, problems
 from sheepfold_server.web.calls import answer_call
 from sheepfold_server.web.heavy.jobs import BATCH, Setup
 from sheepfold_server.web.heavy.pool import HeavyPool
@@ -51,7 +51,10 @@ def create_app(settings: Settings | None = None) -> Flask:
     cors.register(app, settings.cors_origins)
     if settings.trusted_hops:  # the client's address is what the proxies say in X-Forwarded-For
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_hops, x_proto=0)  # type: ignore[method-assign]  # Flask's documented way to wrap an application
-    limits.register(app, settings)
+    if settings.rate_limit is not None:
+        from sheepfold_server.web import rate_limit  # only here: Redis and its client take long to load
+
+        rate_limit.register(app, settings.rate_limit, settings.rate_storage)
     add_probes(app, access)
     add_catalogue(app)
     app.extensions[HEAVY] = create_pool(settings, access)

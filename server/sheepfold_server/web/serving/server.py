@@ -15,7 +15,6 @@ from prometheus_client.multiprocess import mark_process_dead
 from sheepfold_rules import __version__
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.http import GUIDE, PAGES
-from sheepfold_server.web.limits import MEMORY
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.observing.logs import log
 from sheepfold_server.web.observing.metrics import DIRECTORY, Metrics
@@ -27,7 +26,7 @@ from sheepfold_server.web.serving.container import count_workers
 from sheepfold_server.web.serving.cores import choose_core, stay_on_core
 from sheepfold_server.web.serving.logger import ServerLogger
 from sheepfold_server.web.serving.memory import return_freed_memory
-from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
+from sheepfold_server.web.serving.settings import MEMORY, Settings, WrongSetting, variable
 from sheepfold_server.web.serving.worker import Worker
 
 SILENCE: Final = 60  # seconds after which an unresponsive worker is replaced
