@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
-from io import BytesIO
 from typing import Any, Final
 
 import pytest
@@ -18,7 +17,6 @@ from sheepfold_server.web.heavy import process as heavy_process_module
 from sheepfold_server.web.heavy.jobs import Job, Setup
 from sheepfold_server.web.heavy.pool import MAX_MEMORY, HeavyPool
 from sheepfold_server.web.heavy.process import GRACE, HeavyProcess, NoAnswer
-from sheepfold_server.web.http import PART
 from sheepfold_server.web.serving.settings import Settings
 from tests.support.callers import Local, ask, path_of, post, refused, value
 from tests.support.documented import Documented
@@ -83,29 +81,6 @@ def test_heavy_calls_that_wait_only_briefly_are_answered(small: Service) -> None
         clients = [f"127.0.0.{number + 2}" for number in range(THREADS - 1)]  # none of which has a place yet
         answers = list(pool.map(send_sample, [small.url] * (THREADS - 1), clients))
     assert [answer.status for answer in answers] == [200] * (THREADS - 1)
-
-
-class Watched(BytesIO):
-    """A body of which the greatest part that was read at a time is known."""
-
-    greatest = 0
-
-    def read(self, size: int | None = -1, /) -> bytes:
-        """Read a part."""
-        part = super().read(size)
-        self.greatest = max(self.greatest, len(part))
-        return part
-
-
-@pytest.mark.parametrize("path", [BATCH, path_of("wolf", "replay"), path_of("wolf", "new")])
-def test_a_large_body_is_not_held_unless_there_is_a_place_for_it(path: str) -> None:
-    app = create_app(Settings(threads=1))
-    (pool,) = [each for each in app.extensions.values() if isinstance(each, HeavyPool)]
-    body, size = Watched(b"{}".ljust(400_000)), 400_000
-    with pool.place("somebody"):
-        response = app.test_client().post(path, input_stream=body, content_length=size, content_type="application/json")
-    assert (response.status_code, body.tell()) == (503, size)
-    assert body.greatest <= PART
 
 
 def test_the_refusal_is_documented() -> None:

@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import re
 import signal
 import subprocess
 from collections.abc import Iterator
@@ -13,13 +14,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold.testing import COMMAND, running_service
-from sheepfold_rules.games import GAMES
-from sheepfold_rules.problems import KINDS
-from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.observing import counts as module
-from sheepfold_server.web.observing.counts import ENTRY, MAX_ENTRIES, Counts
-from sheepfold_server.web.observing.metrics import BUCKETS, SECONDS
 from sheepfold_server.web.serving.settings import Settings
 from tests.support.callers import LOCAL, Local, path_of, post
 from tests.support.metrics import number, numbers, wait_for_requests
@@ -61,13 +56,6 @@ def test_the_counts_of_several_workers_add_up_exactly_and_outlive_a_killed_one()
         many(found.url)
         assert number(found.url, "sheepfold_calls_total", status="200") == 2 * made
         wait_for_requests(found.url, 0)
-
-
-def test_no_signal_starts_more_workers_than_there_are_slots() -> None:
-    with service(workers=1) as found:
-        for line in Path(f"/proc/{found.process.pid}/status").read_text().splitlines():
-            if line.startswith("SigIgn:"):
-                assert int(line.split()[1], 16) >> (signal.SIGTTIN - 1) & 1
 
 
 def test_refusals_are_counted_by_their_rules(quiet: Service) -> None:
@@ -152,40 +140,10 @@ def test_a_full_temporary_folder_costs_no_call(small_disk: Path) -> None:
     assert [path.name for path in small_disk.iterdir()] == ["logs"]
 
 
-def test_a_process_that_takes_over_a_slot_goes_on_from_its_counts() -> None:
-    counts = Counts()
-    counts.add(1, "before there were slots")
-    counts.share(3)
-    for slot in (1, 2):
-        child = os.fork()
-        if not child:
-            counts.take(slot)
-            counts.add(slot, "sheep", "white")
-            counts.add(2.5, "sheep", "")
-            os._exit(0)
-        assert os.waitpid(child, 0)[1] == 0
-    assert counts.totals() == {("sheep", "white"): 3, ("sheep", ""): 5}
-    counts.take(1)
-    counts.add(1, "sheep", "white")
-    counts.reset("sheep", "")
-    assert counts.totals() == {("sheep", "white"): 4, ("sheep", ""): 2.5}
-
-
-def test_what_has_no_room_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MAX_ENTRIES", 2)
-    counts = Counts()
-    for key in ("x" * 200, "one", "two", "three", "one"):
-        counts.add(1, key)
-    assert counts.totals() == {("one",): 2, ("two",): 1}
-
-
-def test_there_is_room_for_every_label_that_there_can_be() -> None:
-    routes = [rule.rule for rule in create_app().url_map.iter_rules()] + ["unknown"]
-    statuses = {kind.status for kind in KINDS} | {200, 206, 301, 302, 304, 308}
-    methods = 3  # of a route: GET, HEAD and OPTIONS, or POST and OPTIONS
-    games, calls = len(GAMES) + 1, len(BY_PATH) + 1
-    rules = [rule.id for game in GAMES for rule in game.rules]
-    requests = len(routes) * (len(BUCKETS[SECONDS]) + 1 + methods * len(statuses))
-    assert requests + games * calls * len(statuses) + 2 * len(rules) + len(KINDS) < MAX_ENTRIES
-    longest = max(map(len, rules)) + max(len(kind.name) for kind in KINDS) + len("sheepfold_refusals")
-    assert max(longest, max(map(len, routes)) + 50) < ENTRY.size - 10
+def test_a_service_that_has_stopped_leaves_no_counts_behind() -> None:
+    with service() as found:
+        many(found.url)
+        (opened,) = set(re.findall(r"(/\S+)/counter_\d+\.db", Path(f"/proc/{found.process.pid}/maps").read_text()))
+        directory = Path(opened)
+        assert directory.is_dir()
+    assert not directory.exists()

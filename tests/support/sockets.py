@@ -15,12 +15,12 @@ WHOLE: Final = HEAD + b"Content-Length: 12\r\n\r\n" + BODY
 PART: Final = WHOLE[: 1 - len(BODY)]
 
 
-def opened(url: str, sent: bytes = b"") -> socket.socket:
-    """A connection on which this was sent."""
+def opened(url: str, sent: bytes = b"", source: str = "") -> socket.socket:
+    """A connection from the address `source`, on which this was sent."""
     parts = urlsplit(url)
     assert parts.hostname is not None
     assert parts.port is not None
-    client = socket.create_connection((parts.hostname, parts.port), timeout=ANSWER)
+    client = socket.create_connection((parts.hostname, parts.port), timeout=ANSWER, source_address=(source, 0))
     client.sendall(sent)
     return client
 

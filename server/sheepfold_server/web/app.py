@@ -1,19 +1,19 @@
 """The Flask application."""
 
 import os
-from functools import partial
 from itertools import product
 from time import monotonic
 from typing import Final
 
-from flask import Flask, Response
+from flask import Flask, Response, g
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from sheepfold_rules import __version__, catalogue
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.problems import KINDS, LedgerUnavailable
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.sealing.access import Access
-from sheepfold_server.web import cors, http, limits, pages, problems, proxies
+from sheepfold_server.web import cors, http, pages, problems
 from sheepfold_server.web.calls import answer_call
 from sheepfold_server.web.heavy.jobs import BATCH, Setup
 from sheepfold_server.web.heavy.pool import HeavyPool
@@ -23,9 +23,7 @@ from sheepfold_server.web.http import (
     JSON,
     MAX_CALL_BODY,
     MAX_LIGHT_BODY,
-    bearer_token,
     json_response,
-    limit_body,
     parse_body,
     read_body,
 )
@@ -51,8 +49,12 @@ def create_app(settings: Settings | None = None) -> Flask:
     requests.register(app, has_metrics=settings.metrics)
     http.register(app)
     cors.register(app, settings.cors_origins)
-    proxies.trust(app, settings.trusted_hops)
-    limits.register(app, settings)
+    if settings.trusted_hops:  # the client's address is what the proxies say in X-Forwarded-For
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_hops, x_proto=0)  # type: ignore[method-assign]  # Flask's documented way to wrap an application
+    if settings.rate_limit is not None:
+        from sheepfold_server.web import rate_limit  # only here: Redis and its client take long to load
+
+        rate_limit.register(app, settings.rate_limit, settings.rate_storage)
     add_probes(app, access)
     add_catalogue(app)
     app.extensions[HEAVY] = create_pool(settings, access)
@@ -70,23 +72,17 @@ def create_pool(settings: Settings, access: Access) -> HeavyPool:
 def add_calls(app: Flask, access: Access, pool: HeavyPool, settings: Settings) -> None:
     """Add the routes of the calls and of batches."""
     seconds, largest = settings.call_seconds, settings.largest_body
-    largest_call = min(MAX_CALL_BODY, largest)
 
     def call(game: str, call: str) -> Response:
         is_long = BY_PATH[call].is_long
-        limit = largest if is_long else largest_call
-        length = limit_body(limit)
-        if is_long or (length is not None and length > MAX_LIGHT_BODY):
-            return answer_heavy(pool, game, call, partial(read_body, limit), seconds)
-        body = read_body(limit)
-        plain = parse_body(body) if len(body) <= MAX_LIGHT_BODY else None
+        body = read_body(largest if is_long else min(MAX_CALL_BODY, largest))
+        plain = None if is_long or len(body) > MAX_LIGHT_BODY else parse_body(body)
         if plain is None or BY_PATH[call].is_heavy(plain):
-            return answer_heavy(pool, game, call, lambda: body, seconds)
-        return json_response(answer_call(game, call, plain, access, bearer_token(), monotonic() + seconds))
+            return answer_heavy(pool, game, call, body, seconds)
+        return json_response(answer_call(game, call, plain, access, g.asked.key, monotonic() + seconds))
 
     def batch() -> Response:
-        limit_body(largest)
-        return answer_heavy(pool, "", BATCH, partial(read_body, largest), seconds)
+        return answer_heavy(pool, "", BATCH, read_body(largest), seconds)
 
     for path in product(NAMED, BY_PATH):  # one rule per call: a single rule takes three times as long to match
         named = dict(zip(("game", "call"), path, strict=True))

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from contextlib import suppress
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +14,7 @@ from werkzeug.http import parse_date
 from sheepfold_rules import __version__
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web import problems
+from sheepfold_server.web.asked import Asked, identify_client
 from sheepfold_server.web.compression import COMPRESSIBLE, compress
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ METRICS: Final = "/metrics"
 QUIET: Final = (*PROBES, METRICS)  # polled every few seconds: not cached or limited, and logged only at debug level
 MAX_LIGHT_BODY: Final = 65_536  # bytes: whatever it contains, such a body takes little time and memory
 MAX_CALL_BODY: Final = 524_288  # bytes of a call that takes no transcript: a state with 1,000 decks has up to 400,000
-PART: Final = 65_536  # bytes of a body that is not kept to read at a time
 MIN_NESTED: Final = 14  # bytes of a body per object or array in it; the smallest in a call, a turn, has 33 for two
 MIN_MEMBER: Final = 4  # bytes of a body per comma in it
 REQUEST_ID: Final = "X-Request-ID"
@@ -62,9 +61,8 @@ UNCACHEABLE: Final = "no-store"  # for what may contain a state
 
 
 def register(app: Flask) -> None:
-    """Identify every request, and add the headers to every response."""
-    app.before_request(identify_request)
-    app.before_request(ignore_wrong_dates)
+    """Check the headers of every request, and add those of every response."""
+    app.before_request(check_headers)
     app.after_request(add_headers)
     app.wsgi_app = secure(app.wsgi_app)  # type: ignore[method-assign, assignment]  # Flask's documented way to wrap an application
 
@@ -91,16 +89,8 @@ def current_request() -> Request:
     return current
 
 
-def bearer_token() -> str | None:
-    """Return the key in the Authorization header of the request."""
-    header: str = request.environ.get("HTTP_AUTHORIZATION", "")
-    return header[len(BEARER) :].strip() if header.lower().startswith(BEARER) else None
-
-
-def limit_body(largest: int) -> int | None:
-    """Limit the body of the request to `largest` bytes, and return its declared length; None if it comes in chunks.
-
-    Nothing of it is read yet.
+def check_declaration(largest: int) -> int | None:
+    """Return the length that is declared for the body of the request; None if it comes in chunks.
 
     Raises:
         Problem: the body is too large, encoded, or not declared as JSON.
@@ -111,7 +101,6 @@ def limit_body(largest: int) -> int | None:
         raise problems.Problem("unsupported-media-type", f"Content-Type: {JSON} was expected")
     if environ.get("HTTP_CONTENT_ENCODING", "identity").lower() != "identity":
         raise problems.Problem("unsupported-media-type", "a body without Content-Encoding was expected")
-    current.max_content_length = largest + 1  # a body in chunks is cut off there: too large
     length = current.content_length
     if length is not None and length > largest:
         raise too_large(largest)
@@ -156,13 +145,14 @@ def limit_structure(data: bytes) -> None:
 
 
 def read_body(largest: int) -> bytes:
-    """Return the body of the request, after `limit_body` with the same limit. It can be read only once.
+    """Return the body of the request, of at most `largest` bytes. It can be read only once.
 
     Raises:
-        Problem: the body is too large, late, incomplete, or not validly chunked.
+        Problem: the body is too large, encoded, not declared as JSON, late, incomplete, or not validly chunked.
     """
+    length = check_declaration(largest)
     current = current_request()
-    length = current.content_length
+    current.max_content_length = largest + 1  # a body in chunks is cut off there: too large
     try:
         data = current.get_data(cache=False) if length is None else current.environ["wsgi.input"].read(length)
     except Exception as error:  # each server has its own exceptions for a body that is cut off or malformed
@@ -178,31 +168,25 @@ def read_body(largest: int) -> bytes:
     return data
 
 
-def discard_body() -> None:
-    """Read what is left of the body without keeping it: a client that is still sending would not see the answer."""
-    stream = request.environ["wsgi.input"]
-    with suppress(Exception):  # the client is gone or too slow, or its chunks are invalid
-        for _ in range((request.max_content_length or 0) // PART + 1):
-            if not stream.read(PART):
-                return
+def identify_request(current: Request) -> Asked:
+    """Return what is known of a request at first. Its id is the client's, if that is valid, or a new one."""
+    environ = current.environ
+    header = environ.get("HTTP_X_REQUEST_ID")
+    request_id = header if header and VALID_ID.fullmatch(header) else token_hex(16)
+    authorization: str = environ.get("HTTP_AUTHORIZATION", "")
+    key = authorization[len(BEARER) :].strip() if authorization.lower().startswith(BEARER) else None
+    return Asked(request_id, identify_client(current.remote_addr), key)
 
 
-def identify_request() -> None:
-    """Set the id of the request: the client's, if it is valid, or a new one.
+def check_headers() -> None:
+    """Ignore a date with numbers too large to compute with, as werkzeug ignores other invalid dates.
 
     Raises:
         Problem: it is an HTTP/1.1 request without a host, which is invalid, but accepted by servers.
     """
-    environ = request.environ
-    header = environ.get("HTTP_X_REQUEST_ID")
-    g.request_id = header if header and VALID_ID.fullmatch(header) else token_hex(16)
+    environ = current_request().environ
     if "HTTP_HOST" not in environ and environ["SERVER_PROTOCOL"] == "HTTP/1.1":
         raise problems.Problem("bad-request", "a Host header was expected")
-
-
-def ignore_wrong_dates() -> None:
-    """Ignore a date in the headers with numbers too large to compute with, as werkzeug ignores other invalid dates."""
-    environ = request.environ
     for name in DATES:
         if name in environ:
             try:
@@ -215,7 +199,7 @@ def add_headers(response: Response) -> Response:
     """Add the headers to a response. A body that the client has cached is not sent again."""
     current = current_request()
     path, headers = current.path, response.headers
-    headers.add(REQUEST_ID, g.request_id)
+    headers.add(REQUEST_ID, g.asked.id)
     if current.method not in READING or response.status_code not in UNCHANGING or path in QUIET:
         headers["Cache-Control"] = UNCACHEABLE
         return response

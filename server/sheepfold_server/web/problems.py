@@ -44,7 +44,7 @@ def register(app: Flask) -> None:
 
 def error_response(error: Exception) -> Response:
     """Return the response to a request that is refused or fails."""
-    response = respond(problem_of(error, g.get("request_id")))
+    response = respond(problem_of(error, g.asked.id))
     if isinstance(error, Problem) and error.retry_after is not None:
         response.headers["Retry-After"] = str(error.retry_after)
     return response
@@ -55,10 +55,10 @@ def respond(body: dict[str, Any]) -> Response:
 
     It gets the id of the request and, if there is nothing at its path, the most similar path.
     """
-    g.problem = body
+    g.asked.problem = body
     if body["status"] == 404 and (near := find_near_path(request.path)):
         body = body | {"detail": f"{body['detail']}; did you mean {near}?"}
-    body = body | {"request_id": g.get("request_id")}
+    body = body | {"request_id": g.asked.id}
     response = Response(orjson.dumps(body), status=body["status"], mimetype=PROBLEM_JSON)
     if response.status_code == 401:
         response.headers["WWW-Authenticate"] = "Bearer"

@@ -30,8 +30,7 @@ def main(descriptor: int) -> None:
     try:
         setup: Setup = connection.recv()
         settings = setup.settings
-        losses: SimpleQueue[None] = SimpleQueue()
-        logs.configure(settings, lambda: losses.put(None))
+        logs.configure(settings)
         access = create_access(setup.keys, settings.sealed_seconds, settings.ledger)
         access = replace(access, warning=setup.warning)
         connection.send_bytes(READY)
@@ -44,7 +43,7 @@ def main(descriptor: int) -> None:
         job, body = jobs.get()
         begin = monotonic()
         credit = min(credit + CREDIT_RATE * (begin - last), MAX_CREDIT)
-        thread = Thread(target=work, args=(connection, access, job, body, losses))
+        thread = Thread(target=work, args=(connection, access, job, body))
         del body
         thread.start()
         thread.join(credit)
@@ -65,15 +64,12 @@ def receive(connection: Any, jobs: "SimpleQueue[tuple[Job, bytes]]") -> None:
         os._exit(0)
 
 
-def work(connection: Any, access: Access, job: Job, body: bytes, losses: "SimpleQueue[None]") -> None:
+def work(connection: Any, access: Access, job: Job, body: bytes) -> None:
     """Answer a job, and send the answer with what it cost: see `Finished`."""
     begin = thread_time()
     answered = answer_job(job, body, access)
-    lost_lines = losses.qsize()
-    for _ in range(lost_lines):
-        losses.get()
     with suppress(OSError):  # the worker is gone
-        connection.send((answered._replace(content=b""), thread_time() - begin, held_memory(), lost_lines))
+        connection.send((answered._replace(content=b""), thread_time() - begin, held_memory()))
         connection.send_bytes(answered.content)
 
 

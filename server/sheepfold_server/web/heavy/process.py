@@ -29,13 +29,11 @@ class NoAnswer(Exception):
 
 
 class Finished(NamedTuple):
-    """The answer to a job, the processor time it took, in seconds, the memory that its process holds, in bytes, and the
-    number of log lines that it could not write."""
+    """The answer to a job, the processor time it took, in seconds, and the memory that its process holds, in bytes."""
 
     answered: Answered
     seconds: float
     memory: int
-    lost_lines: int
 
 
 class HeavyProcess:

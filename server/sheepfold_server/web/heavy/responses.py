@@ -1,6 +1,5 @@
 """Responses to heavy calls."""
 
-from collections.abc import Callable
 from time import monotonic
 
 from flask import Response, g
@@ -9,32 +8,28 @@ from sheepfold_server.web import problems
 from sheepfold_server.web.heavy.jobs import Job
 from sheepfold_server.web.heavy.pool import Busy, HeavyPool
 from sheepfold_server.web.heavy.process import NoAnswer
-from sheepfold_server.web.http import JSON, bearer_token, discard_body
-from sheepfold_server.web.proxies import client_address
+from sheepfold_server.web.http import JSON
 
 
-def answer_heavy(pool: HeavyPool, game: str, call: str, read: Callable[[], bytes], seconds: float) -> Response:
-    """Return the response to a heavy call within `seconds`. `g.seconds_elsewhere` is set to its processor time.
+def answer_heavy(pool: HeavyPool, game: str, call: str, body: bytes, seconds: float) -> Response:
+    """Return the response to a heavy call within `seconds`. `g.asked.cost` is set to its processor time.
 
-    Its body is held only while there is a place for it.
+    Its body has been read before it takes a place: nobody holds one by sending slowly.
 
     Raises:
         Problem: all processes are busy, or the one that was answering the call has exited.
     """
-    begin = monotonic()
+    asked, begin = g.asked, monotonic()
     try:
-        with pool.place(client_address()):
-            body = read()
-            finished = pool.answer(Job(game, call, bearer_token(), seconds, g.request_id), body)
+        with pool.place(asked.client):
+            finished = pool.answer(Job(game, call, asked.key, seconds, asked.id), body)
     except Busy:
-        discard_body()
         raise problems.Problem("service-busy", "the service is busy with other heavy calls", retry_after=1) from None
     except NoAnswer as error:
-        g.seconds_elsewhere = monotonic() - begin
+        asked.cost = monotonic() - begin
         if error.is_late:
             raise problems.Problem("deadline-exceeded", f"the call took longer than {seconds:g} seconds") from None
         raise problems.Problem("internal-error", problems.FAILED) from None
-    g.seconds_elsewhere, g.lost_lines = finished.seconds, finished.lost_lines
     answered = finished.answered
-    g.outcomes = answered.outcomes
+    asked.cost, asked.outcomes = finished.seconds, answered.outcomes
     return problems.respond(answered.problem) if answered.problem else Response(answered.content, content_type=JSON)

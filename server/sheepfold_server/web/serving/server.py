@@ -10,14 +10,14 @@ from typing import Any, Final
 
 from flask import Flask
 from gunicorn.app.base import BaseApplication
+from prometheus_client.multiprocess import mark_process_dead
 
 from sheepfold_rules import __version__
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.http import GUIDE, PAGES
-from sheepfold_server.web.limits import MEMORY
 from sheepfold_server.web.observing import logs
 from sheepfold_server.web.observing.logs import log
-from sheepfold_server.web.observing.metrics import Metrics
+from sheepfold_server.web.observing.metrics import DIRECTORY, Metrics
 from sheepfold_server.web.observing.output import Output
 from sheepfold_server.web.observing.requests import METRICS_KEY
 from sheepfold_server.web.pages import has_guide
@@ -26,7 +26,7 @@ from sheepfold_server.web.serving.container import count_workers
 from sheepfold_server.web.serving.cores import choose_core, stay_on_core
 from sheepfold_server.web.serving.logger import ServerLogger
 from sheepfold_server.web.serving.memory import return_freed_memory
-from sheepfold_server.web.serving.settings import Settings, WrongSetting, variable
+from sheepfold_server.web.serving.settings import MEMORY, Settings, WrongSetting, variable
 from sheepfold_server.web.serving.worker import Worker
 
 SILENCE: Final = 60  # seconds after which an unresponsive worker is replaced
@@ -72,11 +72,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     def __init__(self, settings: Settings, app: Flask) -> None:
         self.settings: Final = settings
         self.app: Final = app
-        self.metrics: Final[Metrics | None] = app.extensions.get(METRICS_KEY)
-        self.slots: Final = slot_count(settings)
-        if self.metrics:
-            self.metrics.counts.share(self.slots)
-            logs.configure(settings, self.metrics.count_lost_lines)
+        metrics: Metrics | None = app.extensions.get(METRICS_KEY)
+        if metrics:
+            logs.configure(settings, metrics.lost.inc)
         super().__init__()
 
     def load_config(self) -> None:
@@ -86,6 +84,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             "pre_fork": self.prepare_fork,
             "post_fork": self.begin_worker,
             "post_worker_init": handle_signals,
+            "child_exit": end_counts,
         }
         for name, value in (configuration(self.settings) | hooks).items():
             self.cfg.set(name, value)
@@ -99,7 +98,6 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         settings = self.settings
         addresses = [str(listener) for listener in arbiter.LISTENERS]
         signal.signal(signal.SIGUSR2, signal.SIG_IGN)  # with which gunicorn would start another service
-        signal.signal(signal.SIGTTIN, signal.SIG_IGN)  # with which it would start more workers than there are slots
         log(
             logging.INFO,
             "listening",
@@ -120,20 +118,13 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             log(logging.WARNING, EXPOSED.format(guide=GUIDE))
 
     def prepare_fork(self, arbiter: Any, worker: Any) -> None:
-        """Choose a core for a worker that is about to be forked, and a slot for its counts.
-
-        If none is left, that is the slot of the parent, which does not count anything itself.
-        """
+        """Choose a core for a worker that is about to be forked."""
         choose_core(arbiter, worker)
-        used = {other.slot for other in arbiter.WORKERS.values()}
-        worker.slot = min(set(range(1, self.slots)) - used, default=0)
 
     def begin_worker(self, arbiter: Any, worker: Any) -> None:
-        """Bind this worker to its core, tell it its limit, and continue the counts of the one that it replaces."""
+        """Bind this worker to its core, and tell it its limit."""
         worker.request_seconds = self.settings.request_seconds
         stay_on_core(arbiter, worker)
-        if self.metrics:
-            self.metrics.replace_worker(worker.slot)
 
 
 def page_addresses(address: str) -> dict[str, str]:
@@ -191,9 +182,10 @@ def hold_signals_in_forks() -> None:
     )
 
 
-def slot_count(settings: Settings) -> int:
-    """Return the number of slots for counts: two per worker, since SIGHUP starts new ones first, and the parent's."""
-    return 2 * worker_count(settings) + 1
+def end_counts(arbiter: Any, worker: Any) -> None:
+    """No longer count the requests that a worker was answering when it exited."""
+    if os.environ.get(DIRECTORY):
+        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # prometheus_client has no types for it
 
 
 def handle_signals(worker: Any) -> None:
@@ -220,6 +212,7 @@ def configuration(settings: Settings) -> dict[str, Any]:
         "keepalive": settings.keep_alive,
         "sendfile": False,  # it would not limit the time for a whole response
         "timeout": SILENCE,
+        "worker_tmp_dir": os.environ.get(DIRECTORY),
         "graceful_timeout": settings.graceful_seconds,
         "forwarded_allow_ips": "",  # the application reads X-Forwarded-For itself, and no other such header
         "forwarder_headers": "",
