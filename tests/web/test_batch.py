@@ -130,7 +130,7 @@ def test_calls_after_answers_that_are_long_enough_for_one_response_say_so(wire: 
 
 
 def test_calls_that_are_not_begun_in_time_say_so() -> None:
-    items = [batch.Call("new", "wolf", {}, None)] * 3
+    items = [batch.Item("new", "wolf")] * 3
     found = batch.run_batch(items, lambda item: {"status": 200, "body": {}}, seconds=-1.0)["answers"]
     assert [each["status"] for each in found] == [503] * 3
     assert {each["body"]["type"] for each in found} == {"/problems/deadline-exceeded"}

@@ -7,8 +7,8 @@ from typing import Any
 import orjson
 
 from sheepfold_rules.catalogue import find_game
-from sheepfold_server.service import batch
-from sheepfold_server.service.batch import MAX_ANSWERS, read_items, run_batch
+from sheepfold_server.service.answers import Answer
+from sheepfold_server.service.batch import MAX_ANSWERS, Item, read_items, run_batch
 from sheepfold_server.service.calls import SCHEMAS, find_call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
@@ -28,9 +28,9 @@ def answer_call(game: str, path: str, body: Body, access: Access, key: str | Non
     values = load(SCHEMAS[game, path], body)
     context = Context(None, deadline, partial(STATES.encode, named))
     context.check_time()
-    if isinstance(values.get("state"), Sealed) or values.get(SEALED, False):
-        return access.run(named, call, values, key, deadline)
-    return call.run(named, values, context)
+    is_sealed = isinstance(values.get("state"), Sealed) or values.get(SEALED, False)
+    answer = access.run(named, call, values, key, deadline) if is_sealed else call.run(named, values, context)
+    return answer.to_dict() if isinstance(answer, Answer) else answer
 
 
 def answer_batch(body: Body, access: Access, key: str | None, seconds: float, request_id: str | None = None) -> Body:
@@ -43,11 +43,10 @@ def answer_batch(body: Body, access: Access, key: str | None, seconds: float, re
     deadline = monotonic() + seconds
     size = 0  # of the answers, in bytes
 
-    def run(item: batch.Call) -> Body:
+    def run(item: Item) -> Body:
         nonlocal size
         try:
-            own_key = key if item.key is None else item.key
-            answer = to_json(answer_call(item.game, item.call, item.body, access, own_key, deadline))
+            answer = to_json(answer_call(item.game, item.call, item.body, access, item.key or key, deadline))
             size += len(answer)
             return {"status": 200, "body": orjson.Fragment(answer)}  # values would take ten times the memory
         except Exception as error:  # one call can fail without the others
