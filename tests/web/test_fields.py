@@ -36,6 +36,16 @@ FAULTS: Final[tuple[tuple[Any, Any, list[tuple[str, str]]], ...]] = (
         ],
     ),
     (
+        SCHEMAS["wolf", "play"],
+        {"state": {"sealed": "x"}, "move": {"type": "turn"}, "seat": 2},
+        [("/seat", "a whole number from 0 to 1 or null was expected, not 2")],
+    ),
+    (
+        SCHEMAS["wolf", "new"],
+        {"seats": 2, "dealer": "1"},
+        [("/dealer", 'a whole number or null was expected, not "1"')],
+    ),
+    (
         SCHEMAS["wolf", "new"],
         {"seats": 2, "names": []},
         [("/names", "a list of 1 to 7 or null was expected, not of 0")],

@@ -30,7 +30,9 @@ def create_member(game: AnyGame, name: str, shape: Any, declared: Any) -> Declar
     if type(declared.default) is int:
         options["load_default"] = declared.default
     text = declared.metadata["doc"]
-    return seat_member(game, text, **options) if name == "dealer" else Declared(shape, text, **options)
+    if name == "dealer":  # which seats there are is known only with the whole start
+        return seat_member(game, text, read=reader(shape), **options)
+    return Declared(shape, text, **options)
 
 
 def start_values(body: Body) -> Body:
@@ -46,9 +48,8 @@ def state_member(
 
 
 def seat_member(game: AnyGame, text: str, **options: Any) -> Declared:
-    """Return the member with a seat, which may be null. Only with the match is it known which seats there are."""
-    seat = Annotated[int, Between(0, max(game.seats) - 1)]
-    return Declared(seat | None, text, reader(int | None), **options)
+    """Return the member with a seat, which may be null."""
+    return Declared(Annotated[int, Between(0, max(game.seats) - 1)] | None, text, **options)
 
 
 def move_members(game: AnyGame) -> Members:
