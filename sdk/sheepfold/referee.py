@@ -24,11 +24,11 @@ from sheepfold.games import NAMES
 from sheepfold.records import Replay, Transcript
 from sheepfold.runner import is_problem
 from sheepfold.strict_json import InvalidJSON
+from sheepfold_rules.core.errors import Refusal
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.problems import REFUSALS
 from sheepfold_rules.transcripts import read_transcript
 
 if TYPE_CHECKING:
@@ -316,7 +316,7 @@ def compare_decks(body: dict[str, Any]) -> bool | None:
     rules = load_rules(body["game"])
     try:
         start = read_transcript(rules, body | {"moves": []}).start
-    except REFUSALS:  # it has options that only a newer service knows
+    except Refusal:  # it has options that only a newer service knows
         return False
     if start.seed is None or start.decks is None:
         return False

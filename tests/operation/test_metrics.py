@@ -14,8 +14,8 @@ import pytest
 
 from sheepfold.testing import COMMAND, running_service
 from sheepfold_rules.games import GAMES
-from sheepfold_rules.problems import KINDS
 from sheepfold_server.service.calls import BY_PATH
+from sheepfold_server.service.problems import KINDS
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.observing import counts as module
 from sheepfold_server.web.observing.counts import ENTRY, MAX_ENTRIES, Counts

@@ -8,12 +8,12 @@ from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import alternatives, members, parse, parse_record
 from sheepfold_rules.core.shape.nodes import ListOf, Record
 from sheepfold_rules.games import GAMES
-from sheepfold_rules.problems import KINDS
 from sheepfold_server.derive.game_pages import values
 from sheepfold_server.derive.markdown import paragraph, table
 from sheepfold_server.service.answers import Answer, Position, V, declare
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS, SCHEMAS
+from sheepfold_server.service.problems import KINDS
 from sheepfold_server.web.serving.settings import Settings, format_value, variable
 
 GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: one value, and several

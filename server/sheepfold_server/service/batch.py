@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Annotated, Any, Final
 
+from sheepfold_rules.core.errors import OutOfTime
 from sheepfold_rules.core.shape import Length, doc
 from sheepfold_rules.games import NAMED
 from sheepfold_rules.problems import problem
@@ -79,5 +80,5 @@ def run_batch(
 
 def refuse_item(detail: str) -> Body:
     """Return the answer to a call that is not made."""
-    refusal = problem("deadline-exceeded", detail)
+    refusal = problem(OutOfTime, detail)
     return {"status": refusal["status"], "body": refusal}

@@ -12,7 +12,6 @@ from sheepfold_rules.core.sampling import MAX_SAMPLES
 from sheepfold_rules.core.shape import Between, Length, list_of
 from sheepfold_rules.core.suggestion import Suggestion
 from sheepfold_rules.games import GAMES
-from sheepfold_rules.problems import UnknownCall
 from sheepfold_rules.transcripts import agrees, start_members, transcript_members
 from sheepfold_server.service import positions
 from sheepfold_server.service.answers import AnyPosition, LegalMoves, Position, Replay, Samples, V, Verdict
@@ -29,6 +28,7 @@ from sheepfold_server.service.members import (
     start_values,
     state_member,
 )
+from sheepfold_server.service.problems import NotFound
 from sheepfold_server.service.states import SEALED
 
 MAX_MOVES: Final = 50_000  # of a transcript
@@ -332,10 +332,10 @@ def find_call(path: str) -> Call:
     """Return the call with that path.
 
     Raises:
-        UnknownCall: there is no such call.
+        NotFound: there is no such call.
     """
     if path not in BY_PATH:
-        raise UnknownCall(
+        raise NotFound(
             f"there is no call {show(path)}{did_you_mean(path, BY_PATH)}; the calls are: {', '.join(BY_PATH)}"
         )
     return BY_PATH[path]

@@ -22,7 +22,7 @@ def answer_call(game: str, path: str, body: Body, access: Access, key: str | Non
     """Return the answer to a call of the named game; `key` came with the call, for a sealed state.
 
     Raises:
-        Exception: one of `problems.REFUSALS`, if the call is refused.
+        Refusal: the call is refused.
     """
     named, call = find_game(game), find_call(path)
     values = load(SCHEMAS[game, path], body)

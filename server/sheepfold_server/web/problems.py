@@ -9,8 +9,10 @@ from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
 from sheepfold_rules.catalogue import find_game
+from sheepfold_rules.core.errors import Refusal
 from sheepfold_rules.games import NAMED
-from sheepfold_rules.problems import KIND, REFUSALS, UnknownGame, problem, refusal
+from sheepfold_rules.problems import UnknownGame, problem, refusal
+from sheepfold_server.service.problems import KIND, InternalError
 from sheepfold_server.web.observing.logs import log
 
 PROBLEM_JSON: Final = "application/problem+json"
@@ -31,7 +33,7 @@ class Problem(Exception):
     """The request is refused. It can be sent again after `retry_after` seconds; `more` are additional members."""
 
     def __init__(self, name: str, detail: str, retry_after: int | None = None, **more: Any) -> None:
-        self.body: Final = problem(name, detail, **more)
+        self.body: Final = problem(KIND[name], detail, **more)
         self.retry_after: Final = retry_after
         super().__init__(detail)
 
@@ -80,7 +82,7 @@ def http_problem(error: HTTPException) -> Response:
         "method-not-allowed": f"{request.path} does not support {request.method}",
         "internal-error": FAILED,
     }
-    response = respond(problem(name, details.get(name, error.description or name)))
+    response = respond(problem(KIND[name], details.get(name, error.description or name)))
     if allow:
         response.headers["Allow"] = ", ".join(sorted(allow))
     return response
@@ -111,7 +113,7 @@ def problem_of(error: Exception, request_id: str | None = None) -> dict[str, Any
     """Return the problem for an error. Unexpected errors are logged, but their details are not revealed."""
     if isinstance(error, Problem):
         return error.body
-    if isinstance(error, REFUSALS):
+    if isinstance(error, Refusal):
         return refusal(error)
     log(logging.ERROR, "a call failed", error, request_id=request_id)
-    return problem("internal-error", FAILED)
+    return problem(InternalError, FAILED)

@@ -11,13 +11,13 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import Schema, parse_record, plain
 from sheepfold_rules.core.shape.scalars import Choice
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_rules.problems import KIND
 from sheepfold_server.service import batch
 from sheepfold_server.service.answers import declare
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS, SCHEMAS
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.examples import Opening, play_opening
+from sheepfold_server.service.problems import KIND
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 from sheepfold_server.web.calls import answer_batch, answer_call

@@ -11,10 +11,10 @@ from sheepfold_rules import __version__
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import Schema
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_rules.problems import KINDS
 from sheepfold_server.service.answers import Keys, Position, declare
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.encoding import to_json
+from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.states import SEALED
 from sheepfold_server.web.openapi.calls import batch_operation, call_operation, catalogue_paths, service_paths
 from sheepfold_server.web.openapi.schemas import SEALED_STATE, Schemas, object_schema, open_set, refer_to
