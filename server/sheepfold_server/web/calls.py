@@ -2,13 +2,14 @@
 
 from functools import partial
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 import orjson
 
 from sheepfold_rules.catalogue import find_game
+from sheepfold_rules.core.errors import OutOfTime
 from sheepfold_server.service.answers import Answer
-from sheepfold_server.service.batch import MAX_ANSWERS, Item, read_items, run_batch
+from sheepfold_server.service.batch import BATCH, MAX_ANSWERS, Item
 from sheepfold_server.service.calls import SCHEMAS, find_call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
@@ -16,6 +17,8 @@ from sheepfold_server.service.fields import Body, load
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.states import SEALED, STATES, Sealed
 from sheepfold_server.web import problems
+
+AGAIN: Final = "before this call; send this call again"  # the end of what is said of a call of a batch that is not made
 
 
 def answer_call(game: str, path: str, body: Body, access: Access, key: str | None, deadline: float | None) -> Any:
@@ -39,18 +42,22 @@ def answer_batch(body: Body, access: Access, key: str | None, seconds: float, re
     Raises:
         InvalidShape: the body is not a list of calls.
     """
-    items = read_items(body)
+    items: tuple[Item, ...] = load(BATCH, body)["calls"]
     deadline = monotonic() + seconds
     size = 0  # of the answers, in bytes
 
-    def run(item: Item) -> Body:
+    def answer(item: Item) -> Body:
         nonlocal size
         try:
-            answer = to_json(answer_call(item.game, item.call, item.body, access, item.key or key, deadline))
-            size += len(answer)
-            return {"status": 200, "body": orjson.Fragment(answer)}  # values would take ten times the memory
+            if size >= MAX_ANSWERS:
+                raise OutOfTime(f"the response was full {AGAIN}")
+            if monotonic() >= deadline:
+                raise OutOfTime(f"the batch reached its time limit of {seconds:g} seconds {AGAIN}")
+            content = to_json(answer_call(item.game, item.call, item.body, access, item.key or key, deadline))
+            size += len(content)
+            return {"status": 200, "body": orjson.Fragment(content)}  # values would take ten times the memory
         except Exception as error:  # one call can fail without the others
             problem = problems.problem_of(error, request_id)
             return {"status": problem["status"], "body": problem}
 
-    return run_batch(items, run, seconds, lambda: size >= MAX_ANSWERS)
+    return {"answers": [answer(item) for item in items]}
