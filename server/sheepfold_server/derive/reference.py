@@ -13,7 +13,7 @@ from sheepfold_server.derive.markdown import paragraph, table
 from sheepfold_server.service.answers import Answer, Position, V, declare
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS, SCHEMAS
-from sheepfold_server.service.problems import KINDS
+from sheepfold_server.service.problems import KINDS, KeyMissing, KeyRejected, SeatDenied
 from sheepfold_server.web.serving.settings import Settings, format_value, variable
 
 GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: one value, and several
@@ -26,7 +26,7 @@ GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: on
     "record_type": ("a state", "states"),
 }
 OF_ANY_GAME: Final = {"game": "a string", "seats": "a whole number", "decks": "a list of lists of cards"}  # limits vary
-KEY_PROBLEMS: Final = ("key-missing", "key-rejected", "seat-denied")  # of calls on a sealed state
+KEY_PROBLEMS: Final = (KeyMissing, KeyRejected, SeatDenied)  # of calls on a sealed state
 
 
 def parts() -> dict[str, dict[str, str]]:
@@ -60,7 +60,7 @@ def describe_call(call: Call) -> str:
         for name, field in taken.items()
     ]
     on_state = "state" in taken
-    refusals = ", ".join(f"`{name}`" for name in (*call.problems, *(KEY_PROBLEMS if on_state else ())))
+    refusals = ", ".join(f"`{kind.name}`" for kind in (*call.problems, *(KEY_PROBLEMS if on_state else ())))
     return (
         f"`POST /v1/games/{{game}}/{call.path}`\n\n"
         + paragraph(call.text)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from sheepfold_rules.core.errors import Refusal
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.examples import Opening
@@ -41,6 +42,6 @@ class Call:
     gives: Any
     example: Callable[[Opening], Body]
     run: Callable[[AnyGame, Body, Context], Any]
-    problems: tuple[str, ...]
+    problems: tuple[type[Refusal], ...]
     is_heavy: Callable[[Body], bool] = never
     is_long: bool = False

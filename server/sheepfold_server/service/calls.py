@@ -3,7 +3,15 @@
 from typing import Annotated, Any, Final
 
 from sheepfold_rules import engine
-from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.errors import (
+    ConflictingOptions,
+    ImpossibleState,
+    ImpossibleView,
+    InvalidShape,
+    NoDeck,
+    OutOfTime,
+    TooManySamples,
+)
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.hints import did_you_mean, show
 from sheepfold_rules.core.match import Seed
@@ -28,7 +36,7 @@ from sheepfold_server.service.members import (
     start_values,
     state_member,
 )
-from sheepfold_server.service.problems import NotFound
+from sheepfold_server.service.problems import AlreadyPlayed, LedgerUnavailable, NotFound, ServiceBusy
 from sheepfold_server.service.states import SEALED
 
 MAX_MOVES: Final = 50_000  # of a transcript
@@ -61,7 +69,7 @@ NEW: Final = Call(
     gives=Position,
     example=lambda opening: {**opening.start, "include": ["legal_moves"]},
     run=run_new,
-    problems=("validation-error", "invalid-options"),
+    problems=(InvalidShape, ConflictingOptions),
 )
 
 
@@ -96,14 +104,7 @@ PLAY: Final = Call(
     gives=Position,
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1]},
     run=run_play,
-    problems=(
-        "validation-error",
-        "impossible-state",
-        "illegal-move",
-        "no-deck",
-        "already-played",
-        "ledger-unavailable",
-    ),
+    problems=(InvalidShape, ImpossibleState, IllegalMove, NoDeck, AlreadyPlayed, LedgerUnavailable),
 )
 
 
@@ -122,7 +123,7 @@ LEGAL_MOVES: Final = Call(
     gives=LegalMoves,
     example=lambda opening: {"state": opening.states[-1]},
     run=run_legal_moves,
-    problems=("validation-error", "impossible-state"),
+    problems=(InvalidShape, ImpossibleState),
 )
 
 
@@ -147,7 +148,7 @@ CHECK: Final = Call(
     gives=Verdict,
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1], "seat": opening.seats[-1]},
     run=run_check,
-    problems=("validation-error", "impossible-state"),
+    problems=(InvalidShape, ImpossibleState),
 )
 
 
@@ -171,7 +172,7 @@ VIEW: Final = Call(
     gives=V,
     example=lambda opening: {"state": opening.states[-1], "seat": opening.seats[-1]},
     run=run_view,
-    problems=("validation-error", "impossible-state"),
+    problems=(InvalidShape, ImpossibleState),
 )
 
 
@@ -211,7 +212,7 @@ REPLAY: Final = Call(
         "moves": [{"seat": seat, "move": move} for seat, move in zip(opening.seats, opening.moves, strict=True)],
     },
     run=run_replay,
-    problems=("validation-error", "invalid-options", "no-deck", "deadline-exceeded", "service-busy"),
+    problems=(InvalidShape, ConflictingOptions, NoDeck, OutOfTime, ServiceBusy),
     is_heavy=always,
     is_long=True,
 )
@@ -245,7 +246,7 @@ SAMPLE: Final = Call(
     gives=Samples,
     example=lambda opening: {"view": opening.views[-1], "count": 1, "seed": opening.start["seed"]},
     run=run_sample,
-    problems=("validation-error", "impossible-view", "too-many-samples", "deadline-exceeded", "service-busy"),
+    problems=(InvalidShape, ImpossibleView, TooManySamples, OutOfTime, ServiceBusy),
     is_heavy=always,
 )
 
@@ -315,7 +316,7 @@ SUGGEST: Final = Call(
     gives=Suggestion,
     example=lambda opening: {"view": opening.views[-1], "bot": "careful"},
     run=run_suggest,
-    problems=("validation-error", "impossible-state", "impossible-view", "deadline-exceeded", "service-busy"),
+    problems=(InvalidShape, ImpossibleState, ImpossibleView, OutOfTime, ServiceBusy),
     is_heavy=lambda body: "view" in body or body.get("bot") == "search",
 )
 

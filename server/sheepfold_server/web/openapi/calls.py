@@ -17,7 +17,6 @@ from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS, SCHEMAS
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.examples import Opening, play_opening
-from sheepfold_server.service.problems import KIND
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 from sheepfold_server.web.calls import answer_batch, answer_call
@@ -49,7 +48,7 @@ def call_operation(schemas: Schemas, game: AnyGame, call: Call) -> Schema:
     request = call.example(opening(game))
     answer = orjson.loads(to_json(answer_call(game.name, call.path, request, EXAMPLE_ACCESS, None, None)))
     on_state = "state" in body.fields
-    statuses = {*COMMON_ERRORS, *(KEY_ERRORS if on_state else ()), *(KIND[each].status for each in call.problems)}
+    statuses = {*COMMON_ERRORS, *(KEY_ERRORS if on_state else ()), *(kind.status for kind in call.problems)}
     return {
         "operationId": f"{game.name}_{call.operation}",
         "tags": [game.name],
