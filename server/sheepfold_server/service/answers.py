@@ -17,15 +17,16 @@ V = TypeVar("V")
 E = TypeVar("E")
 R = TypeVar("R")
 
+TYPES: Final = {"S": "record_type", "M": "move", "V": "view_type", "E": "event", "R": "outcome_type"}  # by variable
 TO_ACT: Final = "The seat to act; null once the match is over."
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a call. It has no member whose default is None, unless there is something else to say."""
+    """The answer to a call. Members that have a default can be missing: they are left out while they are None."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the members that it has, with their values as they are."""
+        """Return the members that are not left out, with their values as they are."""
         return {
             name: value.to_dict() if isinstance(value, Answer) else value
             for name, each in self.__dataclass_fields__.items()
@@ -131,9 +132,7 @@ class Samples(Answer, Generic[S]):
 def declare(game: AnyGame, shape: Any) -> Any:
     """Return the declaration of an answer, or of a part of one, with the types of a game instead of type variables."""
     if isinstance(shape, TypeVar):
-        return {"S": game.record_type, "M": game.move, "V": game.view_type, "E": game.event, "R": game.outcome_type}[
-            shape.__name__
-        ]
+        return getattr(game, TYPES[shape.__name__])
     parts: tuple[Any, ...] = get_args(shape)
     declared: Any = get_origin(shape) or shape
     if declared is tuple:
