@@ -11,6 +11,9 @@ from sheepfold_server.service.calls import SCHEMAS
 from sheepfold_server.service.fields import drop_unknown, load
 
 UNKNOWN: Final = "there is no such member; the members are: call, game, body, key"
+TRANSCRIPT_UNKNOWN: Final = (
+    "there is no such member; the members are: seats, moves, options, dealer, seed, decks, game, outcome"
+)
 REFUSED: Final[tuple[tuple[Any, Any], ...]] = (
     (SCHEMAS["wolf", "new"], {"calls": ["ab"]}),
     (SCHEMAS["wolf", "play"], {"state": {"game": "wolf"}, "move": {}, "seat": 9, "include": ["x"]}),
@@ -33,6 +36,16 @@ FAULTS: Final[tuple[tuple[Any, Any, list[tuple[str, str]]], ...]] = (
             ("/calls/0/yy", UNKNOWN),
             ("/calls/0/xx", UNKNOWN),
             ("/calls/0/body", "an object was expected"),
+        ],
+    ),
+    (
+        SCHEMAS["wolf", "replay"],
+        {"seats": "2", "zz": 1, "game": "chess"},
+        [
+            ("/game", '"wolf" was expected, not "chess"'),
+            ("/moves", "this is missing"),
+            ("/seats", '2 was expected, not "2"'),
+            ("/zz", TRANSCRIPT_UNKNOWN),
         ],
     ),
     (
