@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, Final, Generic, NoReturn, TypeVar
 
 from sheepfold.errors import ProblemError, UnexpectedAnswer, problem_error
-from sheepfold_rules.core.errors import InvalidShape, Path, shape_error
+from sheepfold_rules.core.errors import BODY, InvalidShape, Path, shape_error
 from sheepfold_rules.core.shape import UnknownEvent
-from sheepfold_rules.problems import BODY, refusal
+from sheepfold_rules.problems import refusal
 
 T = TypeVar("T", covariant=True)
 

@@ -21,7 +21,7 @@ from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.shape import list_of, parse, reader
 from sheepfold_rules.core.text import seat_names
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.problems import problem, refusal
+from sheepfold_rules.problems import refusal
 from sheepfold_rules.transcripts import START, read_start, recall_turns, start_members
 
 T = TypeVar("T")
@@ -29,7 +29,12 @@ T = TypeVar("T")
 UNORDERED: Final = (str, set, frozenset)
 KEY: Final = re.compile(r"[!-~]{1,200}")
 KEY_EXPECTED: Final = "a key as returned by `new_sealed` was expected"
-KEY_MISSING: Final = "the state is sealed, so `load` needs the key of the host or of a seat as `key=`"
+NO_KEY: Final[dict[str, Any]] = {  # the problem that a service would have
+    "type": "/problems/key-missing",
+    "title": "Key missing",
+    "status": 401,
+    "detail": "the state is sealed, so `load` needs the key of the host or of a seat as `key=`",
+}
 KEY_UNUSED: Final = "no key was expected: the match is not sealed"
 NAMES_EXPECTED: Final = "a list or tuple with a name for each seat was expected"
 
@@ -257,7 +262,7 @@ def read_saved(saved: object, key: str | None = None) -> Saved:
     if key is not None and (not isinstance(key, str) or not KEY.fullmatch(key)):
         raise invalid(("key",), KEY_EXPECTED)
     if ("sealed" in state) is not (key is not None):
-        raise problem_error(problem("key-missing", KEY_MISSING)) if key is None else invalid(("key",), KEY_UNUSED)
+        raise problem_error(NO_KEY) if key is None else invalid(("key",), KEY_UNUSED)
     history = None if transcript is None else to_object(transcript, "transcript")
     return Saved(own.get("game", state.get("game")), state, key, history, own.get("events", ()) if is_wrapped else ())
 

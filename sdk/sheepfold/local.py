@@ -13,7 +13,7 @@ from sheepfold.records import Replay, SealedMatch
 from sheepfold.sync import Game, Match, N
 from sheepfold.types import E, M, O, R, Suggestion, UnknownEvent, V, Violation, X
 from sheepfold_rules import engine, transcripts
-from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, NoDeck
+from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, NoDeck, Refusal
 from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.match import Seed
 from sheepfold_rules.core.phase import narrow
@@ -21,7 +21,7 @@ from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES
 from sheepfold_rules.core.shape import Between, plain, reader
 from sheepfold_rules.engine import MAX_SIMULATIONS, BotName
-from sheepfold_rules.problems import REFUSALS, refusal
+from sheepfold_rules.problems import refusal
 
 SEALING: Final = "a service seals states and opens them: connect to one"
 SHAPES: Final[dict[str, Any]] = {
@@ -130,7 +130,7 @@ class LocalMatch(Match[O, M, V, E, R, X]):
     def view(self, seat: int | None = None, *, timeout: float | None = None) -> V:
         try:
             view: Any = engine.view(self._game._rules, self._state, seat)
-        except REFUSALS as error:
+        except Refusal as error:
             raise problem_error(refusal(error)) from None
         if self._legal is None and seat is not None and seat == self.to_act:
             self._legal = view.legal_moves
@@ -140,7 +140,7 @@ class LocalMatch(Match[O, M, V, E, R, X]):
         read = self._game._read_move(move, "move")
         try:
             violation: Any = engine.check(self._game._rules, self._state, read, seat)
-        except REFUSALS as error:
+        except Refusal as error:
             raise problem_error(refusal(error)) from None
         return violation
 

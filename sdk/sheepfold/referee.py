@@ -15,9 +15,9 @@ from sheepfold.games import NAMES
 from sheepfold.records import KINDS, Kind, Replay, Transcript, Verdict
 from sheepfold.strict_json import InvalidJSON, shorten
 from sheepfold_rules.core import hints
+from sheepfold_rules.core.errors import Refusal
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.problems import REFUSALS
 from sheepfold_rules.transcripts import read_transcript
 
 MAX_BYTES: Final = 4 * 1024 * 1024  # bytes of a record, the same limit as a service's
@@ -140,7 +140,7 @@ def compare_decks(body: dict[str, Any]) -> bool | None:
     rules = load_rules(body["game"])
     try:
         start = read_transcript(rules, body | {"moves": []}).start
-    except REFUSALS:  # it has options that only a newer service knows
+    except Refusal:  # it has options that only a newer service knows
         return False
     if start.seed is None or start.decks is None:
         return False

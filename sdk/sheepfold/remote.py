@@ -13,20 +13,20 @@ from sheepfold.calls import Call, expect, invalid
 from sheepfold.game import KEY
 from sheepfold.records import Keys, Replay
 from sheepfold.types import E, M, R, Suggestion, UnknownEvent, V, X
+from sheepfold_rules.core.errors import Refusal
 from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.match import Start, seat_expected
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import list_of, plain, reader
 from sheepfold_rules.core.suggestion import Candidate
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.problems import REFUSALS
 
 T = TypeVar("T")
 
 SEALED: Final = "sealed"
 INCLUDE: Final = ["view"]  # a view also has the legal moves
 DECKS: Final = tuple[tuple[str, ...], ...] | None
-UNREADABLE: Final[tuple[type[Exception], ...]] = (*REFUSALS, RecursionError)
+UNREADABLE: Final[tuple[type[Exception], ...]] = (Refusal, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)

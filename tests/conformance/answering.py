@@ -3,7 +3,8 @@
 import json
 from typing import Any, Final
 
-from sheepfold_rules.problems import REFUSALS, refusal
+from sheepfold_rules.core.errors import Refusal
+from sheepfold_rules.problems import refusal
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.sealing.access import create_access
 from sheepfold_server.web.calls import answer_call
@@ -15,6 +16,6 @@ def answer(game: str, call: str, body: dict[str, Any]) -> tuple[int, dict[str, A
     """The status and the body with which a call is answered."""
     try:
         return 200, json.loads(to_json(answer_call(game, call, body, ACCESS, None, None)))
-    except REFUSALS as error:
+    except Refusal as error:
         problem = refusal(error)
         return problem["status"], problem

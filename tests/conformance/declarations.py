@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import Between, alternatives, members, plain, tag_of
-from sheepfold_rules.problems import KINDS
+from sheepfold_server.service.problems import KINDS
 
 ANY: Final = ...  # any number or list except the default
 

@@ -74,8 +74,8 @@ FAULTS: Final = (
     Fault(
         "somebody acts after the end",
         f"{SERVICE}.positions",
-        '"to_act": state.to_act, "outcome"',
-        '"to_act": state.to_act or 0, "outcome"',
+        "to_act=state.to_act,",
+        "to_act=state.to_act or 0,",
         "wolf_herd",
         "matches",
         "/to_act",
@@ -182,9 +182,9 @@ FAULTS: Final = (
     ),
     Fault(
         "an illegal move has another status",
-        "sheepfold_rules.problems",
-        '"illegal-move",\n        409',
-        '"illegal-move",\n        422',
+        f"{CORE}.rules",
+        "status = 409",
+        "status = 422",
         "wolf",
         "rules",
         "status",
@@ -219,8 +219,8 @@ FAULTS: Final = (
     Fault(
         "unknown members of a request are accepted",
         f"{SERVICE}.fields",
-        "    return schema\n",
-        "    schema.unknown = 'exclude'\n    return schema\n",
+        "name=name)()",
+        "name=name)(unknown='exclude')",
         "wolf",
         "problems",
         "status",
@@ -292,7 +292,7 @@ FAULTS: Final = (
     Fault(
         "a wrong outcome is confirmed",
         f"{SERVICE}.calls",
-        "agrees(claimed, engine.outcome(game, state))",
+        'agrees(body.get("outcome"), engine.outcome(game, state))',
         "engine.outcome(game, state) is not None",
         "wolf_herd",
         "matches",

@@ -12,7 +12,7 @@ from jsonschema_rs import Draft202012Validator
 
 from sheepfold.games import NAMES
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_rules.problems import KINDS
+from sheepfold_server.service.problems import KINDS
 from sheepfold_tools.conformance.kit import KINDS as PART_OF
 from sheepfold_tools.conformance.kit import PARTS, InvalidKit, read_lines
 from tests.conformance import kit

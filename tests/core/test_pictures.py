@@ -1,4 +1,4 @@
-"""The faces of cards: pips that can be counted, halves that are equal, and colors that a page chooses."""
+"""The faces of cards: pips that can be counted, and colors that a page chooses."""
 
 import gzip
 import re
@@ -6,37 +6,35 @@ from typing import Final
 
 import pytest
 
-from sheepfold_rules.presentation.french import SUIT_COLORS, draw_pips
-from sheepfold_rules.presentation.pictures import CARDS, FRENCH, PAGE_COLORS, draw_all_cards, draw_face
-from sheepfold_rules.presentation.shapes import move, turn
+from sheepfold_rules.core.cards import french_deck
+from sheepfold_rules.presentation.pictures import CARDS, draw_all_cards, draw_face
 
 LARGEST: Final = 80_000  # bytes of all cards, compressed
 VALUES: Final = {"A": 1, "T": 10}
+COLORS: Final = {  # of the suits, unless a style sheet sets them
+    "C": ("clubs", "#1c1c1c"),
+    "D": ("diamonds", "#c8102e"),
+    "H": ("hearts", "#c8102e"),
+    "S": ("spades", "#1c1c1c"),
+}
 
 
-@pytest.mark.parametrize("card", [card for card in FRENCH if card[0] not in "JQK"])
+@pytest.mark.parametrize("card", french_deck("23456789TA"))
 def test_a_number_card_has_as_many_pips_as_its_rank_says(card: str) -> None:
-    pips = draw_pips(card[0], card[1], "red").count("M")
-    assert pips == (VALUES.get(card[0]) or int(card[0]))
-
-
-def test_a_path_that_is_turned_twice_is_itself() -> None:
-    path = move("M0-5.6c1 2.2 5 4.2 5 7.2h-3z", 22, 15, 0.92)
-    assert path != turn(path)
-    assert turn(turn(path)) == path
+    pips, *_ = re.findall(r'<path d="([^"]*)"', draw_face(card))
+    assert pips.count("M") == (VALUES.get(card[0]) or int(card[0]))
 
 
 def test_every_card_has_its_own_face_in_a_line_of_text_too() -> None:
     assert len({draw_face(card, is_small=True) for card in CARDS}) == len(CARDS)
 
 
-def test_a_page_chooses_the_color_of_each_suit() -> None:
-    drawn = draw_all_cards()
-    for suit, color in PAGE_COLORS.items():
-        (symbol,) = re.findall(rf'<symbol id="7{suit}".*?</symbol>', drawn)
-        assert color in symbol
-        assert color.endswith(f",{SUIT_COLORS[suit]})")
-    assert len({*PAGE_COLORS.values()}) == 4
+def test_a_page_chooses_the_color_of_each_suit_and_a_card_in_a_line_of_text_has_its_own() -> None:
+    for suit, (name, color) in COLORS.items():
+        (symbol,) = re.findall(rf'<symbol id="7{suit}".*?</symbol>', draw_all_cards())
+        assert f"var(--{name},{color})" in symbol
+        assert f'"{color}"' in draw_face(f"7{suit}")
+        assert "var(" not in draw_face(f"7{suit}") + draw_face(f"7{suit}", is_small=True)
 
 
 def test_all_cards_together_are_small() -> None:

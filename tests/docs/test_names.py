@@ -13,9 +13,9 @@ from sheepfold import errors
 from sheepfold.testing import ADDRESS, running_service
 from sheepfold_rules.core.shape import parse
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_rules.problems import KINDS
 from sheepfold_server.derive.fields import list_events, list_fields
 from sheepfold_server.service.calls import CALLS, SCHEMAS
+from sheepfold_server.service.problems import KINDS
 from tests.support.pages import GAME_PAGES, LINK, PAGES, ROOT, anchors, blocks, codes, name_of, tables, text_of
 
 SDK: Final = ROOT / "docs" / "reference" / "sdk.md"

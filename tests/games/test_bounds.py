@@ -20,7 +20,6 @@ from sheepfold_rules.core.shape.scalars import Node
 from sheepfold_rules.core.text import MAX_SEATS
 from sheepfold_rules.games import GAMES, NAMED, wolf_herd
 from sheepfold_server.service.calls import CALLS, SCHEMAS
-from sheepfold_server.service.fields import Declared
 from tests.support import effort
 from tests.support.chance import begin, chances, wander
 
@@ -51,9 +50,9 @@ def lists(node: Node, path: str) -> Iterator[tuple[str, ListOf]]:
 def lists_taken(game: AnyGame) -> Iterator[tuple[str, ListOf]]:
     """Every list that a call of the game takes."""
     for call in CALLS:
-        for name, member in SCHEMAS[game.name, call.path].fields.items():
-            if isinstance(member, Declared):
-                yield from lists(parse(member.shape), f"{call.path}: /{name}")
+        members: dict[str, Any] = SCHEMAS[game.name, call.path].fields
+        for name, member in members.items():
+            yield from lists(parse(member.shape), f"{call.path}: /{name}")
 
 
 @EVERY_GAME

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from sheepfold_rules.problems import LedgerUnavailable
 from sheepfold_server.service import redis_client
+from sheepfold_server.service.problems import LedgerUnavailable
 from sheepfold_server.service.sealing.ledger import Ledger
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.rate_limit import create_counts

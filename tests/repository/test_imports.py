@@ -37,7 +37,7 @@ MAY: Final = {
     TOOLS: (RULES, SDK),
     f"{TOOLS}.cli.serve": (RULES, TOOLS, f"{SERVER}.web.serving.settings"),  # which need no Flask
 }
-WEB_ONLY: Final = ("flask", "flask_swagger_ui", "werkzeug", "apispec", "gunicorn", "prometheus_client", "structlog")
+WEB_ONLY: Final = ("flask", "flask_swagger_ui", "werkzeug", "gunicorn", "prometheus_client", "structlog")
 HIGH: Final = (f"{SERVER}.web", f"{SERVER}.derive")  # what may import these
 PYDANTIC: Final = "pydantic_core"  # which calls the one function that imports it
 

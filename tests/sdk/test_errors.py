@@ -13,12 +13,18 @@ import sheepfold
 from sheepfold import errors
 from sheepfold.errors import BY_TYPE, problem_error
 from sheepfold.games import sheepshead
-from sheepfold_rules.problems import KIND, problem
+from sheepfold_rules import problems
+from sheepfold_server.service.problems import KIND
 from tests.sdk.matches import SEED
 
 DECK: Final = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
 MOVE: Final = {"seat": 0, "move": {"type": "pass"}}
 Attempt = Callable[[sheepfold.Client], object]
+
+
+def problem(name: str, detail: str, **more: Any) -> dict[str, Any]:
+    """A problem of the type with that name."""
+    return problems.problem(KIND[name], detail, **more)
 
 
 def look_at_no_match(client: sheepfold.Client) -> object:

@@ -18,7 +18,7 @@ from sheepfold.games import NAMES
 GAMES: Final = {f"sheepfold_rules.games.{name}" for name in NAMES}
 SERVER: Final = {
     *("sheepfold_rules.bots", "sheepfold_server.web"),
-    *("flask", "werkzeug", "marshmallow", "apispec", "orjson", "gunicorn", "yaml", "cryptography", "redis"),
+    *("flask", "werkzeug", "marshmallow", "orjson", "gunicorn", "yaml", "cryptography", "redis"),
 }
 LIBRARIES: Final = {"requests", "urllib3", "httpx", "anyio"}
 URL: Final = "http://127.0.0.1:9"

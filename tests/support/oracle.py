@@ -4,10 +4,12 @@ from typing import Any, Final
 
 import orjson
 
+from sheepfold_rules.core.errors import Refusal
 from sheepfold_rules.games import NAMED
-from sheepfold_rules.problems import KIND, REFUSALS, refusal
+from sheepfold_rules.problems import refusal
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.encoding import to_json
+from sheepfold_server.service.problems import KIND
 from sheepfold_server.service.sealing import SEALED_SECONDS
 from sheepfold_server.service.sealing.access import create_access
 from sheepfold_server.service.sealing.tokens import parse_key
@@ -50,7 +52,7 @@ def foretold(game: str, call: str, body: dict[str, Any], key: str | None) -> Tol
         return 404, {"type": f"/problems/{'not-found' if game in NAMED else 'unknown-game'}"}
     try:
         return 200, orjson.loads(to_json(answer_call(game, call, body, ACCESS, key, None)))
-    except REFUSALS as error:
+    except Refusal as error:
         problem = refusal(error)
         return problem["status"], problem
 

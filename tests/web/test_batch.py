@@ -6,8 +6,10 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.service import batch
+from sheepfold_server.web.calls import answer_batch
 from tests.support.callers import LOCAL, SEATS, Caller, ask, path_of, post
 from tests.support.documented import OPERATIONS, judge
+from tests.support.oracle import ACCESS
 from tests.support.service import JSON, Wire
 from tests.support.web_matches import match, seeded, tables_in_force
 
@@ -130,8 +132,8 @@ def test_calls_after_answers_that_are_long_enough_for_one_response_say_so(wire: 
 
 
 def test_calls_that_are_not_begun_in_time_say_so() -> None:
-    items = [batch.Call("new", "wolf", {}, None)] * 3
-    found = batch.run_batch(items, lambda item: {"status": 200, "body": {}}, seconds=-1.0)["answers"]
+    calls = {"calls": [{"call": "new", "game": "wolf"}] * 3}
+    found = answer_batch(calls, ACCESS, None, seconds=-1.0)["answers"]
     assert [each["status"] for each in found] == [503] * 3
     assert {each["body"]["type"] for each in found} == {"/problems/deadline-exceeded"}
 

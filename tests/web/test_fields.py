@@ -11,6 +11,9 @@ from sheepfold_server.service.calls import SCHEMAS
 from sheepfold_server.service.fields import drop_unknown, load
 
 UNKNOWN: Final = "there is no such member; the members are: call, game, body, key"
+TRANSCRIPT_UNKNOWN: Final = (
+    "there is no such member; the members are: seats, moves, options, dealer, seed, decks, game, outcome"
+)
 REFUSED: Final[tuple[tuple[Any, Any], ...]] = (
     (SCHEMAS["wolf", "new"], {"calls": ["ab"]}),
     (SCHEMAS["wolf", "play"], {"state": {"game": "wolf"}, "move": {}, "seat": 9, "include": ["x"]}),
@@ -34,6 +37,26 @@ FAULTS: Final[tuple[tuple[Any, Any, list[tuple[str, str]]], ...]] = (
             ("/calls/0/xx", UNKNOWN),
             ("/calls/0/body", "an object was expected"),
         ],
+    ),
+    (
+        SCHEMAS["wolf", "replay"],
+        {"seats": "2", "zz": 1, "game": "chess"},
+        [
+            ("/game", '"wolf" was expected, not "chess"'),
+            ("/moves", "this is missing"),
+            ("/seats", '2 was expected, not "2"'),
+            ("/zz", TRANSCRIPT_UNKNOWN),
+        ],
+    ),
+    (
+        SCHEMAS["wolf", "play"],
+        {"state": {"sealed": "x"}, "move": {"type": "turn"}, "seat": 2},
+        [("/seat", "a whole number from 0 to 1 or null was expected, not 2")],
+    ),
+    (
+        SCHEMAS["wolf", "new"],
+        {"seats": 2, "dealer": "1"},
+        [("/dealer", 'a whole number or null was expected, not "1"')],
     ),
     (
         SCHEMAS["wolf", "new"],

@@ -2336,6 +2336,8 @@ export interface components {
              */
             type: "turn";
         };
+        /** @description Any move of Wolf. */
+        WolfMove: components["schemas"]["WolfTurnUp"];
         /**
          * @description A card of the sheep deck, or ?? for a hidden one.
          * @enum {string}
@@ -2374,7 +2376,7 @@ export interface components {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
             /** @description The legal moves of this seat if it is to act; otherwise none. */
-            legal_moves: components["schemas"]["WolfTurnUp"][];
+            legal_moves: components["schemas"]["WolfMove"][];
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["Outcome"] | null;
             /** @description The battle, counted from 1. */
@@ -2386,8 +2388,6 @@ export interface components {
             /** @description The battle that was won last; null before the first is won. */
             last: components["schemas"]["WolfBattle"] | null;
         };
-        /** @description Any move of Wolf. */
-        WolfMove: components["schemas"]["WolfTurnUp"];
         /** @description The cards have been dealt. */
         WolfDealt: {
             /**
@@ -2492,7 +2492,7 @@ export interface components {
             /** @description The battle before this one; null in the first. */
             last: components["schemas"]["WolfLast"] | null;
             /** @description The moves of this battle, in order. */
-            moves: components["schemas"]["WolfTurnUp"][];
+            moves: components["schemas"]["WolfMove"][];
             /** @description A new seed, and the commitment to the seed of the match, in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfSampled"] | null;
         };
@@ -2844,6 +2844,8 @@ export interface components {
             /** @description The position of the card, counted row by row from 0: four rows of 13. */
             position: number;
         };
+        /** @description Any move of Wolf Concentration. */
+        WolfConcentrationMove: components["schemas"]["WolfConcentrationFlip"];
         /** @description The result of a match, with the number of tries. */
         WolfConcentrationOutcome: {
             /** @description The final scores, by seat. */
@@ -2888,7 +2890,7 @@ export interface components {
             /** @description The seat to act; null once the match is over. */
             to_act: number | null;
             /** @description The legal moves of this seat if it is to act; otherwise none. */
-            legal_moves: components["schemas"]["WolfConcentrationFlip"][];
+            legal_moves: components["schemas"]["WolfConcentrationMove"][];
             /** @description The result of the match; null until it is over. */
             outcome: components["schemas"]["WolfConcentrationOutcome"] | null;
             /** @description The number of tries so far, by all seats together. */
@@ -2900,8 +2902,6 @@ export interface components {
             /** @description The cards that have been turned up so far, by position, even if they lie face down again; ?? for the rest. */
             shown: components["schemas"]["WolfConcentrationSeenCard"][];
         };
-        /** @description Any move of Wolf Concentration. */
-        WolfConcentrationMove: components["schemas"]["WolfConcentrationFlip"];
         /** @description The cards have been laid out. */
         WolfConcentrationDealt: {
             /**
@@ -3006,7 +3006,7 @@ export interface components {
             /** @description The positions of the cards that had been turned up before this try, ascending. */
             shown: number[];
             /** @description The moves of this try, in order. */
-            moves: components["schemas"]["WolfConcentrationFlip"][];
+            moves: components["schemas"]["WolfConcentrationMove"][];
             /** @description A new seed, and the commitment to the seed of the match, in a sampled state (one that the call `sample` drew); null in any other state. Default: `null`. */
             sampled?: components["schemas"]["WolfConcentrationSampled"] | null;
         };
@@ -4501,7 +4501,7 @@ export interface components {
         /** @description A move, and the seat that makes it. */
         WolfTurn: {
             seat: number;
-            move: components["schemas"]["WolfTurnUp"];
+            move: components["schemas"]["WolfMove"];
         };
         /** @description The outcome that a transcript claims: its scores, and whatever else is not null. */
         WolfClaimedOutcome: {
@@ -4846,7 +4846,7 @@ export interface components {
         /** @description A move, and the seat that makes it. */
         WolfConcentrationTurn: {
             seat: number;
-            move: components["schemas"]["WolfConcentrationFlip"];
+            move: components["schemas"]["WolfConcentrationMove"];
         };
         /** @description The outcome that a transcript claims: its scores, and whatever else is not null. */
         WolfConcentrationClaimedOutcome: {

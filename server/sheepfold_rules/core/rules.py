@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
+from sheepfold_rules.core.errors import Refusal
+from sheepfold_rules.core.shape import plain
 from sheepfold_rules.core.value import Value
 
 R = TypeVar("R", bound=str, covariant=True)
@@ -36,12 +38,26 @@ class RuleInfo:
     source: str
 
 
-class IllegalMove(Exception):
+class IllegalMove(Refusal):
     """The rules forbid the move; `violation` says which rule, and why."""
+
+    status = 409
+    text = "A rule forbids the move."
+    advice = "Read `violation`: it names the rule and says why it forbids the move."
 
     def __init__(self, violation: Violation[str]) -> None:
         self.violation = violation
         super().__init__(f"{violation.rule}: {violation.message}")
+
+    @property
+    def detail(self) -> str:
+        """Why the rule forbids the move."""
+        return self.violation.message
+
+    @property
+    def more(self) -> dict[str, Any]:
+        """The violation."""
+        return {"violation": plain(self.violation)}
 
 
 @dataclass(frozen=True, slots=True)

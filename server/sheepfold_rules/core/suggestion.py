@@ -1,36 +1,35 @@
 """What a built-in bot suggests: a move, and those that it compared it with."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
+
+from sheepfold_rules.core.shape import doc
 
 M = TypeVar("M", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate(Generic[M]):
-    """A move that a search compared with others.
+    """A move that a search compared with others."""
 
-    Each of the `samples` is a state in which the move was tried, and its value is how far the seat ended up ahead of
-    the average of the others. `mean` is the mean of these values, and `standard_error` is that of the mean, or None
-    for a single sample.
-    """
-
-    move: M
-    mean: float
-    standard_error: float | None
-    samples: int
+    move: M = field(metadata=doc("The move."))
+    mean: float = field(
+        metadata=doc("How far ahead of the other seats' average the seat ended up, on average over the samples.")
+    )
+    standard_error: float | None = field(metadata=doc("The standard error of the mean; null for a single sample."))
+    samples: int = field(metadata=doc("The number of states in which the move was tried."))
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion(Generic[M]):
-    """The move that a built-in bot would make.
+    """A move that a bot would make."""
 
-    `candidates` are the moves that it compared: that move first, then the others, those tried in the most states
-    first, since it soon stops trying poor moves. There are none if it compared no moves. `unit` is what their means
-    count, such as "points".
-    """
-
-    move: M
-    bot: str
-    unit: str
-    candidates: tuple[Candidate[M], ...]
+    move: M = field(metadata=doc("The move."))
+    bot: str = field(metadata=doc("The name of the bot."))
+    unit: str = field(metadata=doc("The unit of the candidates' means, such as `points`."))
+    candidates: tuple[Candidate[M], ...] = field(
+        metadata=doc(
+            "The moves that the bot compared: the suggested one first, then the others, those tried in the most states "
+            "first. Empty if it compared no moves."
+        )
+    )

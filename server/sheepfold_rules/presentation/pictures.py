@@ -1,17 +1,22 @@
-"""Cards as pictures: small SVG images for a page.
+"""Pictures of cards as SVG: for notebooks, for the table page and for the covers of games.
 
-An image has no style sheet, ids or fonts, so that a page can contain any number of them. A card includes its
-background, and looks the same on light and dark pages.
+The faces are drawn in two files of symbols: `cards.svg`, and `small_cards.svg` with faces that can be read in a line of
+text. A card includes its background, and looks the same on light and dark pages. The style sheet of a page that uses
+`cards.svg` can set the colors of the suits: `--clubs`, `--diamonds`, `--hearts` and `--spades`.
 """
 
+import re
 from functools import cache
 from typing import Final
 
 from sheepfold_rules.core.cards import HIDDEN, french_deck
-from sheepfold_rules.presentation.flock import BLUE, KINDS, WHITE, draw_back, draw_kind, draw_small_kind
-from sheepfold_rules.presentation.french import RED, SUIT_COLORS, draw_french, draw_joker, draw_small
-from sheepfold_rules.presentation.shapes import INK, draw_blank
+from sheepfold_rules.core.sheep_deck import KINDS
 
+LARGE, SMALL = "cards.svg", "small_cards.svg"
+SYMBOL: Final = re.compile(r'<symbol id="(\w+)" viewBox="0 0 60 84">(.*)</symbol>')
+BACK: Final = "back"  # the id of the symbol
+PAGE_COLOR: Final = re.compile(r"var\(--\w+,(#\w+)\)")  # which a style sheet can set, and its default
+CARDS: Final = (*french_deck("23456789TJQKA"), "XB", "XR", *KINDS, HIDDEN)  # of which there are pictures
 NARROW: Final = 60  # pixels, below which a card shows a large index instead of its picture
 
 FAN: Final = ((18, -14), (40, 0), (62, 14))  # of each card on a cover, how far right it is held, and at which angle
@@ -30,9 +35,9 @@ def draw_card(card: str, width: int, style: str = IN_LINE) -> str:
 
 def draw_number(number: int, width: int, style: str = IN_LINE) -> str:
     """Return the back of a card, with the number of its place."""
-    return draw_image(
-        str(number), draw_blank(BLUE) + draw_letters(str(number), 34, WHITE, 30, 54, "middle"), width, style
-    )
+    back = '<rect x="1" y="1" width="58" height="82" rx="6" fill="#2f5597" stroke="#8a8a8a"/>'
+    font = 'text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="34" fill="#fff"'
+    return draw_image(str(number), f'{back}<text x="30" y="54" {font}>{number}</text>', width, style)
 
 
 def draw_gap(width: int, style: str = IN_LINE) -> str:
@@ -47,50 +52,32 @@ def draw_image(label: str, drawing: str, width: int, style: str) -> str:
     return f'<svg role="img" aria-label="{label}" {size}><title>{label}</title>{drawing}</svg>'
 
 
-def draw_letters(text: str, size: int, color: str, x: int, y: int, anchor: str = "start") -> str:
-    """Return a text on a card."""
-    font = f'font-family="sans-serif" font-weight="700" font-size="{size}"'
-    return f'<text x="{x}" y="{y}" text-anchor="{anchor}" {font} fill="{color}">{text}</text>'
-
-
-FRENCH: Final = french_deck("23456789TJQKA")
-JOKER_COLORS: Final = {"XB": INK, "XR": RED}
-CARDS: Final = (*FRENCH, *JOKER_COLORS, *KINDS, HIDDEN)  # of which there are pictures
-# on a page, the color of each suit is a property that a style sheet can set
-PAGE_COLORS: Final = {
-    suit: f"var(--{name},{SUIT_COLORS[suit]})"
-    for suit, name in (("C", "clubs"), ("D", "diamonds"), ("H", "hearts"), ("S", "spades"))
-}
-
-
-@cache
 def draw_face(card: str, *, is_small: bool = False) -> str:
     """Return the face of a card, or the back; a small one can be read in a line of text.
 
     Raises:
         KeyError: there is no picture of that card.
     """
-    if card == HIDDEN:
-        return draw_back()
-    if card in JOKER_COLORS:
-        return draw_joker(JOKER_COLORS[card])
-    if card in KINDS:
-        return draw_small_kind(card) if is_small else draw_kind(card)
-    if card not in FRENCH:
-        raise KeyError(card)
-    return draw_small(card) if is_small else draw_french(card)
+    return read_faces(SMALL if is_small else LARGE)[BACK if card == HIDDEN else card]
 
 
+@cache
+def read_faces(name: str) -> dict[str, str]:
+    """Return the faces in a file, each by the id of its symbol, in colors that no style sheet sets."""
+    return dict(SYMBOL.findall(PAGE_COLOR.sub(r"\1", read_file(name))))
+
+
+def read_file(name: str) -> str:
+    """Return the text of a file with pictures."""
+    from importlib.resources import files  # imported late: it is slow to load
+
+    return files("sheepfold_rules.presentation").joinpath(name).read_text(encoding="utf-8")
+
+
+@cache
 def draw_all_cards() -> str:
-    """Return an SVG file with a symbol for each card, with the card's code as id; the id of the back is `back`.
-
-    A style sheet can set the colors of the suits: `--clubs`, `--diamonds`, `--hearts` and `--spades`.
-    """
-    faces = [(card, draw_french(card, PAGE_COLORS) if card in FRENCH else draw_face(card)) for card in CARDS]
-    symbols = [
-        f'<symbol id="{"back" if card == HIDDEN else card}" viewBox="0 0 60 84">{face}</symbol>' for card, face in faces
-    ]
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+    """Return an SVG file with a symbol for each card, with the card's code as id; the id of the back is `back`."""
+    return read_file(LARGE)
 
 
 def draw_cover(cards: tuple[str, str, str]) -> str:

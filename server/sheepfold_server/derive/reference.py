@@ -2,24 +2,18 @@
 
 from typing import Annotated, Any, Final, get_args, get_origin
 
-from marshmallow import fields
-from marshmallow.fields import Nested
-
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import count_range
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import alternatives, parse, parse_record
-from sheepfold_rules.core.shape.nodes import ListOf
-from sheepfold_rules.core.shape.scalars import Whole
+from sheepfold_rules.core.shape import alternatives, members, parse, parse_record
+from sheepfold_rules.core.shape.nodes import ListOf, Record
 from sheepfold_rules.games import GAMES
-from sheepfold_rules.problems import KINDS
-from sheepfold_server.derive.fields import list_fields
 from sheepfold_server.derive.game_pages import values
 from sheepfold_server.derive.markdown import paragraph, table
-from sheepfold_server.service.answers import Keys, position
+from sheepfold_server.service.answers import Answer, Position, V, declare
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS, SCHEMAS
-from sheepfold_server.service.fields import Declared
+from sheepfold_server.service.problems import KINDS, KeyMissing, KeyRejected, SeatDenied
 from sheepfold_server.web.serving.settings import Settings, format_value, variable
 
 GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: one value, and several
@@ -31,9 +25,8 @@ GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: on
     "outcome_type": ("an outcome", ""),
     "record_type": ("a state", "states"),
 }
-SHARED_VALUES: Final = {Violation: "a violation", Keys: "an object"}
 OF_ANY_GAME: Final = {"game": "a string", "seats": "a whole number", "decks": "a list of lists of cards"}  # limits vary
-KEY_PROBLEMS: Final = ("key-missing", "key-rejected", "seat-denied")  # of calls on a sealed state
+KEY_PROBLEMS: Final = (KeyMissing, KeyRejected, SeatDenied)  # of calls on a sealed state
 
 
 def parts() -> dict[str, dict[str, str]]:
@@ -42,7 +35,7 @@ def parts() -> dict[str, dict[str, str]]:
         "calls": {
             "games": games(),
             **{f"call {call.path}": describe_call(call) for call in CALLS},
-            "position": answer_table(GAMES[0], position(GAMES[0])),
+            "position": answer_table(GAMES[0], Position),
         },
         "errors": {"problems": problems()},
         "settings": {"settings": settings()},
@@ -61,87 +54,71 @@ def games() -> str:
 def describe_call(call: Call) -> str:
     """Return what a call takes and answers, member by member, and how it can be refused."""
     game = GAMES[0]
-    members = SCHEMAS[game.name, call.path].fields
+    taken: dict[str, Any] = SCHEMAS[game.name, call.path].fields
     takes = [
-        (name_of(name, field), describe_field(game, name, field), field.metadata["description"] + say_default(field))
-        for name, field in members.items()
+        (name_of(name, field), describe(game, name, field.shape), field.metadata["description"] + say_default(field))
+        for name, field in taken.items()
     ]
-    on_state = "state" in members
-    refusals = ", ".join(f"`{name}`" for name in (*call.problems, *(KEY_PROBLEMS if on_state else ())))
+    on_state = "state" in taken
+    refusals = ", ".join(f"`{kind.name}`" for kind in (*call.problems, *(KEY_PROBLEMS if on_state else ())))
     return (
         f"`POST /v1/games/{{game}}/{call.path}`\n\n"
         + paragraph(call.text)
         + table(("request", "values", "what it is"), takes)
-        + f"\n{describe_answer_of(game, call)}\n"
+        + f"\n{describe_answer(game, call.gives)}\n"
         + paragraph(f"Problems: {refusals}.")
     )
 
 
-def describe_answer_of(game: AnyGame, call: Call) -> str:
+def describe_answer(game: AnyGame, answer: Any) -> str:
     """Return what a call answers: a table, or where else it is described."""
-    answer = call.gives(game)
-    if answer is position(game):
+    if answer is Position:
         return "The response is a [position](#position).\n"
-    if isinstance(answer, Declared):
+    if answer is V:
         return "The response is a view; the page of each game has a table of its members.\n"
     return answer_table(game, answer)
 
 
-def answer_table(game: AnyGame, answer: Nested) -> str:
+def answer_table(game: AnyGame, answer: Any) -> str:
     """Return the table of the members of an answer, and of the objects in it that are the same for every game."""
     rows = []
-    for name, field in answer.schema.fields.items():
-        rows.append((f"`{name}`", describe_field(game, name, field), field.metadata["description"]))
-        if name == "keys":
-            rows += [(f"`keys.{inner[1:]}", kinds, text) for inner, kinds, text in list_fields(Keys)]
-        if isinstance(field, fields.List) and isinstance(field.inner, Nested):
+    for name, shape, field in members(declare(game, answer)):
+        rows.append((f"`{name}`", describe(game, name, shape), field.metadata["doc"]))
+        inner, path = (get_args(shape)[0], f"{name}[]") if get_origin(shape) is tuple else (shape, name)
+        if isinstance(parse(inner), Record) and own_shape(game, inner) is None and not issubclass(inner, Answer):
             rows += [
-                (f"`{name}[].{inner}`", describe_field(game, inner, each), each.metadata["description"])
-                for inner, each in field.inner.schema.fields.items()
+                (f"`{path}.{each}`", describe(game, f"{path}.{each}", part), own.metadata["doc"])
+                for each, part, own in members(inner)
             ]
     return table(("response", "values", "what it is"), rows)
 
 
-def name_of(name: str, field: fields.Field[Any]) -> str:
+def name_of(name: str, field: Any) -> str:
     """Return the name of a member of a body, and whether it is required."""
     return f"`{name}`" + (" (required)" if field.required else "")
 
 
-def say_default(field: fields.Field[Any]) -> str:
+def say_default(field: Any) -> str:
     """Return the sentence that follows what a member is: its default, if that is a value of its own."""
     default = field.load_default
     return f" By default, `{format_value(default)}`." if isinstance(default, bool | int | str) else ""
 
 
-def describe_field(game: AnyGame, name: str, field: Any) -> str:
-    """Return the values of a member of a body in words."""
+def describe(game: AnyGame, name: str, shape: Any) -> str:
+    """Return the values of a member of a body or an answer in words."""
     if name in OF_ANY_GAME:
         return OF_ANY_GAME[name]
-    if isinstance(field, Declared):
-        own = own_shape(game, field.shape)
-        return GAME_VALUES[own][0] if own else describe_shape(game, field.shape)
-    if isinstance(field, Nested):
-        return "a position"
-    if isinstance(field, fields.List) and isinstance(field.inner, Nested):
-        return "a list of objects"
-    words: str = field.words
-    return words + (" or null" if field.allow_none else "")
-
-
-def describe_shape(game: AnyGame, shape: Any) -> str:
-    """Return the values of a declared shape in words."""
     kept = [each for each in alternatives(shape) if each is not type(None)]
     null = " or null" if len(kept) < len(alternatives(shape)) else ""
-    if own := own_shape(game, kept[0]):
+    base = get_args(kept[0])[0] if get_origin(kept[0]) is Annotated else kept[0]
+    item = get_args(base)[0] if get_origin(base) is tuple else None
+    if own := own_shape(game, shape) or own_shape(game, kept[0]):
         return GAME_VALUES[own][0] + null
-    if (declared := get_origin(kept[0]) or kept[0]) in SHARED_VALUES:
-        return SHARED_VALUES[declared] + null
-    node = parse(shape)
-    if isinstance(node, ListOf):
-        base = get_args(shape)[0] if get_origin(shape) is Annotated else shape
-        if own := own_shape(game, get_args(base)[0]):
-            return f"a list of {GAME_VALUES[own][1]}"
-    return values(node) if isinstance(node, Whole) else node.words
+    if own := own_shape(game, item):
+        return f"a list of {GAME_VALUES[own][1]}"
+    if isinstance(base, type) and issubclass(base, Answer):
+        return "a position"
+    return ("a violation" if get_origin(base) is Violation else parse(kept[0]).words) + null
 
 
 def own_shape(game: AnyGame, shape: Any) -> str | None:

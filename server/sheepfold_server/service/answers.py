@@ -1,21 +1,37 @@
-"""The answers of the calls, declared for each game: the OpenAPI document and the reference follow from them.
+"""What the calls answer. The OpenAPI document and the reference describe these classes as they are."""
 
-The calls return dictionaries with these members.
-"""
-
-from dataclasses import dataclass, field
-from functools import partial
-from typing import Final
-
-from marshmallow.fields import List, Nested
+from copy import copy
+from dataclasses import MISSING, dataclass, field, make_dataclass
+from functools import cache, reduce
+from operator import or_
+from types import NoneType, UnionType
+from typing import Any, Final, Generic, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import doc, list_of
-from sheepfold_rules.games import GAMES
-from sheepfold_server.service.fields import Declared, create_answer
+from sheepfold_rules.core.shape import doc, list_of, members
 
+S = TypeVar("S")  # of a game: its states, moves, views and events, and its outcome
+M = TypeVar("M")
+V = TypeVar("V")
+E = TypeVar("E")
+R = TypeVar("R")
+
+TYPES: Final = {"S": "record_type", "M": "move", "V": "view_type", "E": "event", "R": "outcome_type"}  # by variable
 TO_ACT: Final = "The seat to act; null once the match is over."
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a call. Members that have a default can be missing: they are left out while they are None."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the members that are not left out, with their values as they are."""
+        return {
+            name: value.to_dict() if isinstance(value, Answer) else value
+            for name, each in self.__dataclass_fields__.items()
+            if (value := getattr(self, name)) is not None or each.default is MISSING
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,131 +42,114 @@ class Keys:
     seats: tuple[str, ...] = field(metadata=doc("The keys of the seats, by seat."))
 
 
-def prefix_of(game: AnyGame) -> str:
-    """Return the prefix of the names of a game's schemas."""
-    return "".join(part.capitalize() for part in game.name.split("_"))
+@dataclass(frozen=True, slots=True)
+class Position(Answer, Generic[S, M, V, E, R]):
+    """A state, and the events that led to it."""
 
-
-def declare_position(game: AnyGame) -> Nested:
-    """Return a new declaration of a position."""
-    has, may_have = partial(Declared, game, required=True), partial(Declared, game)
-    members = {
-        "state": has(game.record_type, "The whole match, to be sent back with the next call.", is_state=True),
-        "to_act": has(int | None, TO_ACT),
-        "outcome": has(game.outcome_type | None, "The result of the match; null until it is over."),
-        "events": has(
-            list_of(game.event), "What happened since the previous position, as everyone at the table saw it."
+    state: S = field(metadata=doc("The whole match, to be sent back with the next call."))
+    to_act: int | None = field(metadata=doc(TO_ACT))
+    outcome: R | None = field(metadata=doc("The result of the match; null until it is over."))
+    events: tuple[E, ...] = field(
+        metadata=doc("What happened since the previous position, as everyone at the table saw it.")
+    )
+    legal_moves: tuple[M, ...] | None = field(
+        default=None,
+        metadata=doc(
+            "The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them."
         ),
-        "legal_moves": may_have(
-            list_of(game.move),
-            "The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them.",
-        ),
-        "view": may_have(
-            game.view_type,
+    )
+    view: V | None = field(
+        default=None,
+        metadata=doc(
             "The view of the seat to act, or what everyone may know once the match is over; only if `include` names it."
-            " With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it.",
+            " With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it."
         ),
-        "views": may_have(list_of(game.view_type), "The views of all seats, by seat; only if `include` names them."),
-        "text": may_have(list_of(str), "The events as sentences; only if `include` names it."),
-        "keys": may_have(Keys, "The keys of a sealed match, which only `new` returns."),
-    }
-    return Nested(create_answer(f"{prefix_of(game)}Position", "A state, and the events that led to it.", members))
+    )
+    views: tuple[V, ...] | None = field(
+        default=None, metadata=doc("The views of all seats, by seat; only if `include` names them.")
+    )
+    text: tuple[str, ...] | None = field(
+        default=None, metadata=doc("The events as sentences; only if `include` names it.")
+    )
+    keys: Keys | None = field(default=None, metadata=doc("The keys of a sealed match, which only `new` returns."))
 
 
-# A second declaration of the same name would be another schema in the OpenAPI document, with a number after its name.
-POSITIONS: Final = {game.name: declare_position(game) for game in GAMES}
+AnyPosition: TypeAlias = Position[Any, Any, Any, Any, Any]
 
 
-def position(game: AnyGame) -> Nested:
-    """Return the declaration of a position."""
-    return POSITIONS[game.name]
+@dataclass(frozen=True, slots=True)
+class LegalMoves(Answer, Generic[M]):
+    """The legal moves of the seat to act."""
+
+    to_act: int | None = field(metadata=doc(TO_ACT))
+    legal_moves: tuple[M, ...] = field(
+        metadata=doc("The legal moves; none once the match is over, or for the key of another seat.")
+    )
+    moves_made: int | None = field(
+        default=None, metadata=doc("The number of moves made so far in the match; only for a sealed state.")
+    )
 
 
-def legal_moves(game: AnyGame) -> Nested:
-    """Return the declaration of a list of legal moves."""
-    has = partial(Declared, game, required=True)
-    members = {
-        "to_act": has(int | None, TO_ACT),
-        "legal_moves": has(
-            list_of(game.move), "The legal moves; none once the match is over, or for the key of another seat."
-        ),
-        "moves_made": Declared(game, int, "The number of moves made so far in the match; only for a sealed state."),
-    }
-    return Nested(create_answer(f"{prefix_of(game)}LegalMoves", "The legal moves of the seat to act.", members))
+@dataclass(frozen=True, slots=True)
+class Verdict(Answer):
+    """Whether a move is legal, and what forbids it."""
+
+    legal: bool = field(metadata=doc("Whether the move is legal."))
+    violation: Violation[str] | None = field(metadata=doc("Why it is illegal; null for a legal move."))
 
 
-def declare_verdict() -> Nested:
-    """Return a new declaration of a verdict, which is the same for every game."""
-    has = partial(Declared, GAMES[0], required=True)
-    members = {
-        "legal": has(bool, "Whether the move is legal."),
-        "violation": has(Violation[str] | None, "Why it is illegal; null for a legal move."),
-    }
-    return Nested(create_answer("Verdict", "Whether a move is legal, and what forbids it.", members))
+@dataclass(frozen=True, slots=True)
+class Replay(Answer, Generic[S, M, V, E, R]):
+    """How far a transcript is legal, and which moves may come next."""
 
-
-VERDICT: Final = declare_verdict()
-
-
-def view(game: AnyGame) -> Declared:
-    """Return the declaration of a view."""
-    return Declared(game, game.view_type, "What the seat may know.")
-
-
-def replay(game: AnyGame) -> Nested:
-    """Return the declaration of the answer to a transcript."""
-    has = partial(Declared, game, required=True)
-    members = {
-        "legal": has(bool, "Whether every move was legal."),
-        "applied": has(int, "The number of moves made."),
-        "position": Nested(
-            position(game).schema, required=True, metadata={"description": "The position after the last legal move."}
-        ),
-        "index": has(int | None, "The place of the first illegal move, counted from 0; null if there is none."),
-        "violation": has(Violation[str] | None, "Why that move is illegal; null if there is none."),
-        "to_act": has(int | None, TO_ACT),
-        "legal_moves": has(
-            list_of(game.move),
+    legal: bool = field(metadata=doc("Whether every move was legal."))
+    applied: int = field(metadata=doc("The number of moves made."))
+    position: Position[S, M, V, E, R] = field(metadata=doc("The position after the last legal move."))
+    index: int | None = field(
+        metadata=doc("The place of the first illegal move, counted from 0; null if there is none.")
+    )
+    violation: Violation[str] | None = field(metadata=doc("Why that move is illegal; null if there is none."))
+    to_act: int | None = field(metadata=doc(TO_ACT))
+    legal_moves: tuple[M, ...] = field(
+        metadata=doc(
             "The legal moves in that position: those that may come next or, after an illegal move, those that would "
-            "have been legal in its place.",
-        ),
-        "outcome_agrees": has(bool | None, "Whether the claimed outcome is the real one; null if none was claimed."),
-    }
-    text = "How far a transcript is legal, and which moves may come next."
-    return Nested(create_answer(f"{prefix_of(game)}Replay", text, members))
-
-
-def samples(game: AnyGame) -> Nested:
-    """Return the declaration of sampled states."""
-    members = {
-        "states": Declared(
-            game, list_of(game.record_type), "The states. Each of them has the given view.", required=True
+            "have been legal in its place."
         )
-    }
-    return Nested(create_answer(f"{prefix_of(game)}Samples", "States that agree with a view.", members))
+    )
+    outcome_agrees: bool | None = field(
+        metadata=doc("Whether the claimed outcome is the real one; null if none was claimed.")
+    )
 
 
-def suggestion(game: AnyGame) -> Nested:
-    """Return the declaration of a suggestion."""
-    has = partial(Declared, game, required=True)
-    candidate = {
-        "move": has(game.move, "The move."),
-        "mean": has(float, "How far ahead of the other seats' average the seat ended up, on average over the samples."),
-        "standard_error": has(float | None, "The standard error of the mean; null for a single sample."),
-        "samples": has(int, "The number of states in which the move was tried."),
-    }
-    text = "A move that a search compared with others."
-    members = {
-        "move": has(game.move, "The move."),
-        "bot": has(str, "The name of the bot."),
-        "unit": has(str, "The unit of the candidates' means, such as `points`."),
-        "candidates": List(
-            Nested(create_answer(f"{prefix_of(game)}Candidate", text, candidate)),
-            required=True,
-            metadata={
-                "description": "The moves that the bot compared: the suggested one first, then the others, those tried "
-                "in the most states first. Empty if it compared no moves."
-            },
-        ),
-    }
-    return Nested(create_answer(f"{prefix_of(game)}Suggestion", "A move that a bot would make.", members))
+@dataclass(frozen=True, slots=True)
+class Samples(Answer, Generic[S]):
+    """States that agree with a view."""
+
+    states: tuple[S, ...] = field(metadata=doc("The states. Each of them has the given view."))
+
+
+@cache
+def declare(game: AnyGame, shape: Any) -> Any:
+    """Return the declaration of an answer, or of a part of one, with the types of a game instead of type variables."""
+    if isinstance(shape, TypeVar):
+        return getattr(game, TYPES[shape.__name__])
+    parts: tuple[Any, ...] = get_args(shape)
+    declared: Any = get_origin(shape) or shape
+    if declared is tuple:
+        return list_of(declare(game, parts[0]))
+    if declared in (Union, UnionType):
+        return reduce(or_, [declare(game, part) for part in parts])
+    if not getattr(shape, "__parameters__", ()):
+        return shape
+    own = [
+        (name, declare(game, without_null(annotation) if each.default is None else annotation), copy(each))
+        for name, annotation, each in members(declared)
+    ]
+    bases = (Answer,) if issubclass(declared, Answer) else ()
+    text = {"__doc__": declared.__doc__}
+    return make_dataclass(declared.__name__, own, bases=bases, namespace=text, frozen=True, slots=True)
+
+
+def without_null(shape: Any) -> Any:
+    """Return a shape that can be null without that."""
+    return reduce(or_, [part for part in get_args(shape) if part is not NoneType])

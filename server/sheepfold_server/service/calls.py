@@ -1,51 +1,58 @@
 """The calls of a game, each declared in one place: what it takes, what it gives and what it does."""
 
-from functools import partial
-from typing import Annotated, Any, Final, get_args
+from typing import Annotated, Any, Final
 
 from sheepfold_rules import engine
-from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.errors import (
+    ConflictingOptions,
+    ImpossibleState,
+    ImpossibleView,
+    InvalidShape,
+    NoDeck,
+    OutOfTime,
+    TooManySamples,
+)
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.hints import did_you_mean, show
+from sheepfold_rules.core.match import Seed
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES
-from sheepfold_rules.core.shape import Between, Length, list_of, plain
+from sheepfold_rules.core.shape import Between, Length, list_of
+from sheepfold_rules.core.suggestion import Suggestion
 from sheepfold_rules.games import GAMES
-from sheepfold_rules.problems import UnknownCall
-from sheepfold_rules.transcripts import agrees
-from sheepfold_server.service import answers, positions
+from sheepfold_rules.transcripts import agrees, start_members, transcript_members
+from sheepfold_server.service import positions
+from sheepfold_server.service.answers import AnyPosition, LegalMoves, Position, Replay, Samples, V, Verdict
 from sheepfold_server.service.call import Call, always
 from sheepfold_server.service.context import Context
-from sheepfold_server.service.fields import Body, Declared, Flag, Text, Whole, create_schema, nothing
+from sheepfold_server.service.fields import Body, Declared, create_schema
 from sheepfold_server.service.members import (
-    SEED_LENGTH,
     Members,
-    ReadState,
+    create_members,
     include_member,
     move_members,
     names_member,
     seat_member,
-    start_members,
     start_values,
     state_member,
-    transcript_fields,
 )
-from sheepfold_server.service.states import SEALED, STATES
+from sheepfold_server.service.problems import AlreadyPlayed, LedgerUnavailable, NotFound, ServiceBusy
+from sheepfold_server.service.states import SEALED
 
 MAX_MOVES: Final = 50_000  # of a transcript
 
 
-def takes_new(game: AnyGame, read_state: ReadState) -> Members:
+def takes_new(game: AnyGame) -> Members:
     """Return the members that say how the match starts, and what to answer."""
     return {
-        **start_members(game),
-        SEALED: Flag("Whether to seal the states of the match, and return its keys.", load_default=False),
+        **create_members(game, start_members(game)),
+        SEALED: Declared(bool, "Whether to seal the states of the match, and return its keys.", load_default=False),
         "include": include_member(),
         "names": names_member(),
     }
 
 
-def run_new(game: AnyGame, body: Body, context: Context) -> Body:
+def run_new(game: AnyGame, body: Body, context: Context) -> AnyPosition:
     """Deal the first deal."""
     state, events = engine.start(game, **start_values(body))
     names = positions.validate_names(state, body["names"])
@@ -59,19 +66,19 @@ NEW: Final = Call(
     text="Starts a match and deals its first deal. If you give no seed, the service generates a random "
     "one, which the state then contains.",
     takes=takes_new,
-    gives=answers.position,
+    gives=Position,
     example=lambda opening: {**opening.start, "include": ["legal_moves"]},
     run=run_new,
-    problems=("validation-error", "invalid-options"),
+    problems=(InvalidShape, ConflictingOptions),
 )
 
 
-def takes_play(game: AnyGame, read_state: ReadState) -> Members:
+def takes_play(game: AnyGame) -> Members:
     """Return the members that say what move to make, and what to answer."""
-    return {**move_members(game, read_state), "include": include_member(), "names": names_member()}
+    return {**move_members(game), "include": include_member(), "names": names_member()}
 
 
-def run_play(game: AnyGame, body: Body, context: Context) -> Body:
+def run_play(game: AnyGame, body: Body, context: Context) -> AnyPosition:
     """Make a move."""
     state, seat = body["state"], mover(body, context)
     names = positions.validate_names(state, body["names"])
@@ -94,25 +101,17 @@ PLAY: Final = Call(
     summary="Make a move",
     text="Checks the move, makes it, and returns the next position. An illegal move is refused.",
     takes=takes_play,
-    gives=answers.position,
+    gives=Position,
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1]},
     run=run_play,
-    problems=(
-        "validation-error",
-        "impossible-state",
-        "illegal-move",
-        "no-deck",
-        "already-played",
-        "ledger-unavailable",
-    ),
+    problems=(InvalidShape, ImpossibleState, IllegalMove, NoDeck, AlreadyPlayed, LedgerUnavailable),
 )
 
 
-def run_legal_moves(game: AnyGame, body: Body, context: Context) -> Body:
+def run_legal_moves(game: AnyGame, body: Body, context: Context) -> LegalMoves[Any]:
     """List the legal moves."""
     state = body["state"]
-    found: Body = {"to_act": state.to_act, "legal_moves": engine.legal_moves(state, context.asker)}
-    return found if context.moves_made is None else found | {"moves_made": context.moves_made}
+    return LegalMoves(state.to_act, engine.legal_moves(state, context.asker), context.moves_made)
 
 
 LEGAL_MOVES: Final = Call(
@@ -120,24 +119,24 @@ LEGAL_MOVES: Final = Call(
     operation="list_legal_moves",
     summary="List the legal moves",
     text="Lists the legal moves of the seat to act. Of moves that differ only in interchangeable cards, it lists one.",
-    takes=lambda game, read_state: {"state": state_member(game, read_state)},
-    gives=answers.legal_moves,
+    takes=lambda game: {"state": state_member(game)},
+    gives=LegalMoves,
     example=lambda opening: {"state": opening.states[-1]},
     run=run_legal_moves,
-    problems=("validation-error", "impossible-state"),
+    problems=(InvalidShape, ImpossibleState),
 )
 
 
-def takes_check(game: AnyGame, read_state: ReadState) -> Members:
+def takes_check(game: AnyGame) -> Members:
     """Return the members that say what move to check, and whose names the answer uses."""
-    return {**move_members(game, read_state), "names": names_member()}
+    return {**move_members(game), "names": names_member()}
 
 
-def run_check(game: AnyGame, body: Body, context: Context) -> Body:
+def run_check(game: AnyGame, body: Body, context: Context) -> Verdict:
     """Check a move."""
     names = positions.validate_names(body["state"], body["names"])
     violation = engine.check(game, body["state"], body["move"], mover(body, context))
-    return {"legal": violation is None, "violation": violation and positions.name_players(violation, names)}
+    return Verdict(violation is None, violation and positions.name_players(violation, names))
 
 
 CHECK: Final = Call(
@@ -146,17 +145,17 @@ CHECK: Final = Call(
     summary="Check a move",
     text="Says whether a move is legal, and if not, which rule forbids it and why. It does not make the move.",
     takes=takes_check,
-    gives=lambda game: answers.VERDICT,
+    gives=Verdict,
     example=lambda opening: {"state": opening.states[-1], "move": opening.moves[-1], "seat": opening.seats[-1]},
     run=run_check,
-    problems=("validation-error", "impossible-state"),
+    problems=(InvalidShape, ImpossibleState),
 )
 
 
-def takes_view(game: AnyGame, read_state: ReadState) -> Members:
+def takes_view(game: AnyGame) -> Members:
     """Return the members that say whose view of which state to answer."""
     text = "The seat whose view to return, or null for what everyone may know. By default null, or the seat of the key."
-    return {"state": state_member(game, read_state), "seat": seat_member(game, text)}
+    return {"state": state_member(game), "seat": seat_member(game, text)}
 
 
 def run_view(game: AnyGame, body: Body, context: Context) -> Any:
@@ -170,34 +169,34 @@ VIEW: Final = Call(
     summary="Get a view",
     text="Returns what a seat may know: its own cards and everything public. Every hidden card is `??`.",
     takes=takes_view,
-    gives=answers.view,
+    gives=V,
     example=lambda opening: {"state": opening.states[-1], "seat": opening.seats[-1]},
     run=run_view,
-    problems=("validation-error", "impossible-state"),
+    problems=(InvalidShape, ImpossibleState),
 )
 
 
-def takes_replay(game: AnyGame, read_state: ReadState) -> Members:
+def takes_replay(game: AnyGame) -> Members:
     """Return the members of a transcript."""
-    members = transcript_fields(game)
+    members = create_members(game, transcript_members(game))
     turns: Any = Annotated[list_of(game.turn), Length(0, MAX_MOVES)]
-    return {**members, "moves": Declared(game, turns, members["moves"].metadata["description"], required=True)}
+    return {**members, "moves": Declared(turns, members["moves"].metadata["description"], required=True)}
 
 
-def run_replay(game: AnyGame, body: Body, context: Context) -> Body:
+def run_replay(game: AnyGame, body: Body, context: Context) -> Replay[Any, Any, Any, Any, Any]:
     """Check a transcript."""
     found = engine.replay(game, engine.build_start(game, **start_values(body)), body["moves"], context.check_time)
-    state, claimed = found.state, body.get("outcome")
-    return {
-        "legal": found.violation is None,
-        "applied": found.applied,
-        "position": positions.describe(game, state, found.events, context),
-        "index": None if found.violation is None else found.applied,
-        "violation": found.violation,
-        "to_act": state.to_act,
-        "legal_moves": engine.legal_moves(state),
-        "outcome_agrees": agrees(claimed, engine.outcome(game, state)),
-    }
+    state = found.state
+    return Replay(
+        legal=found.violation is None,
+        applied=found.applied,
+        position=positions.describe(game, state, found.events, context),
+        index=None if found.violation is None else found.applied,
+        violation=found.violation,
+        to_act=state.to_act,
+        legal_moves=engine.legal_moves(state),
+        outcome_agrees=agrees(body.get("outcome"), engine.outcome(game, state)),
+    )
 
 
 REPLAY: Final = Call(
@@ -207,38 +206,35 @@ REPLAY: Final = Call(
     text="Replays a match from its start, with its seed or its decks, up to the first illegal move. Returns the "
     "position and the legal moves there.",
     takes=takes_replay,
-    gives=answers.replay,
+    gives=Replay,
     example=lambda opening: {
         **opening.start,
         "moves": [{"seat": seat, "move": move} for seat, move in zip(opening.seats, opening.moves, strict=True)],
     },
     run=run_replay,
-    problems=("validation-error", "invalid-options", "no-deck", "deadline-exceeded", "service-busy"),
+    problems=(InvalidShape, ConflictingOptions, NoDeck, OutOfTime, ServiceBusy),
     is_heavy=always,
     is_long=True,
 )
 
 
-def takes_sample(game: AnyGame, read_state: ReadState) -> Members:
+def takes_sample(game: AnyGame) -> Members:
     """Return the members that say which view to sample, and how often."""
     return {
         "view": Declared(
-            game,
             game.view_type,
             "The view of a seat, or the view without a seat, as the service returned it.",
             required=True,
         ),
-        "count": Whole(Between(1, MAX_SAMPLES), "The number of states to draw.", load_default=1),
-        "seed": Text(
-            "The seed of the draws. By default it is random, so each call draws different states.", SEED_LENGTH
-        ),
+        "count": Declared(Annotated[int, Between(1, MAX_SAMPLES)], "The number of states to draw.", load_default=1),
+        "seed": Declared(Seed, "The seed of the draws. By default it is random, so each call draws different states."),
     }
 
 
-def run_sample(game: AnyGame, body: Body, context: Context) -> Body:
+def run_sample(game: AnyGame, body: Body, context: Context) -> Samples[Any]:
     """Draw states that agree with a view."""
     states = engine.sample(game, body["view"], body["count"], body.get("seed"), context.check_time)
-    return {"states": [context.encode_state(state) for state in states]}
+    return Samples(tuple(map(context.encode_state, states)))
 
 
 SAMPLE: Final = Call(
@@ -247,49 +243,46 @@ SAMPLE: Final = Call(
     summary="Sample states",
     text="Draws whole states that agree with a view. What the view hides is filled in at random.",
     takes=takes_sample,
-    gives=answers.samples,
+    gives=Samples,
     example=lambda opening: {"view": opening.views[-1], "count": 1, "seed": opening.start["seed"]},
     run=run_sample,
-    problems=("validation-error", "impossible-view", "too-many-samples", "deadline-exceeded", "service-busy"),
+    problems=(InvalidShape, ImpossibleView, TooManySamples, OutOfTime, ServiceBusy),
     is_heavy=always,
 )
 
 
-def takes_suggest(game: AnyGame, read_state: ReadState) -> Members:
+def takes_suggest(game: AnyGame) -> Members:
     """Return the members that say for whom to suggest a move, and how."""
     return {
-        "view": Declared(game, game.view_type, "The view of the seat to act, as the service returned it."),
+        "view": Declared(game.view_type, "The view of the seat to act, as the service returned it."),
         "state": state_member(
-            game, read_state, "The state, instead of the view. The bot still sees only the view.", required=False
+            game, "The state, instead of the view. The bot still sees only the view.", required=False
         ),
         "seat": seat_member(
             game,
             "The seat to suggest a move for. It must be the seat to act, which is the default.",
-            load_default=nothing,
+            load_default=None,
         ),
-        "bot": Text(
+        "bot": Declared(
+            engine.BotName,
             "The bot: `random` plays any legal move, `careful` plays by heuristics, and `search` looks ahead.",
-            choices=get_args(engine.BotName),
             load_default="careful",
         ),
-        "simulations": Whole(
-            Between(1, engine.MAX_SIMULATIONS),
+        "simulations": Declared(
+            Annotated[int, Between(1, engine.MAX_SIMULATIONS)] | None,
             "The most simulations that `search` may run, 200 by default.",
-            is_nullable=True,
-            load_default=nothing,
+            load_default=None,
         ),
-        "seed": Text("The seed of the bot's choices. By default it is random.", SEED_LENGTH),
+        "seed": Declared(Seed, "The seed of the bot's choices. By default it is random."),
     }
 
 
-def run_suggest(game: AnyGame, body: Body, context: Context) -> Body:
+def run_suggest(game: AnyGame, body: Body, context: Context) -> Suggestion[Any]:
     """Suggest a move for the seat to act."""
     bot, simulations = body["bot"], body["simulations"]
     engine.validate_bot(bot, simulations)  # before the view, which takes long to verify
     view = find_view(game, body, context)
-    seed, check_time = body.get("seed"), context.check_time
-    found: Body = plain(engine.suggest(game, view, bot, simulations, seed, check_time))
-    return found
+    return engine.suggest(game, view, bot, simulations, body.get("seed"), context.check_time)
 
 
 def find_view(game: AnyGame, body: Body, context: Context) -> Any:
@@ -320,19 +313,17 @@ SUGGEST: Final = Call(
     text="Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that "
     "seat. `search` also rates the moves that it compared.",
     takes=takes_suggest,
-    gives=answers.suggestion,
+    gives=Suggestion,
     example=lambda opening: {"view": opening.views[-1], "bot": "careful"},
     run=run_suggest,
-    problems=("validation-error", "impossible-state", "impossible-view", "deadline-exceeded", "service-busy"),
+    problems=(InvalidShape, ImpossibleState, ImpossibleView, OutOfTime, ServiceBusy),
     is_heavy=lambda body: "view" in body or body.get("bot") == "search",
 )
 
 CALLS: Final = (NEW, PLAY, LEGAL_MOVES, CHECK, VIEW, REPLAY, SAMPLE, SUGGEST)
 BY_PATH: Final = {call.path: call for call in CALLS}
 SCHEMAS: Final = {  # of the bodies, one instance for each game and call
-    (game.name, call.path): create_schema(
-        f"{game.name}_{call.operation}", call.takes(game, partial(STATES.decode, game))
-    )
+    (game.name, call.path): create_schema(f"{game.name}_{call.operation}", call.takes(game))
     for game in GAMES
     for call in CALLS
 }
@@ -342,10 +333,10 @@ def find_call(path: str) -> Call:
     """Return the call with that path.
 
     Raises:
-        UnknownCall: there is no such call.
+        NotFound: there is no such call.
     """
     if path not in BY_PATH:
-        raise UnknownCall(
+        raise NotFound(
             f"there is no call {show(path)}{did_you_mean(path, BY_PATH)}; the calls are: {', '.join(BY_PATH)}"
         )
     return BY_PATH[path]

@@ -1,51 +1,38 @@
 """The members of bodies that several calls share."""
 
-from collections.abc import Callable
 from dataclasses import MISSING
-from typing import Any, Final, get_args
-
-from marshmallow import fields
+from functools import partial
+from typing import Annotated, Any, Final
 
 from sheepfold_rules import transcripts
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.match import Seed
-from sheepfold_rules.core.shape import Between, Length, parse, scalars
-from sheepfold_rules.core.shape.nodes import Optional
+from sheepfold_rules.core.shape import Between, Distinct, Length, reader
 from sheepfold_rules.core.text import MAX_SEATS
 from sheepfold_rules.transcripts import START
-from sheepfold_server.service.fields import Body, Declared, ListOf, Text, Whole, nothing
-from sheepfold_server.service.positions import Include
+from sheepfold_server.service.fields import Body, Declared
+from sheepfold_server.service.positions import PARTS, Include
+from sheepfold_server.service.states import STATES
 
 MAX_NAME: Final = 100  # characters
-SEED_LENGTH: Final = next(limit for limit in get_args(Seed) if isinstance(limit, Length))
 
-Members = dict[str, fields.Field[Any]]
-ReadState = Callable[[Any], Any]
-
-
-def start_members(game: AnyGame) -> Members:
-    """Return the members that describe how a match starts."""
-    return {name: create_field(game, shape, field) for name, shape, field in transcripts.start_members(game)}
+Members = dict[str, Declared]
+Name = Annotated[str, Length(1, MAX_NAME)]
 
 
-def transcript_fields(game: AnyGame) -> Members:
-    """Return the members of a transcript."""
-    return {name: create_field(game, shape, field) for name, shape, field in transcripts.transcript_members(game)}
+def create_members(game: AnyGame, declared: transcripts.Members) -> Members:
+    """Return the members of a body that the rules declare: those of a start or a transcript."""
+    return {name: create_member(game, name, shape, each) for name, shape, each in declared}
 
 
-def create_field(game: AnyGame, shape: Any, declared: Any) -> fields.Field[Any]:
-    """Return the field of a declared member."""
-    text, required = declared.metadata["doc"], declared.default is MISSING
-    seats = Between(0, max(game.seats) - 1)
-    match parse(shape):
-        case scalars.Whole(limits=Between() as limits):
-            default = {} if required else {"load_default": declared.default}
-            return Whole(limits, text, required=required, **default)
-        case Optional(inner=scalars.Whole()):
-            return Whole(seats, text, is_nullable=True, checked=False, required=required)
-        case Optional(inner=scalars.Text(length=length)):
-            return Text(text, length, is_nullable=True, required=required)
-    return Declared(game, shape, text, required=required)
+def create_member(game: AnyGame, name: str, shape: Any, declared: Any) -> Declared:
+    """Return a member of a body that the rules declare. Only a number has a default; others are absent without one."""
+    options: dict[str, Any] = {"required": declared.default is MISSING}
+    if type(declared.default) is int:
+        options["load_default"] = declared.default
+    text = declared.metadata["doc"]
+    if name == "dealer":  # which seats there are is known only with the whole start
+        return seat_member(game, text, read=reader(shape), **options)
+    return Declared(shape, text, **options)
 
 
 def start_values(body: Body) -> Body:
@@ -54,38 +41,38 @@ def start_values(body: Body) -> Body:
 
 
 def state_member(
-    game: AnyGame, read: ReadState, text: str = "The state, as the service returned it.", *, required: bool = True
+    game: AnyGame, text: str = "The state, as the service returned it.", *, required: bool = True
 ) -> Declared:
-    """Return the member with the state of a match, which `read` decodes."""
-    return Declared(game, game.record_type, text, read, is_state=True, required=required)
+    """Return the member with the state of a match."""
+    return Declared(game.record_type, text, partial(STATES.decode, game), required=required)
 
 
-def seat_member(game: AnyGame, text: str, **options: Any) -> Whole:
+def seat_member(game: AnyGame, text: str, **options: Any) -> Declared:
     """Return the member with a seat, which may be null."""
-    return Whole(Between(0, max(game.seats) - 1), text, is_nullable=True, **options)
+    return Declared(Annotated[int, Between(0, max(game.seats) - 1)] | None, text, **options)
 
 
-def move_members(game: AnyGame, read: ReadState) -> Members:
+def move_members(game: AnyGame) -> Members:
     """Return the members with a state and a move in it."""
     text = "The seat that moves: by default that of the key, or else the seat to act. It must be the seat to act."
     return {
-        "state": state_member(game, read),
-        "move": Declared(game, game.move, "The move.", required=True),
-        "seat": seat_member(game, text, load_default=nothing),
+        "state": state_member(game),
+        "move": Declared(game.move, "The move.", required=True),
+        "seat": seat_member(game, text, load_default=None),
     }
 
 
-def include_member() -> ListOf:
+def include_member() -> Declared:
     """Return the member that says what to answer in addition to the position."""
     text = (
         "What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the "
         "events as sentences). By default, nothing."
     )
-    parts = get_args(Include)
-    return ListOf(Text("", choices=parts), Length(0, len(parts)), text, distinct=True, load_default=tuple)
+    shape = Annotated[tuple[Include, ...], Length(0, len(PARTS)), Distinct()]
+    return Declared(shape, text, load_default=())
 
 
-def names_member() -> ListOf:
+def names_member() -> Declared:
     """Return the member with the names of the players."""
     text = 'The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals.'
-    return ListOf(Text("", Length(1, MAX_NAME)), Length(1, MAX_SEATS), text, is_nullable=True, load_default=nothing)
+    return Declared(Annotated[tuple[Name, ...], Length(1, MAX_SEATS)] | None, text, load_default=None)

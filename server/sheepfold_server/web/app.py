@@ -10,8 +10,8 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from sheepfold_rules import __version__, catalogue
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_rules.problems import KINDS, LedgerUnavailable
 from sheepfold_server.service.calls import BY_PATH
+from sheepfold_server.service.problems import KINDS, LedgerUnavailable
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.web import cors, http, pages, problems
 from sheepfold_server.web.calls import answer_call
@@ -33,6 +33,7 @@ from sheepfold_server.web.serving.cores import cores_of
 from sheepfold_server.web.serving.keys import load_access
 from sheepfold_server.web.serving.settings import Settings, read_settings
 
+MEMBERS: Final = ("name", "status", "title", "text", "advice")  # of the description of a type of problem
 HEAVY: Final = "sheepfold-heavy"  # the key of the pool in the extensions of the application
 
 
@@ -106,7 +107,7 @@ def add_catalogue(app: Flask) -> None:
     """Add the routes that describe the games and the types of problem."""
     games = json_response(catalogue.list_games()).get_data()
     descriptions = {game.name: json_response(catalogue.describe(game)).get_data() for game in GAMES}
-    kinds = {kind.name: json_response(kind._asdict()).get_data() for kind in KINDS}
+    kinds = {kind.name: json_response({each: getattr(kind, each) for each in MEMBERS}).get_data() for kind in KINDS}
 
     def list_games() -> Response:
         return Response(games, mimetype=JSON)

@@ -2,13 +2,14 @@
 
 from functools import partial
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 import orjson
 
 from sheepfold_rules.catalogue import find_game
-from sheepfold_server.service import batch
-from sheepfold_server.service.batch import MAX_ANSWERS, read_items, run_batch
+from sheepfold_rules.core.errors import OutOfTime
+from sheepfold_server.service.answers import Answer
+from sheepfold_server.service.batch import BATCH, MAX_ANSWERS, Item
 from sheepfold_server.service.calls import SCHEMAS, find_call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
@@ -17,20 +18,22 @@ from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.states import SEALED, STATES, Sealed
 from sheepfold_server.web import problems
 
+AGAIN: Final = "before this call; send this call again"  # the end of what is said of a call of a batch that is not made
+
 
 def answer_call(game: str, path: str, body: Body, access: Access, key: str | None, deadline: float | None) -> Any:
     """Return the answer to a call of the named game; `key` came with the call, for a sealed state.
 
     Raises:
-        Exception: one of `problems.REFUSALS`, if the call is refused.
+        Refusal: the call is refused.
     """
     named, call = find_game(game), find_call(path)
     values = load(SCHEMAS[game, path], body)
     context = Context(None, deadline, partial(STATES.encode, named))
     context.check_time()
-    if isinstance(values.get("state"), Sealed) or values.get(SEALED, False):
-        return access.run(named, call, values, key, deadline)
-    return call.run(named, values, context)
+    is_sealed = isinstance(values.get("state"), Sealed) or values.get(SEALED, False)
+    answer = access.run(named, call, values, key, deadline) if is_sealed else call.run(named, values, context)
+    return answer.to_dict() if isinstance(answer, Answer) else answer
 
 
 def answer_batch(body: Body, access: Access, key: str | None, seconds: float, request_id: str | None = None) -> Body:
@@ -39,19 +42,22 @@ def answer_batch(body: Body, access: Access, key: str | None, seconds: float, re
     Raises:
         InvalidShape: the body is not a list of calls.
     """
-    items = read_items(body)
+    items: tuple[Item, ...] = load(BATCH, body)["calls"]
     deadline = monotonic() + seconds
     size = 0  # of the answers, in bytes
 
-    def run(item: batch.Call) -> Body:
+    def answer(item: Item) -> Body:
         nonlocal size
         try:
-            own_key = key if item.key is None else item.key
-            answer = to_json(answer_call(item.game, item.call, item.body, access, own_key, deadline))
-            size += len(answer)
-            return {"status": 200, "body": orjson.Fragment(answer)}  # values would take ten times the memory
+            if size >= MAX_ANSWERS:
+                raise OutOfTime(f"the response was full {AGAIN}")
+            if monotonic() >= deadline:
+                raise OutOfTime(f"the batch reached its time limit of {seconds:g} seconds {AGAIN}")
+            content = to_json(answer_call(item.game, item.call, item.body, access, item.key or key, deadline))
+            size += len(content)
+            return {"status": 200, "body": orjson.Fragment(content)}  # values would take ten times the memory
         except Exception as error:  # one call can fail without the others
             problem = problems.problem_of(error, request_id)
             return {"status": problem["status"], "body": problem}
 
-    return run_batch(items, run, seconds, lambda: size >= MAX_ANSWERS)
+    return {"answers": [answer(item) for item in items]}

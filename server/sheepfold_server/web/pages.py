@@ -34,7 +34,7 @@ def register(app: Flask) -> None:
     app.add_url_rule("/v1/games/<game>/openapi.json", "document of a game", game_openapi)
     app.add_url_rule("/v1/games/<game>/schemas/<name>.json", "schema", schema)
     app.add_url_rule("/", "home", lambda: redirect("/table/"))
-    app.add_url_rule("/table/cards.svg", "cards", lambda: Response(cards(), mimetype=SVG))
+    app.add_url_rule("/table/cards.svg", "cards", lambda: Response(draw_all_cards(), mimetype=SVG))
     for game in GAMES:
         address = f"/table/covers/{game.name}.svg"
         app.add_url_rule(address, f"cover of {game.name}", partial(send_cover, game.cover))
@@ -93,9 +93,3 @@ def has_guide() -> bool:
 def orders(game: AnyGame) -> bytes:
     """Return how the cards of a game rank, as JSON."""
     return to_json([each._asdict() | {"when": dict(each.when)} for each in game.orders])
-
-
-@cache
-def cards() -> str:
-    """Return the pictures of all cards as symbols."""
-    return draw_all_cards()

@@ -9,8 +9,18 @@ from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
 
 from sheepfold_rules.catalogue import find_game
+from sheepfold_rules.core.errors import Refusal
 from sheepfold_rules.games import NAMED
-from sheepfold_rules.problems import KIND, REFUSALS, UnknownGame, problem, refusal
+from sheepfold_rules.problems import UnknownGame, problem, refusal
+from sheepfold_server.service.problems import (
+    KIND,
+    BadRequest,
+    InternalError,
+    MethodNotAllowed,
+    NotFound,
+    TooLarge,
+    UnsupportedMediaType,
+)
 from sheepfold_server.web.observing.logs import log
 
 PROBLEM_JSON: Final = "application/problem+json"
@@ -18,12 +28,12 @@ NO_OBJECT: Final = {"pointer": "", "detail": "an object was expected"}
 SIMILARITY: Final = 0.7  # of a path that was perhaps meant, from 0 to 1
 MAX_SIMILAR: Final = 100  # characters of a path that is compared with others: longer ones are no slip
 FAILED: Final = "The service failed. Nothing was changed, since nothing is stored."
-BY_STATUS: Final = {
-    404: "not-found",
-    405: "method-not-allowed",
-    413: "too-large",
-    415: "unsupported-media-type",
-    500: "internal-error",
+BY_STATUS: Final[dict[int, type[Refusal]]] = {
+    404: NotFound,
+    405: MethodNotAllowed,
+    413: TooLarge,
+    415: UnsupportedMediaType,
+    500: InternalError,
 }
 
 
@@ -31,7 +41,7 @@ class Problem(Exception):
     """The request is refused. It can be sent again after `retry_after` seconds; `more` are additional members."""
 
     def __init__(self, name: str, detail: str, retry_after: int | None = None, **more: Any) -> None:
-        self.body: Final = problem(name, detail, **more)
+        self.body: Final = problem(KIND[name], detail, **more)
         self.retry_after: Final = retry_after
         super().__init__(detail)
 
@@ -73,14 +83,14 @@ def http_problem(error: HTTPException) -> Response:
             find_game(parts[3])
         except UnknownGame as unknown:
             return respond(refusal(unknown))
-    name = BY_STATUS.get(error.code or 500, "bad-request")
+    kind = BY_STATUS.get(error.code or 500, BadRequest)
     allow = getattr(error, "valid_methods", None)
     details = {
-        "not-found": f"there is nothing at {request.path}; the calls are listed at /openapi.yaml",
-        "method-not-allowed": f"{request.path} does not support {request.method}",
-        "internal-error": FAILED,
+        NotFound: f"there is nothing at {request.path}; the calls are listed at /openapi.yaml",
+        MethodNotAllowed: f"{request.path} does not support {request.method}",
+        InternalError: FAILED,
     }
-    response = respond(problem(name, details.get(name, error.description or name)))
+    response = respond(problem(kind, details.get(kind, error.description or kind.name)))
     if allow:
         response.headers["Allow"] = ", ".join(sorted(allow))
     return response
@@ -111,7 +121,7 @@ def problem_of(error: Exception, request_id: str | None = None) -> dict[str, Any
     """Return the problem for an error. Unexpected errors are logged, but their details are not revealed."""
     if isinstance(error, Problem):
         return error.body
-    if isinstance(error, REFUSALS):
+    if isinstance(error, Refusal):
         return refusal(error)
     log(logging.ERROR, "a call failed", error, request_id=request_id)
-    return problem("internal-error", FAILED)
+    return problem(InternalError, FAILED)

@@ -12,9 +12,9 @@ from itertools import chain, zip_longest
 from typing import Any, Final
 
 from sheepfold_rules import engine
+from sheepfold_rules.core.errors import Refusal
 from sheepfold_rules.core.text import describe_event
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.problems import REFUSALS
 from sheepfold_rules.transcripts import read_transcript
 from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.journal import to_json
@@ -67,7 +67,7 @@ def collect_replays(results: Results, deals: Callable[[], Iterator[Deal]]) -> tu
         played = found[number].matches[match]
         moves = len(played.transcript.get("moves", ()))
         if moves <= left:
-            with suppress(*REFUSALS):  # it was played by different rules
+            with suppress(Refusal):  # it was played by different rules
                 packed = pack(encode_match(plan.game, played.transcript, name_players(names, played.bots)))
                 replays.append(Replay(number, match, difference, packed))
                 left -= moves
@@ -98,7 +98,7 @@ def name_players(names: Sequence[str], bots: Sequence[int]) -> tuple[str, ...]:
 
 
 def encode_match(game: str, transcript: dict[str, Any], players: Sequence[str]) -> Iterator[str]:
-    """Yield a match with all its positions, as the service describes them, as JSON, or raise one of `REFUSALS`.
+    """Yield a match with all its positions, as the service describes them, as JSON, or raise a `Refusal`.
 
     It comes piece by piece, because all positions of a long match would take much memory.
     """

@@ -152,6 +152,11 @@ def members(declared: Any) -> tuple[tuple[str, Any, dataclasses.Field[Any]], ...
     return tuple((field.name, hints[field.name], field) for field in own)
 
 
+def default_of(field: dataclasses.Field[Any]) -> Any:
+    """Return the default of a field; `dataclasses.MISSING` if it has none."""
+    return field.default if field.default_factory is dataclasses.MISSING else field.default_factory()
+
+
 def list_of(shape: Any) -> Any:
     """Return the annotation of a list of values of a shape that is known only at run time."""
     return types.GenericAlias(tuple, (shape, ...))

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sheepfold_rules.core.errors import InvalidShape, Path, shape_error
 from sheepfold_rules.core.hints import did_you_mean, no_such_member, or_null, refused
-from sheepfold_rules.core.shape.declarations import TAG, AnyOrder, Length, OutOf, UnknownEvent
+from sheepfold_rules.core.shape.declarations import TAG, AnyOrder, Length, OutOf, UnknownEvent, default_of
 from sheepfold_rules.core.shape.scalars import Choice, Node, Refer, Schema, inline
 
 LONGEST: Final = 1_000_000  # items of a list without limits
@@ -237,7 +237,7 @@ class Record(Object):
         arguments = []
         for field in self.fields:
             name = field.name
-            names |= {f"read_{name}": field.node.read, f"default_{name}": own[name].default}
+            names |= {f"read_{name}": field.node.read, f"default_{name}": default_of(own[name])}
             argument = f"read_{name}(value[{name!r}])"
             if name in self.defaults:
                 argument = f"({argument} if {name!r} in value else default_{name})"

@@ -16,6 +16,7 @@ from sheepfold_rules.core.shape.declarations import (
     OutOf,
     UnknownEvent,
     alternatives,
+    default_of,
     members,
     tag_of,
 )
@@ -123,7 +124,7 @@ def parse_record(declared: Any, tolerant: bool = False) -> Record:
         Field(
             name,
             parse_any(annotation, tolerant),
-            REQUIRED if field.default is REQUIRED else plain(field.default),
+            REQUIRED if (default := default_of(field)) is REQUIRED else plain(default),
             find_doc(declared, name),
         )
         for name, annotation, field in members(declared)

@@ -2,17 +2,18 @@
 
 import logging
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.engine import count_seats
-from sheepfold_rules.problems import KeyMissing, SeatDenied
+from sheepfold_server.service.answers import AnyPosition
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.fields import Body
+from sheepfold_server.service.problems import KeyMissing, SeatDenied
 from sheepfold_server.service.sealing import MAX_SEALED_SECONDS
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Match, Sealer
 from sheepfold_server.service.states import SEALED
@@ -55,8 +56,8 @@ class Access:
         def encode_state(state: Any) -> Body:
             return {SEALED: self.sealer.seal(game, match, 0, state)}
 
-        position: Body = call.run(game, values, Context(None, deadline, encode_state))
-        return position | {"keys": self.sealer.keys(match, values["seats"])}
+        position: AnyPosition = call.run(game, values, Context(None, deadline, encode_state))
+        return replace(position, keys=self.sealer.keys(match, values["seats"]))
 
     def resume(self, game: AnyGame, call: Call, values: Body, key: str | None, deadline: float | None) -> Any:
         """Return the answer to a call on a sealed state."""

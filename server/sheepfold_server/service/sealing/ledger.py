@@ -23,7 +23,7 @@ from typing import Any, Final, TypeVar
 
 from redis.exceptions import InvalidResponse, NoPermissionError, OutOfMemoryError, ResponseError
 
-from sheepfold_rules.problems import AlreadyPlayed, LedgerUnavailable
+from sheepfold_server.service.problems import AlreadyPlayed, LedgerUnavailable
 from sheepfold_server.service.redis_client import CircuitBreaker, connect
 
 PREFIX: Final = "sheepfold:match:"

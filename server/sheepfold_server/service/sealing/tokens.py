@@ -26,9 +26,9 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDFExpand
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import reader
-from sheepfold_rules.problems import KeyRejected
 from sheepfold_server.service.answers import Keys
 from sheepfold_server.service.encoding import to_json
+from sheepfold_server.service.problems import KeyRejected
 from sheepfold_server.service.sealing import SEALED_SECONDS
 
 VERSION: Final = 1

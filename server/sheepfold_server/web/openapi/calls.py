@@ -1,46 +1,55 @@
-"""The calls in the OpenAPI document, alone and in a batch."""
+"""The operations of the OpenAPI document: calls, batches, the catalogue, the probes and the metrics."""
 
 from functools import cache
 from typing import Any, Final
 
 import orjson
-from apispec import APISpec
-from marshmallow.fields import Nested
 
+from sheepfold_rules import __version__, catalogue
+from sheepfold_rules.catalogue import GameDescription, GameList
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.shape import Schema, plain
+from sheepfold_rules.core.shape import Schema, parse_record, plain
 from sheepfold_rules.core.shape.scalars import Choice
-from sheepfold_rules.games import GAMES
-from sheepfold_rules.problems import KIND
+from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service import batch
-from sheepfold_server.service.answers import prefix_of
+from sheepfold_server.service.answers import declare
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS, SCHEMAS
-from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.examples import Opening, play_opening
-from sheepfold_server.service.fields import load
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
-from sheepfold_server.web.calls import answer_batch
-from sheepfold_server.web.openapi.components import Components
-from sheepfold_server.web.openapi.parts import array_schema, closed, error_answers, json_body, object_schema
+from sheepfold_server.web.calls import answer_batch, answer_call
+from sheepfold_server.web.openapi.schemas import Schemas, closed, object_schema, open_set, prefix_of, refer_to
 from sheepfold_server.web.serving.settings import Settings
 
 COMMON_ERRORS: Final = (400, 405, 408, 413, 415, 422, 429, 500, 503)  # the statuses that every call can answer
 KEY_ERRORS: Final = (401, 403)  # further statuses of calls on sealed states
 EXAMPLE_ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))
+METRICS_EXAMPLE: Final = 'sheepfold_requests_total{method="POST",route="/v1/batch",status="200"} 1.0\n'
 
 
-def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -> None:
-    """Add one call of one game."""
-    name = request_name(game, call)
-    text = {"description": f"The body of `{call.path}` in {game.title}."}
-    spec.components.schema(name, text, schema=SCHEMAS[game.name, call.path])
-    request, response = example_of(game, call)
-    on_state = takes_state(game, call)
-    statuses = {KIND[each].status for each in call.problems}
-    operation: Schema = {
+def json_body(body: Schema, example: Any = None) -> Schema:
+    """Return JSON content with that schema."""
+    examples = {} if example is None else {"examples": {"example": {"value": example}}}
+    return {"application/json": {"schema": body, **examples}}
+
+
+def responses(content: Schema, statuses: tuple[int, ...], text: str = "The result of the call.") -> Schema:
+    """Return the responses of an operation: its result, and references to the problems with these statuses."""
+    problems = {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in statuses}
+    return {"200": {"description": text, "content": content}, **problems}
+
+
+def call_operation(schemas: Schemas, game: AnyGame, call: Call) -> Schema:
+    """Return the operation of one call of one game."""
+    body, name = SCHEMAS[game.name, call.path], request_name(game, call)
+    schemas.named[name] = schemas.body(body, f"The body of `{call.path}` in {game.title}.", game)
+    request = call.example(opening(game))
+    answer = orjson.loads(to_json(answer_call(game.name, call.path, request, EXAMPLE_ACCESS, None, None)))
+    on_state = "state" in body.fields
+    statuses = {*COMMON_ERRORS, *(KEY_ERRORS if on_state else ()), *(kind.status for kind in call.problems)}
+    return {
         "operationId": f"{game.name}_{call.operation}",
         "tags": [game.name],
         "summary": f"{game.title}: {call.summary[0].lower()}{call.summary[1:]}",
@@ -48,46 +57,31 @@ def add_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -
         "requestBody": {
             "required": True,
             "description": "The body, as JSON.",
-            "content": json_body({"$ref": f"#/components/schemas/{name}"}, request),
+            "content": json_body(refer_to(name), request),
         },
-        "responses": {
-            "200": {
-                "description": "The result of the call.",
-                "content": json_body(components.describe(call.gives(game)), response),
-            },
-            **error_answers((*sorted({*COMMON_ERRORS, *(KEY_ERRORS if on_state else ()), *statuses}),)),
-        },
+        "responses": responses(json_body(schemas.of(declare(game, call.gives), game), answer), (*sorted(statuses),)),
         **({"security": [{}, {"key": []}]} if on_state else {}),
     }
-    spec.path(f"/v1/games/{game.name}/{call.path}", operations={"post": operation})
-
-
-def takes_state(game: AnyGame, call: Call) -> bool:
-    """Whether a call takes the state of a match."""
-    return "state" in SCHEMAS[game.name, call.path].fields
 
 
 @cache
-def opening(name: str) -> Opening:
-    """Return the opening of a match of that game, always the same one."""
-    return play_opening(next(game for game in GAMES if game.name == name))
+def opening(game: AnyGame) -> Opening:
+    """Return the opening of a match of a game, always the same one."""
+    return play_opening(game)
 
 
-def example_of(game: AnyGame, call: Call) -> tuple[Any, Any]:
-    """Return an example body for a call, and its answer."""
-    request = call.example(opening(game.name))
-    values = load(SCHEMAS[game.name, call.path], request)
-    return request, plain(call.run(game, values, Context(None, None, game.write)))
-
-
-def add_batch(spec: APISpec, components: Components) -> None:
-    """Add the batch, with an example of one call that succeeds and one that is refused."""
+def batch_operation(schemas: Schemas) -> Schema:
+    """Return the operation of a batch, with an example of one call that succeeds and one that is refused."""
     game = next((game for game in GAMES if min(game.seats) == 3), GAMES[0])
     start = {"seats": 3, "seed": "sheep may safely graze"}
     nobody = {"dealer": 3}  # there is no such seat
     example = {"calls": [{"call": "new", "game": game.name, "body": body} for body in (start, start | nobody)]}
-    add_batch_request(spec, components)
-    operation = {
+    answer = orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None, Settings().call_seconds)))
+    items = [refer_to(add_item(schemas, game, call)) for game in GAMES for call in CALLS]
+    calls = {"type": "array", "items": {"oneOf": items}, "minItems": 1, "maxItems": batch.MAX_CALLS}
+    text: str = batch.CALLS.metadata["description"]
+    schemas.named["BatchRequest"] = closed(object_schema({"calls": calls}, text=text))
+    return {
         "operationId": "batch",
         "tags": ["games"],
         "summary": "Make many calls",
@@ -97,44 +91,75 @@ def add_batch(spec: APISpec, components: Components) -> None:
         "requestBody": {
             "required": True,
             "description": "The calls, as JSON.",
-            "content": json_body({"$ref": "#/components/schemas/BatchRequest"}, example),
+            "content": json_body(refer_to("BatchRequest"), example),
         },
-        "responses": {
-            "200": {
-                "description": "The answers to the calls, in order.",
-                "content": json_body(
-                    components.describe(Nested(batch.BATCH_ANSWER)),
-                    orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None, Settings().call_seconds))),
-                ),
-            },
-            **error_answers(COMMON_ERRORS),
-        },
+        "responses": responses(
+            json_body(schemas.of(batch.BatchAnswer), answer), COMMON_ERRORS, "The answers to the calls, in order."
+        ),
     }
-    spec.path("/v1/batch", operations={"post": operation})
 
 
-def add_batch_request(spec: APISpec, components: Components) -> None:
-    """Add the schema of the body of a batch."""
-    items = [add_batch_call(spec, components, game, call) for game in GAMES for call in CALLS]
-    array = array_schema({"oneOf": items}) | {"minItems": 1, "maxItems": batch.MAX_CALLS}
-    spec.components.schema("BatchRequest", component=closed(object_schema({"calls": array}, text=batch.CALLS_TEXT)))
-
-
-def add_batch_call(spec: APISpec, components: Components, game: AnyGame, call: Call) -> Schema:
-    """Add the schema of one call of one game in a batch, and return a reference to it."""
-    shapes = {
-        "call": Choice((call.path,)).schema(),
-        "game": Choice((game.name,)).schema(),
-        "body": {"$ref": f"#/components/schemas/{request_name(game, call)}"},
-    }
-    members = {name: components.describe(field) | shapes.get(name, {}) for name, field in batch.ITEM.items()}
-    optional = tuple(name for name, field in batch.ITEM.items() if not field.required)
-    text = f"A call of `{call.path}` in {game.title}, in a batch."
-    name = request_name(game, call).replace("Request", "Call")
-    spec.components.schema(name, component=closed(object_schema(members, optional, text)))
-    return {"$ref": f"#/components/schemas/{name}"}
+def add_item(schemas: Schemas, game: AnyGame, call: Call) -> str:
+    """Add the schema of one call of one game in a batch, and return its name."""
+    request = request_name(game, call)
+    own = {"call": Choice((call.path,)).schema(), "game": Choice((game.name,)).schema(), "body": refer_to(request)}
+    fields = parse_record(batch.Item).fields
+    parts = {each.name: own.get(each.name, each.node.schema()) | {"description": each.doc} for each in fields}
+    name, text = request.replace("Request", "Call"), f"A call of `{call.path}` in {game.title}, in a batch."
+    schemas.named[name] = closed(object_schema(parts, ("body", "key"), text))
+    return name
 
 
 def request_name(game: AnyGame, call: Call) -> str:
     """Return the name of the schema of a call's body."""
     return f"{prefix_of(game)}{call.operation.title().replace('_', '')}Request"
+
+
+def catalogue_paths(schemas: Schemas) -> Schema:
+    """Return the paths that describe the games."""
+    listed, described = json_body(schemas.of(GameList), plain(catalogue.list_games())), schemas.of(GameDescription)
+    for each in ("GameSummary", "Game"):
+        schemas.named[each]["properties"]["name"] = open_set(tuple(NAMED), "The name of a game.")
+    name = {
+        "name": "game",
+        "in": "path",
+        "required": True,
+        "description": "The name of the game.",
+        "schema": Choice(tuple(NAMED)).schema(),
+    }
+    example = json_body(described, plain(catalogue.describe(GAMES[0])))
+    one = get_operation("describe_game", "Describe a game", example, 404, 429)
+    return {
+        "/v1/games": {"get": get_operation("list_games", "List the games", listed, 429)},
+        "/v1/games/{game}": {"get": one | {"parameters": [name]}},
+    }
+
+
+def service_paths() -> Schema:
+    """Return the paths of the probes and the metrics."""
+    version = {"type": "string", "description": "The version of the service."}
+    alive = object_schema({"status": {"type": "string", "const": "alive"}, "version": version})
+    is_alive = {"status": "alive", "version": __version__}
+    ready = object_schema({"status": {"type": "string", "const": "ready"}})
+    metrics = {"text/plain": {"schema": {"type": "string"}, "examples": {"example": {"value": METRICS_EXAMPLE}}}}
+    found = (
+        (
+            "healthz",
+            "Check whether the service is alive",
+            json_body(alive, is_alive),
+        ),
+        ("readyz", "Check whether the service is ready for calls", json_body(ready, {"status": "ready"}), 503),
+        ("metrics", "Get the metrics for Prometheus", metrics, 404),
+    )
+    return {f"/{name}": {"get": get_operation(name, *more) | {"tags": ["service"]}} for name, *more in found}
+
+
+def get_operation(operation: str, summary: str, content: Schema, *statuses: int) -> Schema:
+    """Return the operation of a call without a body; `statuses` are those of its own problems."""
+    return {
+        "operationId": operation,
+        "tags": ["games"],
+        "summary": summary,
+        "description": summary + ".",
+        "responses": responses(content, (405, 500, *statuses)),
+    }

@@ -1,25 +1,23 @@
-"""The whole OpenAPI document."""
+"""The OpenAPI documents: the whole one, and one for the calls of each game."""
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
 import yaml
-from apispec import APISpec
-from apispec.ext.marshmallow import MarshmallowPlugin
 
 from sheepfold_rules import __version__
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import Schema
-from sheepfold_rules.games import GAMES
-from sheepfold_server.service.answers import Keys, position
+from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_server.service.answers import Keys, Position, declare
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.encoding import to_json
+from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.states import SEALED
-from sheepfold_server.web.openapi.calls import add_batch, add_call
-from sheepfold_server.web.openapi.components import SEALED_STATE, Components
-from sheepfold_server.web.openapi.parts import add_problems, object_schema, reachable
-from sheepfold_server.web.openapi.service import add_catalogue, add_metrics, add_probes
+from sheepfold_server.web.openapi.calls import batch_operation, call_operation, catalogue_paths, service_paths
+from sheepfold_server.web.openapi.schemas import SEALED_STATE, Schemas, object_schema, open_set, refer_to
 
 ABOUT: Final = (
     "The rules of sheep-themed card games as a stateless service. You send the state of a match with every call, and "
@@ -29,42 +27,134 @@ ABOUT: Final = (
     "Every response has the headers `X-Request-ID` and `Sheepfold-Version`, the version of the service."
 )
 CONTACT: Final = {"name": "Sheepfold", "url": "https://github.com/sheepfold/sheepfold/issues"}
+INFO: Final = {
+    "description": ABOUT,
+    "contact": CONTACT,
+    "license": {"name": "MIT", "identifier": "MIT"},
+    "title": "Sheepfold",
+    "version": __version__,
+}
+TAGS: Final = {"games": "The games, and batches of calls.", "service": "The health and metrics of the service."}
+KEY: Final = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "The key of the host or of a seat, for calls on a sealed state.",
+}
+TOKEN: Final = {
+    "type": "string",
+    "description": "The state, encrypted and authenticated, so that it can be neither read nor changed.",
+}
+RETRY_AFTER: Final = {"description": "The seconds to wait before the next attempt.", "schema": {"type": "integer"}}
 
 
 @cache
 def document() -> Schema:
-    """Return the document as plain data."""
-    plugin = MarshmallowPlugin()
-    spec = create_spec(plugin)
-    components = Components(spec, plugin)
-    add_problems(spec)
-    add_sealing(spec, components)
-    components.of(GAMES[0], Violation)
+    """Return the whole document as plain data."""
+    schemas = Schemas()
+    schemas.named |= problem_schemas() | {SEALED_STATE: object_schema({SEALED: TOKEN}, text="A sealed state.")}
+    for shape in (Keys, Violation):
+        schemas.of(shape)
     for game in GAMES:
-        for shape in (game.view_type, game.move, game.event):
-            components.of(game, shape)
-        components.describe(position(game))
-    add_catalogue(spec, components)
-    add_batch(spec, components)
-    add_probes(spec)
-    add_metrics(spec)
+        for own in (game.view_type, game.move, game.event, declare(game, Position)):
+            schemas.of(own, game)
+    paths = {**catalogue_paths(schemas), "/v1/batch": {"post": batch_operation(schemas)}, **service_paths()}
     for game in GAMES:
         for call in CALLS:
-            add_call(spec, components, game, call)
-    whole: Schema = spec.to_dict()
-    schemas: Schema = whole["components"]["schemas"]
-    for component in schemas.values():
-        describe_defaults(component)
-        inline_inner_values(component, schemas)
-    used = reachable(whole["components"], whole["paths"])
-    for name in [name for name in schemas if ("schemas", name) not in used]:
-        del schemas[name]
-    return whole
+            paths[f"/v1/games/{game.name}/{call.path}"] = {"post": call_operation(schemas, game, call)}
+    for schema in schemas.named.values():
+        describe_defaults(schema)
+        inline_inner_values(schema, schemas.named)
+    components = {"schemas": schemas.named, "responses": problem_responses(), "securitySchemes": {"key": KEY}}
+    tags = TAGS | {game.name: game.line for game in GAMES}
+    return {
+        "openapi": "3.1.0",
+        "info": INFO,
+        "servers": [{"url": "/", "description": "The service that serves this document."}],
+        "security": [],
+        "paths": paths,
+        "tags": [{"name": name, "description": tags[name]} for name in sorted(tags)],
+        "components": keep_used(components, paths),
+    }
 
 
-def describe_defaults(component: Schema) -> None:
+@cache
+def document_text() -> str:
+    """Return the document as YAML. Lists and mappings of plain values are on one line."""
+    text: str = yaml.dump(
+        document(), Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None
+    )
+    return text
+
+
+@cache
+def document_json() -> bytes:
+    """Return the document as JSON."""
+    return to_json(document())
+
+
+@cache
+def game_document(name: str) -> Schema:
+    """Return the document of the calls of one game as plain data."""
+    whole = document()
+    paths = {path: each for path, each in whole["paths"].items() if path.startswith(f"/v1/games/{name}/")}
+    return whole | {
+        "info": INFO | {"title": f"Sheepfold: {NAMED[name].title}"},
+        "tags": [tag for tag in whole["tags"] if tag["name"] == name],
+        "paths": paths,
+        "components": keep_used(whole["components"], paths),
+    }
+
+
+@cache
+def game_json(name: str) -> bytes:
+    """Return the document of one game as JSON."""
+    return to_json(game_document(name))
+
+
+def problem_schemas() -> Schema:
+    """Return the schemas of a problem, and of a place that it names."""
+    place = {
+        "pointer": {"type": "string", "description": "A JSON pointer into the body (RFC 6901)."},
+        "detail": {"type": "string", "description": "What is wrong there."},
+    }
+    kinds = open_set([f"/problems/{kind.name}" for kind in KINDS], "The type of the problem.")
+    places = {"type": "array", "items": refer_to("ProblemPlace"), "description": "The places that are wrong."}
+    problem = {
+        "type": kinds | {"format": "uri-reference"},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string", "description": "What is wrong in this case."},
+        "errors": places,
+        "violation": refer_to("Violation"),
+        "invariant": {"type": "string", "description": "The id of the invariant that the state violates."},
+        "request_id": {
+            "type": "string",
+            "description": "The id of the request, as in its log line. Answers of a batch have none.",
+        },
+    }
+    optional = ("errors", "violation", "invariant", "request_id")
+    return {
+        "ProblemPlace": object_schema(place, text="A place in the body that is wrong."),
+        "Problem": object_schema(problem, optional, "Why a call was refused (RFC 9457)."),
+    }
+
+
+def problem_responses() -> Schema:
+    """Return the responses with problems, one for each status."""
+    content = {"application/problem+json": {"schema": refer_to("Problem")}}
+    texts: dict[int, list[str]] = {}
+    for kind in KINDS:
+        texts.setdefault(kind.status, []).append(f"{kind.title}: {kind.text}")
+    return {
+        f"Problem{status}": {"description": " ".join(texts[status]), "content": content}
+        | ({"headers": {"Retry-After": RETRY_AFTER}} if status in (429, 503) else {})
+        for status in sorted(texts)
+    }
+
+
+def describe_defaults(schema: Schema) -> None:
     """Put the defaults of members into their descriptions: generators of types take a member with one as required."""
-    for member in component.get("properties", {}).values():
+    for member in schema.get("properties", {}).values():
         if "default" in member:
             default = member.pop("default")
             member["description"] = f"{member.get('description', '')} Default: `{json.dumps(default)}`.".lstrip()
@@ -87,46 +177,35 @@ def inline_inner_values(part: Any, schemas: Schema) -> None:
             inline_inner_values(each, schemas)
 
 
-def create_spec(plugin: MarshmallowPlugin) -> APISpec:
-    """Return an empty document with its head and tags."""
-    spec = APISpec(
-        title="Sheepfold",
-        version=__version__,
-        openapi_version="3.1.0",
-        info={"description": ABOUT, "contact": CONTACT, "license": {"name": "MIT", "identifier": "MIT"}},
-        servers=[{"url": "/", "description": "The service that serves this document."}],
-        security=[],
-        plugins=[plugin],
-    )
-    tags = {"games": "The games, and batches of calls.", "service": "The health and metrics of the service."}
-    tags |= {game.name: game.line for game in GAMES}
-    for name in sorted(tags):
-        spec.tag({"name": name, "description": tags[name]})
-    return spec
-
-
-def add_sealing(spec: APISpec, components: Components) -> None:
-    """Add the schemas of sealed states and keys, and how a call is authenticated."""
-    token = {
-        "type": "string",
-        "description": "The state, encrypted and authenticated, so that it can be neither read nor changed.",
+def keep_used(components: Schema, part: Any) -> Schema:
+    """Return the components that a part refers to, by way of others too, and how calls are authenticated."""
+    used = reachable(components, part)
+    return {
+        kind: {name: each for name, each in named.items() if kind == "securitySchemes" or (kind, name) in used}
+        for kind, named in components.items()
     }
-    spec.components.schema(SEALED_STATE, component=object_schema({SEALED: token}, text="A sealed state."))
-    components.of(GAMES[0], Keys)
-    text = "The key of the host or of a seat, for calls on a sealed state."
-    spec.components.security_scheme("key", {"type": "http", "scheme": "bearer", "description": text})
 
 
-@cache
-def document_text() -> str:
-    """Return the document as YAML. Lists and mappings of plain values are on one line."""
-    text: str = yaml.dump(
-        document(), Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, width=120, default_flow_style=None
-    )
-    return text
+def reachable(components: Schema, part: Any) -> set[tuple[str, str]]:
+    """Return the kinds and names of the components that a part refers to, by way of others too."""
+    found = set(references(part))
+    left = list(found)
+    for kind, name in left:
+        more = set(references(components[kind][name])) - found
+        found |= more
+        left += more
+    return found
 
 
-@cache
-def document_json() -> bytes:
-    """Return the document as JSON."""
-    return to_json(document())
+def references(part: Any) -> Iterator[tuple[str, str]]:
+    """Yield the kinds and names of the components that a part refers to."""
+    if isinstance(part, list):
+        for each in part:
+            yield from references(each)
+    elif isinstance(part, dict):
+        for name, each in part.items():
+            if name == "$ref":
+                _, _, kind, component = each.split("/")
+                yield kind, component
+            else:
+                yield from references(each)

@@ -5,9 +5,8 @@ from typing import Any, Final
 
 from sheepfold_rules.core.shape import Schema
 from sheepfold_rules.games import NAMED
-from sheepfold_server.service.answers import prefix_of
-from sheepfold_server.web.openapi.document import document
-from sheepfold_server.web.openapi.parts import reachable
+from sheepfold_server.web.openapi.document import document, reachable
+from sheepfold_server.web.openapi.schemas import prefix_of
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 FILES: Final = ("move", "event", "view", "state", "transcript")

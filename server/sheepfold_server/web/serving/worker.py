@@ -24,6 +24,7 @@ from gunicorn.workers.gthread import ThreadWorker
 
 from sheepfold_rules.problems import problem
 from sheepfold_server.service.encoding import to_json
+from sheepfold_server.service.problems import BadRequest, InternalError
 from sheepfold_server.web.http import DEFAULT_HEADERS, REQUEST_ID, UNCACHEABLE
 from sheepfold_server.web.observing.logs import log
 from sheepfold_server.web.problems import FAILED, PROBLEM_JSON
@@ -89,7 +90,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
             body = invalid_request(exc)
             log(logging.INFO, "request", request_id=request_id, problem="bad-request")
         else:
-            body = problem("internal-error", FAILED)
+            body = problem(InternalError, FAILED)
             log(logging.ERROR, "a call failed", exc, request_id=request_id)
         with suppress(OSError):  # the client is gone
             write_nonblock(client, problem_response(body, request_id))
@@ -151,7 +152,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]  # gunicorn has no types
 def invalid_request(error: ParseException) -> dict[str, Any]:
     """Return the problem with a request that is not valid HTTP. Gunicorn's own message would quote it."""
     if type(error) not in STATUSES:
-        return problem("bad-request", "the request is not valid HTTP")
+        return problem(BadRequest, "the request is not valid HTTP")
     status = HTTPStatus(STATUSES[type(error)])
     return {"type": "about:blank", "title": status.phrase, "status": status.value, "detail": status.description}
 
