@@ -185,7 +185,10 @@ FAULTS: Final[list[tuple[str, Change]]] = [
     ("Move 3 has no seat.", lambda record: record["moves"][2].pop("seat")),
     ("Move 3: an object was expected, with a type", lambda record: record["moves"][2].update(move=1)),
     ("Move 3 has no cards.", lambda record: record["moves"][2].update(move={"type": "play", "rank": "A"})),
-    ("In move 3, the seat: a whole number from 0 to 6 was expected, not 9.", lambda record: record["moves"][2].update(seat=9)),
+    (
+        "In move 3, the seat: a whole number from 0 to 6 was expected, not 9.",
+        lambda record: record["moves"][2].update(seat=9),
+    ),
     (
         'In move 3, entry 1 of the cards: a card of the deck (2C to AS, XB, XR) was expected, not "1C".',
         lambda record: record["moves"][2].update(move={"type": "play", "rank": "A", "cards": ["1C"]}),
