@@ -136,6 +136,7 @@ def test_calls_that_are_not_begun_in_time_say_so() -> None:
     found = answer_batch(calls, ACCESS, None, seconds=-1.0)["answers"]
     assert [each["status"] for each in found] == [503] * 3
     assert {each["body"]["type"] for each in found} == {"/problems/deadline-exceeded"}
+    assert all("before this call; send this call again" in each["body"]["detail"] for each in found)
 
 
 @pytest.mark.thorough

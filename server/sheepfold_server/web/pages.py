@@ -13,7 +13,7 @@ from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.pictures import draw_all_cards, draw_cover
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.examples import play_record
-from sheepfold_server.web import problems
+from sheepfold_server.service.problems import NotFound
 from sheepfold_server.web.http import GUIDE, JSON, PAGES
 from sheepfold_server.web.openapi import FILES, document_json, document_text, game_json, schema_file
 
@@ -72,7 +72,7 @@ def schema(game: str, name: str) -> Response:
     """Return the JSON Schema of one kind of value of a game."""
     found = find_game(game).name
     if name not in FILES:
-        raise problems.Problem("not-found", f"there is no schema {name}; there are {', '.join(FILES)}")
+        raise NotFound(f"there is no schema {name}; there are {', '.join(FILES)}")
     return Response(to_json(schema_file(found, name)), mimetype="application/schema+json")
 
 
