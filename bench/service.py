@@ -7,6 +7,7 @@ from flask import Flask, Response, request
 
 import sheepfold_server.web.app
 from sheepfold_server.web.observing import logs
+from sheepfold_server.web.serving.addresses import listen
 from sheepfold_server.web.serving.server import Server
 from sheepfold_server.web.serving.settings import Settings, read_settings
 
@@ -28,7 +29,7 @@ def main() -> None:
     """Run it the way `sheepfold serve` runs the service, with settings from the environment."""
     settings = read_settings(os.environ)
     logs.configure(settings)
-    Server(settings, create_app(settings)).run()
+    Server(settings, create_app(settings), listen(settings)).run()
 
 
 if __name__ == "__main__":

@@ -17,9 +17,9 @@ from redis.retry import Retry
 
 from sheepfold_rules import __version__
 from sheepfold_server.web.http import MAX_CALL_BODY
-from sheepfold_server.web.serving.container import WORKER_MEMORY
 from sheepfold_server.web.serving.settings import PREFIX, Settings, read_settings
 from tests.support.callers import LOCAL
+from tests.support.processes import WORKER_MEMORY
 from tests.support.redis import free_port, needed
 
 ROOT: Final = Path(__file__).parents[2]
@@ -232,8 +232,9 @@ def test_the_guide_says_how_much_memory_there_is_and_for_how_many_workers() -> N
     assert 1536 * 1024 * 1024 // WORKER_MEMORY == 4
     words = " ".join((ROOT / "docs" / "how-to" / "run-the-service.md").read_text("utf-8").split())
     where = "`compose.yaml` and the Kubernetes manifests limit the memory of the service to 1.5 GiB"
-    assert f"{where}, which is enough for four workers: with `compose.yaml`, at most four are started" in words
-    assert "the number follows from the limits of the container" in words
+    assert f"{where}, which is enough for four workers" in words
+    assert f"count {WORKER_MEMORY // 1024 // 1024} MiB for each" in words
+    assert Settings().workers == 2
 
 
 def test_what_is_selected_is_there() -> None:

@@ -113,14 +113,14 @@ def test_a_call_whose_process_is_stopped_is_cut_off_and_charged(size: int) -> No
 def test_a_process_that_does_not_start_in_time_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heavy_process_module, "START_SECONDS", 0.001)
     with pytest.raises(NoAnswer) as refused:
-        HeavyProcess(SETUP, set())
+        HeavyProcess(SETUP)
     assert refused.value.is_late
 
 
 @pytest.fixture
 def pool() -> HeavyPool:
     """A pool of one process."""
-    return HeavyPool(lambda: HeavyProcess(SETUP, set()), 1, 1)
+    return HeavyPool(lambda: HeavyProcess(SETUP), 1, 1)
 
 
 def answer_and_look(pool: HeavyPool, job: Job) -> int:

@@ -11,10 +11,9 @@ import orjson
 import pytest
 
 from sheepfold_server.web.http import MIN_MEMBER, MIN_NESTED
-from sheepfold_server.web.serving.container import WORKER_MEMORY
 from sheepfold_server.web.serving.settings import Settings
 from tests.support.callers import LOCAL, ask, path_of, refused
-from tests.support.processes import children, heavy_processes
+from tests.support.processes import WORKER_MEMORY, children, heavy_processes
 from tests.support.service import JSON, Service, Wire, service
 from tests.support.web_matches import Table, at_every, match
 

@@ -3,9 +3,12 @@
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from tests.support.service import Service
 from tests.support.waiting import until
+
+WORKER_MEMORY: Final = 384 * 1024 * 1024  # bytes: a worker and its heavy process, whatever they are sent
 
 
 def children(parent: int) -> list[int]:

@@ -16,7 +16,7 @@ SERVER: Final = "sheepfold_server.web"
 @click.option("--host", metavar="ADDRESS", help="The address to listen on; 127.0.0.1 by default, 0.0.0.0 for all.")
 @click.option("--port", type=int, metavar="N", help="The port to listen on; 8000 by default, 0 for any free port.")
 @click.option("--socket", metavar="SOCKET", help="Listen on this socket instead, such as unix:/run/sheepfold.sock.")
-@click.option("--workers", type=int, metavar="N", help="The number of worker processes; by default, one per core.")
+@click.option("--workers", type=int, metavar="N", help="The number of worker processes; 2 by default.")
 @click.option("--threads", type=int, metavar="N", help="The number of calls that a worker handles at the same time.")
 @click.option("--rate-limit", metavar="LIMIT", help="The rate limit for each client, such as 100/second.")
 @click.option(

@@ -29,7 +29,6 @@ from sheepfold_server.web.http import (
 )
 from sheepfold_server.web.observing import requests
 from sheepfold_server.web.routing import Service
-from sheepfold_server.web.serving.cores import cores_of
 from sheepfold_server.web.serving.keys import load_access
 from sheepfold_server.web.serving.settings import Settings, read_settings
 
@@ -66,8 +65,8 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 def create_pool(settings: Settings, access: Access) -> HeavyPool:
     """Return the pool that answers heavy calls. If a worker has several threads, one is left for light calls."""
-    setup, cores = Setup(settings, access.sealer.service_keys, access.warning), cores_of()
-    return HeavyPool(lambda: HeavyProcess(setup, cores), settings.heavy_calls, max(settings.threads - 1, 1))
+    setup = Setup(settings, access.sealer.service_keys, access.warning)
+    return HeavyPool(lambda: HeavyProcess(setup), settings.heavy_calls, max(settings.threads - 1, 1))
 
 
 def add_calls(app: Flask, access: Access, pool: HeavyPool, settings: Settings) -> None:

@@ -12,7 +12,6 @@ from threading import Event, Timer
 from typing import Any, Final, NamedTuple
 
 from sheepfold_server.web.heavy.jobs import Answered, Job, Setup
-from sheepfold_server.web.serving.cores import bind
 
 MODULE: Final = "sheepfold_server.web.heavy"
 READY: Final = b"ready"
@@ -39,17 +38,14 @@ class Finished(NamedTuple):
 class HeavyProcess:
     """A process that answers one job at a time. It exits when this object is no longer used, or with its worker.
 
-    It can run on any of the cores, even if its worker is bound to one.
-
     Raises:
         NoAnswer: the process does not start.
     """
 
-    def __init__(self, setup: Setup, cores: set[int]) -> None:
+    def __init__(self, setup: Setup) -> None:
         self.connection, theirs = Pipe()
         with theirs:
             self.process: Final = spawn(theirs.fileno())
-        bind(self.process.pid, cores)
         self.end: Final = weakref.finalize(self, end, self.process, self.connection, os.getpid())
         with self.time_limit(START_SECONDS):
             self.connection.send(setup)  # not in arguments or the environment, which others can read

@@ -21,14 +21,13 @@ from sheepfold_server.web.observing.metrics import DIRECTORY, Metrics
 from sheepfold_server.web.observing.output import Output
 from sheepfold_server.web.observing.requests import METRICS_KEY
 from sheepfold_server.web.pages import has_guide
-from sheepfold_server.web.serving.addresses import BACKLOG, address, check_address, is_exposed
-from sheepfold_server.web.serving.container import count_workers
-from sheepfold_server.web.serving.cores import choose_core, stay_on_core
+from sheepfold_server.web.serving.addresses import is_exposed, listen
 from sheepfold_server.web.serving.logger import ServerLogger
 from sheepfold_server.web.serving.memory import return_freed_memory
 from sheepfold_server.web.serving.settings import MEMORY, Settings, WrongSetting, variable
 from sheepfold_server.web.serving.worker import Worker
 
+BACKLOG: Final = 2048  # connections that can wait to be accepted
 SILENCE: Final = 60  # seconds after which an unresponsive worker is replaced
 STOPPING: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 SPARE_FILES: Final = 32  # files that a worker opens besides its connections
@@ -52,9 +51,9 @@ def serve(settings: Settings) -> int:
     raise_file_limit()
     return_freed_memory()
     try:
-        check_address(settings)
         check_temporary_directory()
         app = create_app(settings)
+        address = listen(settings)
     except WrongSetting as error:
         log(logging.ERROR, str(error))
         return 2
@@ -62,16 +61,17 @@ def serve(settings: Settings) -> int:
     hold_signals_in_forks()
     gc.collect()
     gc.freeze()  # the collector ignores what exists now, so workers keep sharing that memory
-    Server(settings, app).run()
+    Server(settings, app, address).run()
     return 0
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
     """The parent of the workers. The application is created before they are forked, so they share its memory."""
 
-    def __init__(self, settings: Settings, app: Flask) -> None:
+    def __init__(self, settings: Settings, app: Flask, address: str) -> None:
         self.settings: Final = settings
         self.app: Final = app
+        self.address: Final = address
         metrics: Metrics | None = app.extensions.get(METRICS_KEY)
         if metrics:
             logs.configure(settings, metrics.lost.inc)
@@ -81,12 +81,11 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         """Derive gunicorn's settings from ours; its own files and variables are ignored."""
         hooks = {
             "when_ready": self.log_ready,
-            "pre_fork": self.prepare_fork,
             "post_fork": self.begin_worker,
             "post_worker_init": handle_signals,
             "child_exit": end_counts,
         }
-        for name, value in (configuration(self.settings) | hooks).items():
+        for name, value in (configuration(self.settings, self.address) | hooks).items():
             self.cfg.set(name, value)
 
     def load(self) -> Flask:
@@ -103,7 +102,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
             "listening",
             address=", ".join(addresses),
             version=__version__,
-            workers=worker_count(settings),
+            workers=settings.workers,
             threads=settings.threads,
             connections=connection_limit(settings),
             largest_body=settings.largest_body,
@@ -117,14 +116,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         if is_exposed(settings):
             log(logging.WARNING, EXPOSED.format(guide=GUIDE))
 
-    def prepare_fork(self, arbiter: Any, worker: Any) -> None:
-        """Choose a core for a worker that is about to be forked."""
-        choose_core(arbiter, worker)
-
     def begin_worker(self, arbiter: Any, worker: Any) -> None:
-        """Bind this worker to its core, and tell it its limit."""
+        """Tell this worker its limit."""
         worker.request_seconds = self.settings.request_seconds
-        stay_on_core(arbiter, worker)
 
 
 def page_addresses(address: str) -> dict[str, str]:
@@ -198,11 +192,11 @@ def handle_signals(worker: Any) -> None:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
 
 
-def configuration(settings: Settings) -> dict[str, Any]:
+def configuration(settings: Settings, address: str) -> dict[str, Any]:
     """Return the settings of gunicorn."""
     return {
-        "bind": address(settings),
-        "workers": worker_count(settings),
+        "bind": address,
+        "workers": settings.workers,
         "threads": settings.threads,
         "worker_class": Worker,
         "worker_connections": connection_limit(settings),
@@ -221,11 +215,6 @@ def configuration(settings: Settings) -> dict[str, Any]:
         "loglevel": "info" if settings.log_level == "debug" else settings.log_level,  # at debug level it logs paths
         "proc_name": "sheepfold",
     }
-
-
-def worker_count(settings: Settings) -> int:
-    """Return the number of workers; by default, as many as the cores and the limits of the container allow."""
-    return count_workers() if settings.workers is None else settings.workers
 
 
 def raise_file_limit() -> None:

@@ -33,9 +33,8 @@ class Settings:
         default=None,
         metadata=doc("What to listen on instead of host and port: `unix:/a/path`, or `fd://3` for an open socket."),
     )
-    workers: Annotated[int, Between(1, 256)] | None = field(
-        default=None,
-        metadata=doc("The number of worker processes. By default, one per core, as far as the container allows."),
+    workers: Annotated[int, Between(1, 256)] = field(
+        default=2, metadata=doc("The number of worker processes. More than one per core do not make calls faster.")
     )
     threads: Annotated[int, Between(1, 256)] = field(
         default=4, metadata=doc("The number of calls that a worker runs at a time. Further calls wait.")
