@@ -9,6 +9,7 @@ from marshmallow import fields
 from sheepfold_rules.core.shape import Length
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.problems import problem
+from sheepfold_server.limits import MAX_CALLS
 from sheepfold_server.service.fields import (
     Anything,
     Body,
@@ -22,9 +23,6 @@ from sheepfold_server.service.fields import (
     nothing,
 )
 from sheepfold_server.service.members import Members
-
-MAX_CALLS: Final = 1000
-MAX_ANSWERS: Final = 8 * 1024 * 1024  # bytes of answers after which no further call of a batch is started
 
 
 class Call(NamedTuple):

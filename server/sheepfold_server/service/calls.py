@@ -13,6 +13,7 @@ from sheepfold_rules.core.shape import Between, Length, list_of, plain
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.problems import UnknownCall
 from sheepfold_rules.transcripts import agrees
+from sheepfold_server.limits import MAX_MOVES
 from sheepfold_server.service import answers, positions
 from sheepfold_server.service.call import Call, always
 from sheepfold_server.service.context import Context
@@ -31,8 +32,6 @@ from sheepfold_server.service.members import (
     transcript_fields,
 )
 from sheepfold_server.service.states import SEALED, STATES
-
-MAX_MOVES: Final = 50_000  # of a transcript
 
 
 def takes_new(game: AnyGame, read_state: ReadState) -> Members:

@@ -13,10 +13,10 @@ from sheepfold_rules.core.shape import Between, Length, parse, scalars
 from sheepfold_rules.core.shape.nodes import Optional
 from sheepfold_rules.core.text import MAX_SEATS
 from sheepfold_rules.transcripts import START
+from sheepfold_server.limits import MAX_NAME
 from sheepfold_server.service.fields import Body, Declared, ListOf, Text, Whole, nothing
 from sheepfold_server.service.positions import Include
 
-MAX_NAME: Final = 100  # characters
 SEED_LENGTH: Final = next(limit for limit in get_args(Seed) if isinstance(limit, Length))
 
 Members = dict[str, fields.Field[Any]]

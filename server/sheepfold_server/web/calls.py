@@ -7,8 +7,9 @@ from typing import Any
 import orjson
 
 from sheepfold_rules.catalogue import find_game
+from sheepfold_server.limits import MAX_ANSWERS
 from sheepfold_server.service import batch
-from sheepfold_server.service.batch import MAX_ANSWERS, read_items, run_batch
+from sheepfold_server.service.batch import read_items, run_batch
 from sheepfold_server.service.calls import SCHEMAS, find_call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json

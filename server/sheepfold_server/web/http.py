@@ -12,6 +12,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.http import parse_date
 
 from sheepfold_rules import __version__
+from sheepfold_server.limits import MAX_LIGHT_BODY, MIN_MEMBER, MIN_NESTED
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web import problems
 from sheepfold_server.web.asked import Asked, identify_client
@@ -25,10 +26,6 @@ BEARER: Final = "bearer "
 PROBES: Final = ("/healthz", "/readyz")
 METRICS: Final = "/metrics"
 QUIET: Final = (*PROBES, METRICS)  # polled every few seconds: not cached or limited, and logged only at debug level
-MAX_LIGHT_BODY: Final = 65_536  # bytes: whatever it contains, such a body takes little time and memory
-MAX_CALL_BODY: Final = 524_288  # bytes of a call that takes no transcript: a state with 1,000 decks has up to 400,000
-MIN_NESTED: Final = 14  # bytes of a body per object or array in it; the smallest in a call, a turn, has 33 for two
-MIN_MEMBER: Final = 4  # bytes of a body per comma in it
 REQUEST_ID: Final = "X-Request-ID"
 VERSION: Final = "Sheepfold-Version"
 VALID_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,128}")

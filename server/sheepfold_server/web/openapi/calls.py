@@ -12,6 +12,7 @@ from sheepfold_rules.core.shape import Schema, plain
 from sheepfold_rules.core.shape.scalars import Choice
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.problems import KIND
+from sheepfold_server.limits import MAX_ANSWERS, MAX_CALLS
 from sheepfold_server.service import batch
 from sheepfold_server.service.answers import prefix_of
 from sheepfold_server.service.call import Call
@@ -93,7 +94,7 @@ def add_batch(spec: APISpec, components: Components) -> None:
         "summary": "Make many calls",
         "description": "Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others. "
         f"A call that has not started within the service's time limit, by default {Settings().call_seconds} seconds, "
-        f"or by the time the answers have reached {batch.MAX_ANSWERS // 2**20} MiB, gets status 503.",
+        f"or by the time the answers have reached {MAX_ANSWERS // 2**20} MiB, gets status 503.",
         "requestBody": {
             "required": True,
             "description": "The calls, as JSON.",
@@ -116,7 +117,7 @@ def add_batch(spec: APISpec, components: Components) -> None:
 def add_batch_request(spec: APISpec, components: Components) -> None:
     """Add the schema of the body of a batch."""
     items = [add_batch_call(spec, components, game, call) for game in GAMES for call in CALLS]
-    array = array_schema({"oneOf": items}) | {"minItems": 1, "maxItems": batch.MAX_CALLS}
+    array = array_schema({"oneOf": items}) | {"minItems": 1, "maxItems": MAX_CALLS}
     spec.components.schema("BatchRequest", component=closed(object_schema({"calls": array}, text=batch.CALLS_TEXT)))
 
 
