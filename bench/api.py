@@ -14,8 +14,8 @@ from sheepfold.testing import play_random_match
 from sheepfold_rules import engine
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.transcripts import read_transcript
+from sheepfold_server.limits import SEALED_SECONDS
 from sheepfold_server.service.encoding import to_json
-from sheepfold_server.service.sealing import SEALED_SECONDS
 from sheepfold_server.service.sealing.access import create_access
 from sheepfold_server.web.calls import answer_call
 

@@ -14,9 +14,9 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.engine import CHECK_INTERVAL, replay
 from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_server.limits import SEALED_SECONDS
 from sheepfold_server.service.calls import CALLS
 from sheepfold_server.service.examples import play_opening
-from sheepfold_server.service.sealing import SEALED_SECONDS
 from sheepfold_server.service.sealing.access import create_access
 from sheepfold_server.web.calls import answer_call
 from tests.support.callers import value

@@ -16,7 +16,7 @@ from redis.backoff import ConstantBackoff
 from redis.retry import Retry
 
 from sheepfold_rules import __version__
-from sheepfold_server.web.http import MAX_CALL_BODY
+from sheepfold_server.limits import MAX_CALL_BODY
 from sheepfold_server.web.serving.settings import PREFIX, Settings, read_settings
 from tests.support.callers import LOCAL
 from tests.support.processes import WORKER_MEMORY

@@ -10,15 +10,14 @@ from typing import Final
 import orjson
 import pytest
 
-from sheepfold_server.web.http import MIN_MEMBER, MIN_NESTED
-from sheepfold_server.web.serving.settings import Settings
+from sheepfold_server.limits import LARGEST_BODY, MIN_MEMBER, MIN_NESTED
 from tests.support.callers import LOCAL, ask, path_of, refused
 from tests.support.processes import WORKER_MEMORY, children, heavy_processes
 from tests.support.service import JSON, Service, Wire, service
 from tests.support.web_matches import Table, at_every, match
 
 AT_ONCE: Final = 8
-LARGEST: Final = Settings().largest_body
+LARGEST: Final = LARGEST_BODY
 HEAD: Final = b'{"calls": ['
 PATIENCE: Final = 60.0  # seconds
 

@@ -29,15 +29,16 @@ MAY: Final = {
     f"{RULES}.bots": (f"{RULES}.core", f"{RULES}.games"),
     f"{RULES}.presentation": (f"{RULES}.core",),
     RULES: (),  # the engine and its neighbours stand on all of the rules
-    f"{SERVER}.service": (RULES,),
-    f"{SERVER}.web": (RULES, f"{SERVER}.service"),
-    f"{SERVER}.derive": (RULES, f"{SERVER}.service", f"{SERVER}.web"),
+    f"{SERVER}.limits": (),
+    f"{SERVER}.service": (RULES, f"{SERVER}.limits"),
+    f"{SERVER}.web": (RULES, f"{SERVER}.limits", f"{SERVER}.service"),
+    f"{SERVER}.derive": (RULES, f"{SERVER}.limits", f"{SERVER}.service", f"{SERVER}.web"),
     SERVER: (),
     SDK: (RULES,),
     TOOLS: (RULES, SDK),
     f"{TOOLS}.cli.serve": (RULES, TOOLS, f"{SERVER}.web.serving.settings"),  # which need no Flask
 }
-WEB_ONLY: Final = ("flask", "flask_swagger_ui", "werkzeug", "gunicorn", "prometheus_client", "structlog")
+WEB_ONLY: Final = ("flask", "flask_swagger_ui", "werkzeug", "gunicorn", "limits", "prometheus_client", "structlog")
 HIGH: Final = (f"{SERVER}.web", f"{SERVER}.derive")  # what may import these
 PYDANTIC: Final = "pydantic_core"  # which calls the one function that imports it
 

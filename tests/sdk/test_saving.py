@@ -9,7 +9,7 @@ import pytest
 import sheepfold
 from sheepfold.games import president, sheepshead, wolf
 from sheepfold.testing import play_random_match
-from sheepfold_server.service.calls import MAX_MOVES
+from sheepfold_server.limits import MAX_MOVES
 from tests.sdk.matches import EACH, SEED, Match, Opened, finished, picked, played
 
 LACKS: Final = "this match was loaded from a state, which does not have all of its moves"

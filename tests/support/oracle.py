@@ -7,10 +7,10 @@ import orjson
 from sheepfold_rules.core.errors import Refusal
 from sheepfold_rules.games import NAMED
 from sheepfold_rules.problems import refusal
+from sheepfold_server.limits import SEALED_SECONDS
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.problems import KIND
-from sheepfold_server.service.sealing import SEALED_SECONDS
 from sheepfold_server.service.sealing.access import create_access
 from sheepfold_server.service.sealing.tokens import parse_key
 from sheepfold_server.service.states import SEALED

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.web.http import MAX_CALL_BODY
+from sheepfold_server.limits import MAX_CALL_BODY
 from tests.support.callers import get, path_of, post, refused, value
 from tests.support.service import JSON, Service, Wire, service
 from tests.support.sockets import BODY, HEAD, PART, WHOLE, answer_on, asked, closed, opened

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.service import batch
+from sheepfold_server.limits import MAX_ANSWERS
 from sheepfold_server.web.calls import answer_batch
 from tests.support.callers import LOCAL, SEATS, Caller, ask, path_of, post
 from tests.support.documented import OPERATIONS, judge
@@ -125,7 +125,7 @@ def test_calls_after_answers_that_are_long_enough_for_one_response_say_so(wire: 
     statuses = [each["status"] for each in answer.value["answers"]]
     made = statuses.count(200)
     assert statuses == [200] * made + [503] * (1000 - made)
-    assert batch.MAX_ANSWERS < len(answer.body) < 1.2 * batch.MAX_ANSWERS
+    assert MAX_ANSWERS < len(answer.body) < 1.2 * MAX_ANSWERS
     late = answer.value["answers"][-1]["body"]
     assert late["type"] == "/problems/deadline-exceeded"
     assert "the response was full before this call" in late["detail"]

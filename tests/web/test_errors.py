@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 from flask import Response
 
+from sheepfold_server.limits import MAX_CALL_BODY, MAX_LIGHT_BODY
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.http import MAX_CALL_BODY, MAX_LIGHT_BODY
 from sheepfold_server.web.serving.settings import Settings
 from tests.support.callers import CALLS, GAMES, Local, get, path_of, post, refused, value
 from tests.support.service import JSON, Wire

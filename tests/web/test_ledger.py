@@ -11,7 +11,7 @@ from redis.exceptions import OutOfMemoryError
 
 from sheepfold_rules.engine import build_start
 from sheepfold_rules.games import NAMED
-from sheepfold_server.service.sealing import SEALED_SECONDS
+from sheepfold_server.limits import SEALED_SECONDS
 from sheepfold_server.service.sealing.access import entry
 from sheepfold_server.service.sealing.ledger import MARGIN
 from sheepfold_server.service.sealing.tokens import Sealer

@@ -17,9 +17,10 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.engine import build_start
 from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_server.limits import SEALED_SECONDS
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.problems import KeyRejected
-from sheepfold_server.service.sealing import SEALED_SECONDS, tokens
+from sheepfold_server.service.sealing import tokens
 from sheepfold_server.service.sealing.tokens import HEAD, OUTER, Sealer, parse_key
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.serving.settings import Settings, WrongSetting

@@ -5,11 +5,9 @@ from typing import Annotated, Any, Final
 
 from sheepfold_rules.core.shape import Length, doc
 from sheepfold_rules.games import NAMED
+from sheepfold_server.limits import MAX_CALLS
 from sheepfold_server.service.answers import Answer
 from sheepfold_server.service.fields import Declared, create_schema
-
-MAX_CALLS: Final = 1000
-MAX_ANSWERS: Final = 8 * 1024 * 1024  # bytes of answers after which no further call of a batch is started
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from sheepfold_rules.core.shape import Between, Length, list_of
 from sheepfold_rules.core.suggestion import Suggestion
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.transcripts import agrees, start_members, transcript_members
+from sheepfold_server.limits import MAX_MOVES
 from sheepfold_server.service import positions
 from sheepfold_server.service.answers import AnyPosition, LegalMoves, Position, Replay, Samples, V, Verdict
 from sheepfold_server.service.call import Call, always
@@ -38,8 +39,6 @@ from sheepfold_server.service.members import (
 )
 from sheepfold_server.service.problems import AlreadyPlayed, LedgerUnavailable, NotFound, ServiceBusy
 from sheepfold_server.service.states import SEALED
-
-MAX_MOVES: Final = 50_000  # of a transcript
 
 
 def takes_new(game: AnyGame) -> Members:

@@ -2,18 +2,17 @@
 
 from dataclasses import MISSING
 from functools import partial
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from sheepfold_rules import transcripts
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import Between, Distinct, Length, reader
 from sheepfold_rules.core.text import MAX_SEATS
 from sheepfold_rules.transcripts import START
+from sheepfold_server.limits import MAX_NAME
 from sheepfold_server.service.fields import Body, Declared
 from sheepfold_server.service.positions import PARTS, Include
 from sheepfold_server.service.states import STATES
-
-MAX_NAME: Final = 100  # characters
 
 Members = dict[str, Declared]
 Name = Annotated[str, Length(1, MAX_NAME)]

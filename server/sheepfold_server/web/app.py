@@ -10,6 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from sheepfold_rules import __version__, catalogue
 from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_server.limits import MAX_CALL_BODY, MAX_LIGHT_BODY
 from sheepfold_server.service.calls import BY_PATH
 from sheepfold_server.service.problems import KINDS, LedgerUnavailable
 from sheepfold_server.service.sealing.access import Access
@@ -21,8 +22,6 @@ from sheepfold_server.web.heavy.process import HeavyProcess
 from sheepfold_server.web.heavy.responses import answer_heavy
 from sheepfold_server.web.http import (
     JSON,
-    MAX_CALL_BODY,
-    MAX_LIGHT_BODY,
     json_response,
     parse_body,
     read_body,

@@ -8,8 +8,9 @@ import orjson
 
 from sheepfold_rules.catalogue import find_game
 from sheepfold_rules.core.errors import OutOfTime
+from sheepfold_server.limits import MAX_ANSWERS
 from sheepfold_server.service.answers import Answer
-from sheepfold_server.service.batch import BATCH, MAX_ANSWERS, Item
+from sheepfold_server.service.batch import BATCH, Item
 from sheepfold_server.service.calls import SCHEMAS, find_call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json

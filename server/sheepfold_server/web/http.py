@@ -12,6 +12,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.http import parse_date
 
 from sheepfold_rules import __version__
+from sheepfold_server.limits import MAX_LIGHT_BODY, MIN_MEMBER, MIN_NESTED
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.web import problems
 from sheepfold_server.web.asked import Asked, identify_client
@@ -25,10 +26,6 @@ BEARER: Final = "bearer "
 PROBES: Final = ("/healthz", "/readyz")
 METRICS: Final = "/metrics"
 QUIET: Final = (*PROBES, METRICS)  # polled every few seconds: not cached or limited, and logged only at debug level
-MAX_LIGHT_BODY: Final = 65_536  # bytes: whatever it contains, such a body takes little time and memory
-MAX_CALL_BODY: Final = 524_288  # bytes of a call that takes no transcript: a state with 1,000 decks has up to 400,000
-MIN_NESTED: Final = 14  # bytes of a body per object or array in it; the smallest in a call, a turn, has 33 for two
-MIN_MEMBER: Final = 4  # bytes of a body per comma in it
 REQUEST_ID: Final = "X-Request-ID"
 VERSION: Final = "Sheepfold-Version"
 VALID_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,128}")
@@ -89,13 +86,12 @@ def current_request() -> Request:
     return current
 
 
-def check_declaration(largest: int) -> int | None:
-    """Return the length that is declared for the body of the request; None if it comes in chunks.
+def check_declaration(current: Request, largest: int) -> int | None:
+    """Return the length that is declared for the body of a request; None if it comes in chunks.
 
     Raises:
         Problem: the body is too large, encoded, or not declared as JSON.
     """
-    current = current_request()
     environ = current.environ
     if environ.get("CONTENT_TYPE") != JSON and current.mimetype != JSON:
         raise problems.Problem("unsupported-media-type", f"Content-Type: {JSON} was expected")
@@ -118,7 +114,8 @@ def parse_body(data: bytes) -> dict[str, Any]:
     Raises:
         Problem: the body is not a JSON object, or would take too much memory.
     """
-    limit_structure(data)
+    if len(data) > MAX_LIGHT_BODY:
+        limit_structure(data)
     try:
         plain = orjson.loads(data)
     except orjson.JSONDecodeError as error:
@@ -137,8 +134,6 @@ def limit_structure(data: bytes) -> None:
     Raises:
         Problem: the body has too many objects and arrays, or too many members.
     """
-    if len(data) <= MAX_LIGHT_BODY:
-        return
     for what, marks, size in (("objects and arrays", b"{[", MIN_NESTED), ("members", b",", MIN_MEMBER)):
         if sum(map(data.count, marks)) > len(data) // size:
             raise problems.Problem("too-large", f"a body with {what} of at least {size} bytes on average was expected")
@@ -150,8 +145,8 @@ def read_body(largest: int) -> bytes:
     Raises:
         Problem: the body is too large, encoded, not declared as JSON, late, incomplete, or not validly chunked.
     """
-    length = check_declaration(largest)
     current = current_request()
+    length = check_declaration(current, largest)
     current.max_content_length = largest + 1  # a body in chunks is cut off there: too large
     try:
         data = current.get_data(cache=False) if length is None else current.environ["wsgi.input"].read(length)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.engine import count_seats
+from sheepfold_server.limits import MAX_SEALED_SECONDS
 from sheepfold_server.service.answers import AnyPosition
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.context import Context
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.fields import Body
 from sheepfold_server.service.problems import KeyMissing, SeatDenied
-from sheepfold_server.service.sealing import MAX_SEALED_SECONDS
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Match, Sealer
 from sheepfold_server.service.states import SEALED
 

@@ -26,14 +26,13 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDFExpand
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import reader
+from sheepfold_server.limits import MAX_TOKEN, SEALED_SECONDS
 from sheepfold_server.service.answers import Keys
 from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.problems import KeyRejected
-from sheepfold_server.service.sealing import SEALED_SECONDS
 
 VERSION: Final = 1
 KEY_BYTES: Final = 32
-MAX_LENGTH: Final = 1_000_000  # characters of a token, and bytes of the JSON inside
 OUTER: Final = Struct(">B8s16s12s")  # version, key id, match id, nonce
 HEAD: Final = Struct(">IQ8sI")  # moves made, expiry (seconds since 1970), origin of the match, bytes of the state
 MIN_PADDING: Final = 512  # bytes
@@ -190,7 +189,7 @@ def read_state(game: AnyGame, compressed: bytes) -> Any:
     """
     decompressor = zlib.decompressobj()
     try:
-        return game.restore(reader(game.record_type)(orjson.loads(decompressor.decompress(compressed, MAX_LENGTH))))
+        return game.restore(reader(game.record_type)(orjson.loads(decompressor.decompress(compressed, MAX_TOKEN))))
     except (zlib.error, orjson.JSONDecodeError, InvalidShape, ImpossibleState):
         raise KeyRejected from None
 
@@ -211,7 +210,7 @@ def decode_base64(text: str) -> bytes:
     Raises:
         KeyRejected: the text is not valid base64, not canonical, or too long.
     """
-    if len(text) > MAX_LENGTH:
+    if len(text) > MAX_TOKEN:
         raise KeyRejected
     try:
         data = b64decode(text.encode("ascii") + b"=" * (-len(text) % 4), b"-_", validate=True)

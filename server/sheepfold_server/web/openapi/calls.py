@@ -11,6 +11,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import Schema, parse_record, plain
 from sheepfold_rules.core.shape.scalars import Choice
 from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_server.limits import MAX_ANSWERS, MAX_CALLS
 from sheepfold_server.service import batch
 from sheepfold_server.service.answers import declare
 from sheepfold_server.service.call import Call
@@ -78,7 +79,7 @@ def batch_operation(schemas: Schemas) -> Schema:
     example = {"calls": [{"call": "new", "game": game.name, "body": body} for body in (start, start | nobody)]}
     answer = orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None, Settings().call_seconds)))
     items = [refer_to(add_item(schemas, game, call)) for game in GAMES for call in CALLS]
-    calls = {"type": "array", "items": {"oneOf": items}, "minItems": 1, "maxItems": batch.MAX_CALLS}
+    calls = {"type": "array", "items": {"oneOf": items}, "minItems": 1, "maxItems": MAX_CALLS}
     text: str = batch.CALLS.metadata["description"]
     schemas.named["BatchRequest"] = closed(object_schema({"calls": calls}, text=text))
     return {
@@ -87,7 +88,7 @@ def batch_operation(schemas: Schemas) -> Schema:
         "summary": "Make many calls",
         "description": "Makes up to 1,000 calls of any games, in order. A call that fails does not stop the others. "
         f"A call that has not started within the service's time limit, by default {Settings().call_seconds} seconds, "
-        f"or by the time the answers have reached {batch.MAX_ANSWERS // 2**20} MiB, gets status 503.",
+        f"or by the time the answers have reached {MAX_ANSWERS // 2**20} MiB, gets status 503.",
         "requestBody": {
             "required": True,
             "description": "The calls, as JSON.",

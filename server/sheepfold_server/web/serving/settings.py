@@ -9,12 +9,11 @@ from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import Between, Length, doc, members, parse
 from sheepfold_rules.core.shape.nodes import ListOf, Optional
 from sheepfold_rules.core.shape.scalars import Flag, Node, Whole
-from sheepfold_server.service.sealing import MAX_SEALED_SECONDS, SEALED_SECONDS
+from sheepfold_server.limits import LARGEST_BODY, MAX_SEALED_SECONDS, MEBIBYTE, SEALED_SECONDS
 
 PREFIX: Final = "SHEEPFOLD_"
 SOCKET: Final = re.compile(r"unix:(?://)?(?P<path>.+)|fd://(?P<descriptor>[0-9]{1,9})")
 ORIGIN: Final = re.compile(r"\*|null|[a-z][a-z0-9+.-]*://[^/?#\sA-Z]+")  # as a browser writes it
-MEBIBYTE: Final = 1024 * 1024
 MEMORY: Final = "memory://"
 
 Seconds = Annotated[int, Between(1, 3600)]
@@ -62,7 +61,7 @@ class Settings:
         default=30, metadata=doc("Seconds that unfinished calls get when the service is stopped.")
     )
     largest_body: Annotated[int, Between(1024, 64 * MEBIBYTE)] = field(
-        default=4 * MEBIBYTE,
+        default=LARGEST_BODY,
         metadata=doc(
             "The maximum size of the body of a replay or a batch, in bytes. For other calls the maximum is 512 "
             "KiB, or this value if it is smaller."
