@@ -134,7 +134,7 @@ ASKED: Final = (
     ("rich", "import sys; sys.argv = ['sheepfold', 'games']; from sheepfold_tools.cli import main; main()", "cli"),
     ("openskill", "from sheepfold_tools.tournament.report import check_packages; check_packages()", "tournament"),
     ("httpx", "import sheepfold; sheepfold.AsyncClient('http://127.0.0.1:9')", "async"),
-    ("scipy", "from sheepfold_tools.diagnosis import run; run(None, 'folder')", "tournament"),
+    ("scipy", "from sheepfold_tools.tournament import run; run(None, 'folder')", "tournament"),
     ("numpy", "import sheepfold_tools.rl", "rl"),
     ("numpy", "from sheepfold_tools.rl.episode import Episode", "rl"),
     ("gymnasium", "import sheepfold_tools.rl.gymnasium", "rl"),

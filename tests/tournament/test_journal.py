@@ -16,12 +16,11 @@ from typing import Any, Final, Self
 import pytest
 
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.tournament import TOURNAMENT, InvalidFolder, TournamentStopped, run
+from sheepfold_tools.tournament import InvalidFolder, TournamentStopped, run
 from sheepfold_tools.tournament import journal as module
 from sheepfold_tools.tournament.deals import Deal, Run
 from sheepfold_tools.tournament.executors import Chunks
 from sheepfold_tools.tournament.journal import JOURNAL, Stored, connect, load_journal, open_journal
-from sheepfold_tools.tournament.match import play_deal
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.worker import Worker
 from tests.support.plans import plan_of
@@ -43,13 +42,13 @@ sys.stdin.read()
 @pytest.fixture(scope="module")
 def deals() -> tuple[Deal, ...]:
     """All deals of a plan."""
-    return Worker(play_deal, PLANNED, None, 10.0)(tuple(range(PLANNED.deals))).deals
+    return Worker(PLANNED, None, 10.0)(tuple(range(PLANNED.deals))).deals
 
 
 @pytest.fixture
 def folder(tmp_path: Path, deals: tuple[Deal, ...]) -> Path:
     """A folder with three of them, which came in another order."""
-    with closing(open_journal(tmp_path, PLANNED, TOURNAMENT)) as journal:
+    with closing(open_journal(tmp_path, PLANNED)) as journal:
         journal.add([deals[3], deals[0]])
         journal.add([deals[2]])
     return tmp_path
@@ -70,12 +69,12 @@ def rows_of(folder: Path) -> list[tuple[int, bytes]]:
 
 def remaining(folder: Path, plan: Plan = PLANNED) -> list[int]:
     """The deals that are still to be played."""
-    with closing(open_journal(folder, plan, TOURNAMENT)) as journal:
+    with closing(open_journal(folder, plan)) as journal:
         return list(journal.remaining())
 
 
 def test_deals_are_kept_as_they_were_and_come_by_their_number(folder: Path, deals: tuple[Deal, ...]) -> None:
-    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
+    with closing(open_journal(folder, PLANNED)) as journal:
         assert list(journal.deals()) == [deals[0], deals[2], deals[3]]
         assert list(journal.remaining()) == [1, 4]
         assert not journal.is_complete()
@@ -85,7 +84,7 @@ def test_deals_are_kept_as_they_were_and_come_by_their_number(folder: Path, deal
 
 
 def test_the_plan_is_kept_as_it_was(folder: Path) -> None:
-    assert load_journal(folder, TOURNAMENT) == Stored(PLANNED, 3)
+    assert load_journal(folder) == Stored(PLANNED, 3)
 
 
 def test_a_journal_is_one_file(folder: Path) -> None:
@@ -93,13 +92,13 @@ def test_a_journal_is_one_file(folder: Path) -> None:
 
 
 def test_a_deal_that_is_there_is_not_written_again(folder: Path, deals: tuple[Deal, ...]) -> None:
-    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
+    with closing(open_journal(folder, PLANNED)) as journal:
         journal.add([replace(deals[0], matches=()), deals[1]])
         assert list(journal.deals()) == list(deals[:4])
 
 
 def test_a_plan_with_very_many_deals_takes_no_memory_for_them(tmp_path: Path) -> None:
-    with closing(open_journal(tmp_path, replace(PLANNED, deals=10**30), TOURNAMENT)) as journal:
+    with closing(open_journal(tmp_path, replace(PLANNED, deals=10**30))) as journal:
         assert next(Chunks(journal.remaining())) == (0,)
         assert not journal.is_complete()
 
@@ -107,19 +106,19 @@ def test_a_plan_with_very_many_deals_takes_no_memory_for_them(tmp_path: Path) ->
 def test_a_tournament_can_be_given_more_deals(folder: Path) -> None:
     longer = replace(PLANNED, deals=8)
     assert remaining(folder, longer) == [1, 4, 5, 6, 7]
-    assert load_journal(folder, TOURNAMENT) == Stored(longer, 3)
+    assert load_journal(folder) == Stored(longer, 3)
 
 
 def test_the_times_in_which_deals_were_added_are_kept(folder: Path, deals: tuple[Deal, ...]) -> None:
     begin = datetime.now(UTC).isoformat(timespec="milliseconds")  # as the journal keeps it
     for deal in (deals[1], deals[4]):
-        with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
+        with closing(open_journal(folder, PLANNED)) as journal:
             journal.add([deal])
     found = runs_of(folder)
     assert [run.start for run in found] == sorted({run.start for run in found})
     assert [run.start < begin for run in found] == [True, False, False]
     assert all(0 <= run.seconds < 60 for run in found)
-    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
+    with closing(open_journal(folder, PLANNED)) as journal:
         journal.add([])
         (*_, before) = journal.runs()
         journal.add([])
@@ -137,7 +136,7 @@ def test_damaged_times_are_found_before_a_deal_is_played(folder: Path, damage: s
     assert remaining(folder) == [1, 4]
     change(folder, f"UPDATE runs SET {damage} WHERE seconds = 1e6")
     with pytest.raises(InvalidFolder, match="the times at which deals were played are damaged") as damaged:
-        open_journal(folder, PLANNED, TOURNAMENT)
+        open_journal(folder, PLANNED)
     _, delete = shlex.split(str(damaged.value).rpartition("sqlite3 ")[2])
     change(folder, delete)
     assert remaining(folder) == [1, 4]
@@ -159,7 +158,7 @@ def test_the_length_of_a_run_is_right_when_the_clock_is_set_back(
     tmp_path: Path, deals: tuple[Deal, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "datetime", SetBack)
-    with closing(open_journal(tmp_path, PLANNED, TOURNAMENT)) as journal:
+    with closing(open_journal(tmp_path, PLANNED)) as journal:
         journal.add(deals[:1])
         (found,) = journal.runs()
     assert 0 < found.seconds < HOUR
@@ -167,7 +166,7 @@ def test_the_length_of_a_run_is_right_when_the_clock_is_set_back(
 
 def runs_of(folder: Path) -> list[Run]:
     """The runs of the journal of a folder."""
-    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
+    with closing(open_journal(folder, PLANNED)) as journal:
         return journal.runs()
 
 
@@ -177,18 +176,18 @@ def test_another_plan_is_refused_and_the_differences_are_named(folder: Path) -> 
         InvalidFolder,
         match=r'tournament: seconds 10\.0, not 1\.0; seed "a seed of the tests", not "another"; option deals 1, not 2',
     ):
-        open_journal(folder, other, TOURNAMENT)
+        open_journal(folder, other)
     with pytest.raises(InvalidFolder, match="has 5 deals, which cannot be reduced to 4"):
-        open_journal(folder, replace(PLANNED, deals=4), TOURNAMENT)
-    assert load_journal(folder, TOURNAMENT) == Stored(PLANNED, 3)
+        open_journal(folder, replace(PLANNED, deals=4))
+    assert load_journal(folder) == Stored(PLANNED, 3)
 
 
 def test_a_journal_that_is_in_use_is_refused(folder: Path) -> None:
-    with closing(open_journal(folder, PLANNED, TOURNAMENT)):
+    with closing(open_journal(folder, PLANNED)):
         with pytest.raises(InvalidFolder, match="is being played by another process"):
-            open_journal(folder, PLANNED, TOURNAMENT)
+            open_journal(folder, PLANNED)
         with pytest.raises(InvalidFolder, match="is being played by another process"):
-            load_journal(folder, TOURNAMENT)
+            load_journal(folder)
         with pytest.raises(InvalidFolder, match="is being played by another process"):
             run(PLANNED, folder)
     assert remaining(folder) == [1, 4]
@@ -201,7 +200,7 @@ def test_a_journal_that_another_process_has_open_is_refused(folder: Path) -> Non
         assert holder.stdin is not None
         assert holder.stdout.readline() == b"held\n"
         with pytest.raises(InvalidFolder, match="is being played by another process"):
-            open_journal(folder, PLANNED, TOURNAMENT)
+            open_journal(folder, PLANNED)
         holder.stdin.close()
         holder.wait()
     assert remaining(folder) == [1, 4]
@@ -231,7 +230,7 @@ def test_a_deal_that_is_not_as_it_was_written_is_refused_and_without_it_is_left(
 def check_refused_deal(folder: Path, deals: tuple[Deal, ...]) -> None:
     """Check that deal 2 is refused, that nothing is changed by that, and that the command in the message helps."""
     before = rows_of(folder)
-    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
+    with closing(open_journal(folder, PLANNED)) as journal:
         found = journal.deals()
         assert next(found) == deals[0]
         with pytest.raises(InvalidFolder, match="deal 2 is damaged; to play it again, delete it with") as refused:
@@ -259,9 +258,9 @@ def check_refused_deal(folder: Path, deals: tuple[Deal, ...]) -> None:
 def test_a_plan_that_is_not_as_it_was_written_is_refused(folder: Path, name: str, value: Any) -> None:
     change(folder, "UPDATE plan SET json = ?", json.dumps(plain(PLANNED) | {name: value}))
     with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is damaged"):
-        load_journal(folder, TOURNAMENT)
+        load_journal(folder)
     with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is damaged"):
-        open_journal(folder, PLANNED, TOURNAMENT)
+        open_journal(folder, PLANNED)
 
 
 DEEP: Final = "[" * 1030 + "]" * 1030
@@ -273,10 +272,10 @@ def test_a_plan_that_somebody_else_wrote_is_refused(folder: Path, name: str, tex
     marked = json.dumps(plain(PLANNED) | {name: "@"}).replace('"@"', text)
     change(folder, "UPDATE plan SET json = CAST(? AS TEXT)", marked.encode())
     if (name, text) == ("options", "{}"):
-        assert load_journal(folder, TOURNAMENT) == Stored(replace(PLANNED, options={}), 3)
+        assert load_journal(folder) == Stored(replace(PLANNED, options={}), 3)
         return
     with pytest.raises(InvalidFolder, match=r"journal\.sqlite: the plan is damaged"):
-        load_journal(folder, TOURNAMENT)
+        load_journal(folder)
 
 
 @pytest.mark.parametrize("text", [DEEP, f'{{"number": {DEEP}}}', "{}", "7"], ids=len)
@@ -300,13 +299,13 @@ def test_a_deal_that_somebody_else_wrote_is_refused(folder: Path, text: str, dea
 def test_a_database_that_is_no_journal_is_refused(folder: Path, statement: str, message: str) -> None:
     change(folder, statement)
     with pytest.raises(InvalidFolder, match=message):
-        open_journal(folder, PLANNED, TOURNAMENT)
+        open_journal(folder, PLANNED)
 
 
 def test_a_file_that_is_no_database_is_refused(folder: Path) -> None:
     (folder / JOURNAL).write_bytes(b"baa " * 10_000)
     with pytest.raises(InvalidFolder, match="file is not a database"):
-        open_journal(folder, PLANNED, TOURNAMENT)
+        open_journal(folder, PLANNED)
     assert (folder / JOURNAL).read_bytes() == b"baa " * 10_000
 
 
@@ -324,15 +323,15 @@ def test_a_journal_that_is_cut_short_is_never_taken_for_a_shorter_one(folder: Pa
 
 def read_all(folder: Path) -> list[Deal]:
     """All deals of a folder."""
-    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
+    with closing(open_journal(folder, PLANNED)) as journal:
         return list(journal.deals())
 
 
 def test_a_file_without_a_byte_is_a_new_journal(tmp_path: Path) -> None:
     (tmp_path / JOURNAL).touch()  # as after a crash before the first commit
-    assert load_journal(tmp_path, TOURNAMENT) is None
+    assert load_journal(tmp_path) is None
     assert remaining(tmp_path) == [0, 1, 2, 3, 4]
-    assert load_journal(tmp_path, TOURNAMENT) == Stored(PLANNED, 0)
+    assert load_journal(tmp_path) == Stored(PLANNED, 0)
 
 
 def test_a_transaction_that_did_not_end_is_rolled_back(folder: Path, tmp_path: Path, deals: tuple[Deal, ...]) -> None:
@@ -355,7 +354,7 @@ def test_a_transaction_that_did_not_end_is_rolled_back(folder: Path, tmp_path: P
 
 
 def test_on_a_full_disk_the_deals_that_were_added_stay(folder: Path, deals: tuple[Deal, ...]) -> None:
-    with closing(open_journal(folder, PLANNED, TOURNAMENT)) as journal:
+    with closing(open_journal(folder, PLANNED)) as journal:
         (pages,) = journal.connection.execute("PRAGMA page_count").fetchone()
         journal.connection.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(TournamentStopped, match=r"journal\.sqlite cannot be written: database or disk is full"):
@@ -371,8 +370,8 @@ def test_results_without_their_journal_are_refused_and_not_touched(tmp_path: Pat
     (tmp_path / JOURNAL).unlink()
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     for use in (
-        lambda: load_journal(tmp_path, TOURNAMENT),
-        lambda: open_journal(tmp_path, PLANNED, TOURNAMENT),
+        lambda: load_journal(tmp_path),
+        lambda: open_journal(tmp_path, PLANNED),
         lambda: run(PLANNED, tmp_path),
     ):
         with pytest.raises(InvalidFolder, match=r"has the results of a tournament, but no journal\.sqlite"):
@@ -383,4 +382,4 @@ def test_results_without_their_journal_are_refused_and_not_touched(tmp_path: Pat
 def test_a_file_where_the_folder_should_be_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(InvalidFolder, match="cannot be used"):
-        open_journal(tmp_path / "file", PLANNED, TOURNAMENT)
+        open_journal(tmp_path / "file", PLANNED)

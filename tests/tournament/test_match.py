@@ -10,10 +10,9 @@ import sheepfold
 from sheepfold.games import president, sheepshead, wolf_concentration
 from sheepfold_tools.bots import BotFault, Player, Question, player
 from sheepfold_tools.tournament.deals import Deal, PlayedMatch
-from sheepfold_tools.tournament.match import MAX_FAULTS, MAX_MOVES_WITHOUT_PROGRESS, MatchRunner, play_deal
+from sheepfold_tools.tournament.match import MAX_FAULTS, MAX_MOVES_WITHOUT_PROGRESS, MatchRunner, Table, play_deal
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.schedule import derive_seed
-from sheepfold_tools.tournament.worker import Table
 from tests.support.plans import plan_of
 
 Choose = Callable[[Any], Any]
@@ -60,7 +59,7 @@ def deal_of(client: sheepfold.Client, plan: Plan, *players: Player) -> Deal:
     return play_deal(table_of(client, plan, players), 0)
 
 
-def table_of(client: sheepfold.Client, plan: Plan, players: tuple[Player, ...]) -> Table[Plan]:
+def table_of(client: sheepfold.Client, plan: Plan, players: tuple[Player, ...]) -> Table:
     """A table for the plan, with these players."""
     game = getattr(client, plan.game)
     moves = frozenset(get_args(game._rules.move) or (game._rules.move,))

@@ -1,4 +1,4 @@
-"""What a tournament or a diagnosis shows: as a table while it is played, and at its end."""
+"""What a tournament shows: as a table while it is played, and at its end."""
 
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Final
 
 from rich.console import RenderableType
 
-from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import FAULTS
 from sheepfold_tools.cli.screen import Bar, Screen, make_table
 from sheepfold_tools.cli.terminal import escape_line, plural, pluralize
@@ -23,7 +22,7 @@ NOTHING: Final = "-"
 
 
 class Board(Bar, ABC):
-    """The progress of a series, with a row for each bot or kind of decision: its name, its mean, and a count.
+    """The progress of a series, with a row for each bot: its name, its mean, and a count.
 
     It is shown in place on a terminal; elsewhere a line is printed now and then.
     """
@@ -158,52 +157,6 @@ class Standings(Board):
             for each in results.standings
         ]
         return head, rows
-
-
-class Gains(Board):
-    """What each kind of decision of a bot gains."""
-
-    head = ("decision", "gain", "swap")
-
-    def describe_plan(self) -> str:
-        """Return which bots are compared, and how many deals there are."""
-        plan = self.plan
-        return f"{shorten(plan.bot)} against {shorten(plan.against)}, {pluralize(plan.deals, plan.unit)}"
-
-    def count(self, deal: Any) -> int:
-        """Count the swaps of a deal, and what they gained."""
-        for swap in deal.swaps:
-            self.totals[swap.decision] += swap.gain
-            self.counts[swap.decision] += 1
-        moves: int = deal.moves
-        return moves
-
-    def rows(self) -> list[tuple[str, float | None, int]]:
-        """Return each kind of decision with its mean gain and the number of its swaps, all kinds together first."""
-        seats = max(self.deals, 1) * self.plan.seats
-        kinds = (None, *(kind for kind in load_rules(self.plan.game).facts.decisions if self.counts[kind]))
-        return [(format_kind(kind), self.totals[kind] / seats, self.counts[kind]) for kind in kinds]
-
-    def results(self, results: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
-        """Return a row for each kind of decision."""
-        head = ("decision", "times", "different", f"gain per {self.plan.unit}", "95% interval")
-        rows = [
-            (
-                format_kind(each.decision),
-                f"{each.count:,}",
-                f"{each.different / each.count:.1%}",
-                format_score(each.gain.mean if each.swaps else None),
-                format_interval(each.gain.interval, "too few swaps" if each.swaps else ""),
-            )
-            for each in results.decisions
-            if each.count
-        ]
-        return head, rows
-
-
-def format_kind(kind: str | None) -> str:
-    """Return the name of a kind of decision as people write it."""
-    return "all decisions" if kind is None else kind.replace("_", " ")
 
 
 def format_score(mean: float | None) -> str:

@@ -1,4 +1,4 @@
-"""The journal of a series of deals: a SQLite database with the plan, every finished deal, and when deals were played.
+"""The journal of a tournament: a SQLite database with the plan, every finished deal, and when deals were played.
 
 There is a row for each deal and for each run, the period in which one process played. Deals are committed before the
 next batch is taken, so a crash never loses a deal that was added. SQLite's default journal mode is used on purpose:
@@ -15,30 +15,21 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import plain, reader
-from sheepfold_tools.tournament.deals import Run
-from sheepfold_tools.tournament.plan import P
+from sheepfold_tools.tournament.deals import Deal, Run
+from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.worker import TournamentStopped
 
-
-class AnyDeal(Protocol):
-    """The result of a deal."""
-
-    @property
-    def number(self) -> int:
-        """Its number, counted from 0."""
-
-
 T = TypeVar("T")
-D = TypeVar("D", bound=AnyDeal)
 
 JOURNAL: Final = "journal.sqlite"
 PLAN: Final = "plan.json"  # one of the result files; its content is never read
 
 FORMAT: Final = 1
+APPLICATION_ID: Final = 0x53686565  # "Shee"
 TABLES: Final = (
     "plan (json TEXT NOT NULL)",
     "deals (number INTEGER PRIMARY KEY, json TEXT NOT NULL)",
@@ -51,36 +42,25 @@ class InvalidFolder(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Kind(Generic[P, D]):
-    """A kind of journal: its name, the types of its plan and deals, and the id that marks its databases."""
-
-    name: str
-    plan: Callable[..., P]
-    deal: Callable[..., D]
-    application_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class Stored(Generic[P]):
+class Stored:
     """What a journal holds: the plan, and how many of its deals were played."""
 
-    plan: P
+    plan: Plan
     done: int
 
 
-class Journal(Generic[P, D]):
+class Journal:
     """An open journal. No other process can open it until it is closed or this process ends."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path, plan: P, kind: Kind[P, D]) -> None:
+    def __init__(self, connection: sqlite3.Connection, path: Path, plan: Plan) -> None:
         self.connection: Final = connection
         self.path: Final = path
         self.plan: Final = plan
-        self.kind: Final = kind
         self.start: Final = datetime.now(UTC)
         self.begin: Final = monotonic()
         self.numbers: Final = {number for (number,) in connection.execute("SELECT number FROM deals")}
 
-    def add(self, deals: Iterable[D]) -> None:
+    def add(self, deals: Iterable[Deal]) -> None:
         """Add the deals that are not there yet. They are on disk when this returns.
 
         Raises:
@@ -99,19 +79,19 @@ class Journal(Generic[P, D]):
 
     def runs(self) -> list[Run]:
         """Return the runs in which deals were added, in order."""
-        with explain_errors(self.path, self.kind):
+        with explain_errors(self.path):
             return read_runs(self.connection, self.path)
 
-    def deals(self) -> Iterator[D]:
+    def deals(self) -> Iterator[Deal]:
         """Yield the deals that were played, by number. No cursor stays open: it would keep the lock after `close`.
 
         Raises:
             InvalidFolder: a deal is damaged.
         """
         for number in sorted(self.numbers):
-            with explain_errors(self.path, self.kind):
+            with explain_errors(self.path):
                 rows = self.connection.execute("SELECT json FROM deals WHERE number = ?", (number,)).fetchall()
-            deal = from_json(self.kind.deal, rows)
+            deal = from_json(Deal, rows)
             if deal is None or deal.number != number:
                 delete = shlex.join(["sqlite3", str(self.path), f"DELETE FROM deals WHERE number = {number}"])
                 raise InvalidFolder(
@@ -132,7 +112,7 @@ class Journal(Generic[P, D]):
         self.connection.close()
 
 
-def open_journal(folder: Path, plan: P, kind: Kind[P, D]) -> Journal[P, D]:
+def open_journal(folder: Path, plan: Plan) -> Journal:
     """Open the journal of a plan in a folder, which is created if necessary.
 
     An existing journal of the same plan is continued, with more deals if the plan has more.
@@ -145,53 +125,53 @@ def open_journal(folder: Path, plan: P, kind: Kind[P, D]) -> Journal[P, D]:
     except OSError as error:
         raise InvalidFolder(f"{folder} cannot be used: {error.strerror}") from error
     path = folder / JOURNAL
-    check_leftovers(folder, kind)  # before there is a journal
-    with explain_errors(path, kind):
+    check_leftovers(folder)  # before there is a journal
+    with explain_errors(path):
         connection = connect(path)
         try:
-            stored = read_plan(connection, path, kind)
+            stored = read_plan(connection, path)
             (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()  # perhaps only a part was copied
             if found != b"ok":
                 raise InvalidFolder(f"{path} is damaged: {' '.join(found.decode(errors='replace').split())}")
             if stored is not None:
-                check_same_plan(folder, stored, plan, kind)
+                check_same_plan(folder, stored, plan)
                 read_runs(connection, path)  # not only when all deals have been played
             connection.execute("BEGIN")
             with connection:
                 if stored is None:
-                    connection.execute(f"PRAGMA application_id = {kind.application_id}")
+                    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
                     connection.execute(f"PRAGMA user_version = {FORMAT}")
                     for table in TABLES:
                         connection.execute(f"CREATE TABLE {table}")
                 # an unchanged plan is stored again too: the first write makes SQLite remove what a crash left behind
                 connection.execute("DELETE FROM plan")
                 connection.execute("INSERT INTO plan VALUES (?)", (to_json(plan),))
-            return Journal(connection, path, plan, kind)
+            return Journal(connection, path, plan)
         except BaseException:
             connection.close()
             raise
 
 
-def load_journal(folder: Path, kind: Kind[P, D]) -> Stored[P] | None:
+def load_journal(folder: Path) -> Stored | None:
     """Return what the journal in a folder holds; None if there is no journal.
 
     Raises:
         InvalidFolder: the folder has something else, or another process has the journal open.
     """
     path = folder / JOURNAL
-    check_leftovers(folder, kind)
+    check_leftovers(folder)
     if not os.path.exists(path):  # unlike Path.exists, False if the folder cannot be searched
         return None
-    with explain_errors(path, kind), closing(connect(path)) as connection:
-        plan = read_plan(connection, path, kind)
+    with explain_errors(path), closing(connect(path)) as connection:
+        plan = read_plan(connection, path)
         return None if plan is None else Stored(plan, *connection.execute("SELECT count(*) FROM deals").fetchone())
 
 
-def check_leftovers(folder: Path, kind: Kind[P, D]) -> None:
+def check_leftovers(folder: Path) -> None:
     """Raise InvalidFolder if there are results without their journal."""
     if os.path.exists(folder / PLAN) and not os.path.exists(folder / JOURNAL):
         raise InvalidFolder(
-            f"{folder} has the results of a {kind.name}, but no {JOURNAL} from which it can be continued; "
+            f"{folder} has the results of a tournament, but no {JOURNAL} from which it can be continued; "
             "choose another folder"
         )
 
@@ -212,26 +192,26 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 @contextmanager
-def explain_errors(path: Path, kind: Kind[P, D]) -> Iterator[None]:
+def explain_errors(path: Path) -> Iterator[None]:
     """Raise InvalidFolder for errors of SQLite."""
     try:
         yield
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:  # some errors have no code
-            raise InvalidFolder(f"the {kind.name} in {path.parent} is being played by another process") from error
+            raise InvalidFolder(f"the tournament in {path.parent} is being played by another process") from error
         raise InvalidFolder(f"{path} cannot be used: {error}") from error
 
 
-def read_plan(connection: sqlite3.Connection, path: Path, kind: Kind[P, D]) -> P | None:
+def read_plan(connection: sqlite3.Connection, path: Path) -> Plan | None:
     """Return the plan of a journal; None if the database is empty, as after a crash before the first commit."""
     if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
         return None
-    if connection.execute("PRAGMA application_id").fetchone()[0] != kind.application_id:
-        raise InvalidFolder(f"{path} is a database, but not the journal of a {kind.name}")
+    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise InvalidFolder(f"{path} is a database, but not the journal of a tournament")
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     if version != FORMAT:
         raise InvalidFolder(f"{path} has format {version}, but this version of Sheepfold reads only format {FORMAT}")
-    plan = from_json(kind.plan, connection.execute("SELECT json FROM plan").fetchall())
+    plan = from_json(Plan, connection.execute("SELECT json FROM plan").fetchall())
     if plan is None:
         raise InvalidFolder(f"{path}: the plan is damaged")
     return plan
@@ -267,11 +247,11 @@ def from_json(kind: Callable[..., T], rows: list[tuple[bytes]]) -> T | None:
     return value
 
 
-def check_same_plan(folder: Path, stored: P, plan: P, kind: Kind[P, D]) -> None:
+def check_same_plan(folder: Path, stored: Plan, plan: Plan) -> None:
     """Raise InvalidFolder if the plan differs from the stored one in anything but a higher number of deals."""
     if plan.deals < stored.deals:
         raise InvalidFolder(
-            f"the {kind.name} in {folder} has {stored.deals} deals, which cannot be reduced to {plan.deals}"
+            f"the tournament in {folder} has {stored.deals} deals, which cannot be reduced to {plan.deals}"
         )
     had, asked = plain(stored), plain(plan)
     before, after = had.pop("options"), asked.pop("options")
@@ -280,4 +260,4 @@ def check_same_plan(folder: Path, stored: P, plan: P, kind: Kind[P, D]) -> None:
     pairs += [(f"option {name}", before.get(name), after.get(name)) for name in names]
     changes = [f"{name} {json.dumps(one)}, not {json.dumps(other)}" for name, one, other in pairs if one != other]
     if changes:
-        raise InvalidFolder(f"{folder} has a different {kind.name}: {'; '.join(changes)}")
+        raise InvalidFolder(f"{folder} has a different tournament: {'; '.join(changes)}")

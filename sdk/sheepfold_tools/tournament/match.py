@@ -2,19 +2,19 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from time import perf_counter
-from typing import Any, Final, Generic
+from typing import Any, Final
 
-from sheepfold import Match
+from sheepfold import Game, Match
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
 from sheepfold_rules.bots import Random
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.bots import BotFault, Question
+from sheepfold_tools.bots import BotFault, Player, Question
 from sheepfold_tools.bots.interface import describe_error
 from sheepfold_tools.tournament.deals import SAT_OUT, Deal, Fault, PlayedMatch, ScoredDeal
-from sheepfold_tools.tournament.plan import P, Plan
+from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.schedule import derive_seed
-from sheepfold_tools.tournament.worker import Table
 
 SCORED: Final = "scored"  # the event with which a deal ends
 MAX_FAULTS: Final = 3  # after this many faults in a deal, a bot is not asked again in that deal
@@ -25,7 +25,27 @@ MOVE_EXPECTED: Final = "a move of this game was expected"
 FORFEITED: Final = "too many faults: the bot sits out the rest of the deal"
 
 
-def play_deal(table: Table[Plan], number: int) -> Deal:
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Where deals of a plan are played: its game with its options, and the players by their index in the plan.
+
+    `moves` are the types of the moves. `run` is different for each table, so that a bot that remembers matches never
+    mistakes one for one of another run.
+    """
+
+    plan: Plan
+    game: Game
+    options: Any
+    moves: frozenset[type]
+    players: tuple[Player, ...]
+    run: str
+
+    def start_match(self, deal: int) -> Match:
+        """Return a match of that deal before its first move."""
+        return self.game.new(self.plan.seats, self.options, seed=derive_seed(self.plan.seed, "deal", deal))
+
+
+def play_deal(table: Table, number: int) -> Deal:
     """Play a deal in every arrangement."""
     faults: Counter[int] = Counter()
     matches, thinking_times, slowest_moves = [], [], []
@@ -39,15 +59,16 @@ def play_deal(table: Table[Plan], number: int) -> Deal:
     return Deal(number, tuple(matches), tuple(thinking_times), tuple(slowest_moves))
 
 
-class Course(Generic[P]):
-    """A match while it is played: how many moves it has, its `scored` events, and whether it comes to an end.
+class MatchRunner:
+    """Plays one match of a deal. `seating` is the bot in each seat; the bots in `forfeited` are not asked.
 
-    `deal` and `match` are the numbers from which the seeds of its bots and stand-ins follow, and `plies` is the number
-    of moves so far. Events take long to compute, so they are looked at only at the end of a deal, unless the event that
-    the game counts as progress can come earlier.
+    Events take long to compute, so they are looked at only at the end of a deal, unless the event that the game counts
+    as progress can come earlier.
     """
 
-    def __init__(self, table: Table[P], deal: int, match: int, plies: int = 0) -> None:
+    def __init__(
+        self, table: Table, deal: int, match: int, seating: Sequence[int], forfeited: frozenset[int] = frozenset()
+    ) -> None:
         self.table: Final = table
         self.deal: Final = deal
         self.match: Final = match
@@ -55,11 +76,50 @@ class Course(Generic[P]):
         self.stand_ins: Final[dict[int, Random]] = {}  # by seat
         self.event: Final = load_rules(table.plan.game).facts.progress
         self.is_within_deals: Final = self.event not in (None, SCORED)
-        self.plies = plies
-        self.last = plies  # the number of moves before the last progress
+        self.plies = 0
+        self.last = 0  # the number of moves before the last progress
         self.is_endless = False  # whether too many moves made no progress towards the end
         self.current_deal = 1  # its number in the match, if there can be several
         self.scored: Final[list[Any]] = []
+        self.seating: Final = tuple(seating)
+        self.names: Final = [f"{table.run}/{deal}/{match}/{seat}" for seat in range(len(seating))]
+        self.asked: Final = [0] * len(seating)
+        self.thinking_times: Final = [0.0] * len(seating)
+        self.slowest_moves: Final = [0.0] * len(seating)
+        self.faults: Final[dict[int, Fault]] = {}  # by bot
+        for seat, bot in enumerate(seating):
+            if bot in forfeited:
+                self.blame(seat, SAT_OUT, FORFEITED)
+
+    def play(self) -> PlayedMatch:
+        """Play the match to its end."""
+        match = self.table.start_match(self.deal)
+        view = view_to_act(match)
+        while view is not None:
+            match = self.play_turn(match, view)
+            view = self.follow(match)
+            if self.is_endless:
+                for seat in range(len(self.seating)):
+                    self.blame(seat, "endless", ENDLESS)
+        return self.result(match)
+
+    def play_turn(self, match: Match, view: Any) -> Match:
+        """Return the match after the move of the bot to act, or of its stand-in if the bot has a fault."""
+        seat = view.seat
+        if self.seating[seat] not in self.faults:
+            self.asked[seat] += 1
+            start = perf_counter()
+            try:
+                try:
+                    move = self.ask(self.seating[seat], self.names[seat], view)
+                finally:
+                    seconds = perf_counter() - start
+                    self.thinking_times[seat] += seconds
+                    self.slowest_moves[seat] = max(self.slowest_moves[seat], seconds)
+                return self.play_answer(match, move)
+            except BotFault as fault:
+                self.blame(seat, fault.kind, fault.message, fault.rule)
+        return match.play(self.choose_at_random(view))
 
     def follow(self, match: Match) -> Any:
         """Take the last move into account, and return the view of the seat to act; None at the end of the match."""
@@ -105,59 +165,6 @@ class Course(Generic[P]):
         except (ValidationError, BadRequest, TooLarge) as refused:  # its cards or numbers do not exist
             raise BotFault("nonsense", str(refused)) from refused
         raise BotFault("nonsense", f"{MOVE_EXPECTED}, not a value of type {type(move).__name__}")
-
-
-class MatchRunner(Course[Plan]):
-    """Plays one match of a deal. `seating` is the bot in each seat; the bots in `forfeited` are not asked."""
-
-    def __init__(
-        self,
-        table: Table[Plan],
-        deal: int,
-        match: int,
-        seating: Sequence[int],
-        forfeited: frozenset[int] = frozenset(),
-    ) -> None:
-        super().__init__(table, deal, match)
-        self.seating: Final = tuple(seating)
-        self.names: Final = [f"{table.run}/{deal}/{match}/{seat}" for seat in range(len(seating))]
-        self.asked: Final = [0] * len(seating)
-        self.thinking_times: Final = [0.0] * len(seating)
-        self.slowest_moves: Final = [0.0] * len(seating)
-        self.faults: Final[dict[int, Fault]] = {}  # by bot
-        for seat, bot in enumerate(seating):
-            if bot in forfeited:
-                self.blame(seat, SAT_OUT, FORFEITED)
-
-    def play(self) -> PlayedMatch:
-        """Play the match to its end."""
-        match = self.table.start_match(self.deal)
-        view = view_to_act(match)
-        while view is not None:
-            match = self.play_turn(match, view)
-            view = self.follow(match)
-            if self.is_endless:
-                for seat in range(len(self.seating)):
-                    self.blame(seat, "endless", ENDLESS)
-        return self.result(match)
-
-    def play_turn(self, match: Match, view: Any) -> Match:
-        """Return the match after the move of the bot to act, or of its stand-in if the bot has a fault."""
-        seat = view.seat
-        if self.seating[seat] not in self.faults:
-            self.asked[seat] += 1
-            start = perf_counter()
-            try:
-                try:
-                    move = self.ask(self.seating[seat], self.names[seat], view)
-                finally:
-                    seconds = perf_counter() - start
-                    self.thinking_times[seat] += seconds
-                    self.slowest_moves[seat] = max(self.slowest_moves[seat], seconds)
-                return self.play_answer(match, move)
-            except BotFault as fault:
-                self.blame(seat, fault.kind, fault.message, fault.rule)
-        return match.play(self.choose_at_random(view))
 
     def blame(self, seat: int, kind: str, message: str, rule: str | None = None) -> None:
         """Record the first fault of the bot in a seat. From then on, stand-ins play all of its seats."""

@@ -12,7 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.presentation.pictures import draw_all_cards
 from sheepfold_tools.tournament.deals import Run
-from sheepfold_tools.tournament.plan import AnyPlan
+from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.report import charts, text
 from sheepfold_tools.tournament.report.drawing import DARK, style, variable
 from sheepfold_tools.tournament.report.replays import Replay
@@ -49,7 +49,7 @@ def load_template(name: str) -> Template:
     return environment.get_template(name)
 
 
-def render_report(template: str, plan: AnyPlan, runs: Sequence[Run], **values: Any) -> str:
+def render_report(template: str, plan: Plan, runs: Sequence[Run], **values: Any) -> str:
     """Return a report as a self-contained page, given the values that only its template has."""
     return load_template(template).render(
         plan=plan,
