@@ -140,7 +140,6 @@ ASKED: Final = (
     ("gymnasium", "import sheepfold_tools.rl.gymnasium", "rl"),
     ("pettingzoo", "import sheepfold_tools.rl.pettingzoo", "rl"),
     ("pyspiel", "import sheepfold_tools.rl.openspiel", "rl"),
-    ("textarena", "import sheepfold_tools.textarena", "textarena"),
     ("distributed", "import sheepfold_tools.tournament.executors.dask", "dask"),
     ("flask", "from sheepfold_server.web.serving.main import main; main()", "server"),
 )
