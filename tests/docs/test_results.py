@@ -49,12 +49,12 @@ def test_the_first_table_of_results_has_its_names() -> None:
 
 
 def test_the_files_of_the_page_are_those_that_are_written(small: Tournament, tmp_path: Path) -> None:
-    write_results(small.plan, small.deals, tmp_path)
+    write_results(small.plan, small.deals(), tmp_path)
     assert set(names_of(table_of("file"))) == {path.name for path in tmp_path.iterdir()}
 
 
 def test_the_example_agrees_with_results_and_would_not_with_others(small: Tournament, tmp_path: Path) -> None:
-    write_results(small.plan, small.deals, tmp_path)
+    write_results(small.plan, small.deals(), tmp_path)
     (block,) = blocks(PAGE, "python")
     run = [sys.executable, "-c", block.text]
     assert subprocess.run(run, cwd=tmp_path, check=False).returncode == 0

@@ -25,4 +25,4 @@ def president() -> Tournament:
 def written(sheepshead: Tournament, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Results]:
     """The folder with all files of the first, and its results."""
     folder = tmp_path_factory.mktemp("written")
-    return folder, write_results(sheepshead.plan, sheepshead.deals, folder)
+    return folder, write_results(sheepshead.plan, sheepshead.deals(), folder)

@@ -61,7 +61,7 @@ def run(
             worker = Worker(plan, url, timeout)
             play_chunks(journal, executor or Serial(), worker, Chunks(journal.remaining(), chunk), watch)
         try:
-            return write_results(plan, journal.deals, folder, journal.runs())
+            return write_results(plan, journal.deals(), folder, journal.runs())
         except OSError as error:
             raise TournamentStopped(f"the results cannot be written to {folder}: {error.strerror}") from error
 

@@ -22,7 +22,7 @@ from tests.support.commands import call
 from tests.support.played import Tournament, plan_of, rows_of, tournament
 
 NAMES: Final = {
-    *("plan.json", "results.json", "times.json", "report.html", "replay.html"),
+    *("plan.json", "results.json", "times.json", "report.html"),
     *("transcripts.jsonl", "deals.csv", "matches.csv"),
     *(f"{name}.csv" for name in TABLES),
 }
@@ -35,7 +35,7 @@ for name in ("flask", "werkzeug", "marshmallow", "orjson", "sheepfold_server.web
 from sheepfold_tools.tournament.report import write_results
 from tests.support.played import plan_of, tournament
 found = tournament(plan_of("sheepshead", 2, ["a", "b"], 12), faulty=[1], some=0.3)
-write_results(found.plan, found.deals, Path(sys.argv[1]))
+write_results(found.plan, found.deals(), Path(sys.argv[1]))
 """
 
 Written = tuple[Path, Results]
@@ -58,7 +58,7 @@ def test_another_process_without_the_packages_of_the_service_writes_the_same_byt
     env = {**os.environ, "PYTHONHASHSEED": salt, "OPENBLAS_NUM_THREADS": "1", "PYTHONPATH": str(ROOT)}
     subprocess.run([sys.executable, "-c", IN_ANOTHER_PROCESS, str(there)], env=env, check=True)
     found = tournament(plan_of("sheepshead", 2, ["a", "b"], 12), faulty=[1], some=0.3)
-    write_results(found.plan, found.deals, here)
+    write_results(found.plan, found.deals(), here)
     assert contents(there).keys() == NAMES
     assert contents(there) == contents(here)
 
@@ -75,7 +75,7 @@ def test_times_appear_only_in_the_report_and_in_times_json(
         )
         for deal in sheepshead.played
     ]
-    write_results(sheepshead.plan, lambda: iter(slower), tmp_path)
+    write_results(sheepshead.plan, iter(slower), tmp_path)
     before, after = contents(written[0]), contents(tmp_path)
     assert {name for name in NAMES if before[name] != after[name]} == {"times.json", "report.html"}
 
@@ -110,7 +110,7 @@ def flat(record: dict[str, Any]) -> dict[str, str]:
 
 def test_a_table_without_rows_has_its_head(tmp_path: Path) -> None:
     plan = plan_of("president", 4, ["a", "b"], 1)
-    write_results(plan, lambda: iter(()), tmp_path)
+    write_results(plan, iter(()), tmp_path)
     for name, kind in TABLES.items():
         with (tmp_path / f"{name}.csv").open(newline="") as file:
             head = next(csv.reader(file))
@@ -150,7 +150,7 @@ def test_the_times_are_summed_up_by_bot(sheepshead: Tournament, written: Written
 
 
 def test_an_error_while_writing_leaves_the_files_as_they_were(sheepshead: Tournament, tmp_path: Path) -> None:
-    write_results(sheepshead.plan, lambda: iter(sheepshead.played[:1]), tmp_path)
+    write_results(sheepshead.plan, iter(sheepshead.played[:1]), tmp_path)
     before = contents(tmp_path)
 
     def broken() -> Iterator[Deal]:
@@ -158,13 +158,13 @@ def test_an_error_while_writing_leaves_the_files_as_they_were(sheepshead: Tourna
         raise OSError("the disk is gone")
 
     with pytest.raises(OSError, match="the disk is gone"):
-        write_results(sheepshead.plan, broken, tmp_path)
+        write_results(sheepshead.plan, broken(), tmp_path)
     assert {name: text for name, text in contents(tmp_path).items() if name in NAMES} == before
 
 
 def test_a_name_that_cannot_be_encoded_is_written_all_the_same(tmp_path: Path) -> None:
     found = tournament(plan_of("president", 4, ["half \ud800", 'quoted "," and\nbroken'], 1))
-    write_results(found.plan, found.deals, tmp_path)
+    write_results(found.plan, found.deals(), tmp_path)
     assert {row["bot"] for row in rows_of(tmp_path / "standings.csv")} == {"half \\ud800", 'quoted "," and\nbroken'}
     assert json.loads((tmp_path / "results.json").read_text())["plan"]["bots"][0] == "half \ud800"
 

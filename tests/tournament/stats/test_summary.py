@@ -117,33 +117,6 @@ def test_wins_by_role_are_counted_for_the_role_and_its_group() -> None:
     ]
 
 
-def test_the_deals_in_which_the_leaders_were_furthest_apart_are_the_most_decisive() -> None:
-    plan = plan_of("pass_the_ewe", 3, ["last", "second", "first"], 8)
-    ahead = [1, 7, 0, -3, 3, 2, 9, 1]  # of the first before the second
-    deals = [make_deal(plan, [[-90, 0, each]], [(0, 1, 2)], 10 + number) for number, each in enumerate(ahead)]
-    results = results_of(plan, deals)
-    assert [(each.bot, each.other) for each in results.decisive] == [("first", "second")] * 5
-    assert [(each.deal, each.difference) for each in results.decisive] == [(16, 9), (11, 7), (13, -3), (14, 3), (15, 2)]
-
-
-@pytest.mark.parametrize(
-    ("bots", "tables", "decisive"),
-    [
-        ("a", [(0, 0, 0)], 0),
-        ("ab", [(0,), (1,)], 2),
-        ("ab", [(0, 1)], 2),
-        ("abc", [(0, 2), (1, 2)], 0),  # the leaders do not meet
-    ],
-)
-def test_deals_are_decisive_only_where_the_leaders_are_compared(
-    bots: str, tables: list[tuple[int, ...]], decisive: int
-) -> None:
-    plan = plan_of("wolf_concentration", len(tables[0]), tuple(bots), 3)
-    counted = [[[9 - bot if number else 5 for bot in table] for table in tables] for number in range(3)]
-    deals = [make_deal(plan, scores, tables, number) for number, scores in enumerate(counted)]
-    assert len(results_of(plan, deals).decisive) == decisive
-
-
 def test_faults_are_counted_by_bot_and_kind_with_the_first_as_example(sheepshead: Tournament, written: Written) -> None:
     all_of_them = [
         (deal.number, number, fault)

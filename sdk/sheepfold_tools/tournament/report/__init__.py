@@ -54,36 +54,30 @@ def check_packages() -> None:
         )
 
 
-def write_results(plan: Plan, deals: Callable[[], Iterator[Deal]], folder: Path, runs: Sequence[Run] = ()) -> Results:
+def write_results(plan: Plan, deals: Iterator[Deal], folder: Path, runs: Sequence[Run] = ()) -> Results:
     """Compute the results and write all result files into an existing folder.
 
-    `deals` yields the deals that were played, in order; it is called again to look for the decisive ones. `runs` are
-    the runs in which they were played. The same plan, deals and runs give the same bytes. If the deals are played
-    again, only the times in the report and in `times.json` differ. Each file is replaced atomically.
+    `deals` are those that were played, in order, and `runs` the runs in which they were played. The same plan, deals
+    and runs give the same bytes. If the deals are played again, only the times in the report and in `times.json`
+    differ. Each file is replaced atomically.
 
     Raises:
         MissingPackages: see `check_packages`.
         OSError: a file cannot be written.
     """
     check_packages()
-    from sheepfold_tools.tournament.report.pages import render_page, render_replays
-    from sheepfold_tools.tournament.report.replays import collect_replays
+    from sheepfold_tools.tournament.report.pages import render_page
     from sheepfold_tools.tournament.stats.aggregate import Aggregate, summarize
 
     aggregate = Aggregate(plan)
-    write_deals(plan, deals(), folder, aggregate.add)
+    write_deals(plan, deals, folder, aggregate.add)
     results, times = summarize(aggregate, runs)
-    replays = collect_replays(results, deals)
-    pages = {"replay.html": render_replays(replays)} if replays else {}  # before the report, which links to it
-    pages["report.html"] = render_page(results, times, replays)
+    page = render_page(results, times)
     write_json(folder, {"plan": plan, "results": results, "times": times})
     for name, kind in TABLES.items():
         write_table(folder / f"{name}.csv", kind, getattr(results, name))
-    if not replays:
-        (folder / "replay.html").unlink(missing_ok=True)
-    for name, page in pages.items():
-        with write_atomically(folder / name) as file:
-            file.write(page)
+    with write_atomically(folder / "report.html") as file:
+        file.write(page)
     return results
 
 

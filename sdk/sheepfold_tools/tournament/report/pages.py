@@ -3,19 +3,16 @@
 from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import version
-from importlib.resources import files
 from itertools import groupby
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.presentation.pictures import draw_all_cards
 from sheepfold_tools.tournament.deals import Run
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.report import charts, text
 from sheepfold_tools.tournament.report.drawing import DARK, style, variable
-from sheepfold_tools.tournament.report.replays import Replay
 from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS
 from sheepfold_tools.tournament.stats.results import Results, Times
 
@@ -26,7 +23,6 @@ FILTERS: Final = {
     "share": text.format_share,
     "seconds": text.format_seconds,
     "option": text.format_option,
-    "move": text.format_move,
     "role": text.format_role,
     "displayable": text.make_displayable,
 }
@@ -66,8 +62,8 @@ def render_report(template: str, plan: Plan, runs: Sequence[Run], **values: Any)
     )
 
 
-def render_page(results: Results, times: Times, replays: Sequence[Replay] = ()) -> str:
-    """Return the report as a self-contained HTML page, which links to the replays.
+def render_page(results: Results, times: Times) -> str:
+    """Return the report as a self-contained HTML page.
 
     There are no charts if nothing was played, and none of the pairs if no two bots met.
     """
@@ -98,17 +94,4 @@ def render_page(results: Results, times: Times, replays: Sequence[Replay] = ()) 
             (bot, {each.seat: each for each in found}) for bot, found in groupby(results.seats, lambda each: each.bot)
         ],
         roles=[(all_bots, sorted(bots, key=lambda each: places[each.bot or ""])) for all_bots, bots in by_role],
-        decisive=[(deal, [each for each in replays if each.deal == deal.deal]) for deal in results.decisive],
-    )
-
-
-def render_replays(replays: Sequence[Replay]) -> str:
-    """Return the page for replaying these matches: that of the service, with all that it loads."""
-    table = files("sheepfold_server").joinpath("web", "static", "table")
-    return load_template("tournament/report/replay.html.jinja").render(
-        style=table.joinpath("table.css").read_text("utf-8"),
-        icon=table.joinpath("icon.svg").read_text("utf-8"),
-        script=files(__package__).joinpath("replay.js").read_text("utf-8"),  # `make client` bundles it
-        cards=draw_all_cards(),
-        replays=replays,
     )

@@ -2,7 +2,7 @@
 
 import json
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, NamedTuple
 from unicodedata import category
@@ -81,12 +81,6 @@ def format_runs(runs: Sequence[Run]) -> str:
 def format_role(role: str) -> str:
     """Return the name of a role as people write it."""
     return make_displayable(role.replace("_", " "))
-
-
-def format_move(move: Mapping[str, Any]) -> str:
-    """Return a move as its type and all its values."""
-    words = [word for value in move.values() for word in (value if isinstance(value, list) else [value])]
-    return make_displayable(" ".join(str(word) for word in words if word is not None))
 
 
 def make_displayable(text: str, max_length: int | None = MAX_LENGTH) -> str:

@@ -24,7 +24,6 @@ from sheepfold_tools.tournament.stats.bootstrap import RESAMPLES, Numbers, boots
 from sheepfold_tools.tournament.stats.results import CONFIDENCE, FORMAT, Estimate
 
 MOMENTS: Final = 50  # points of the course of a score, about
-DECISIVE: Final = 5  # the most deals to list as decisive
 
 # what a column is about: a bot's score or wins, the difference of two bots, a bot (None for all) in a seat, or its
 # points or wins in a role
@@ -194,7 +193,6 @@ def summarize(aggregate: Aggregate, runs: Sequence[Run] = ()) -> tuple[shapes.Re
         faults=tuple(faults(aggregate, seed)),
         convergence=tuple(courses(aggregate, seed)),
         distributions=tuple(shapes.Distribution(tally.name, tuple(sorted(tally.scores.items()))) for tally in bots),
-        decisive=tuple(decisive_deals(aggregate, ranking)),
     )
     return results, shapes.Times(tuple(runs), tuple(tally.time() for tally in bots))
 
@@ -273,25 +271,6 @@ def faults(aggregate: Aggregate, seed: int) -> Iterator[shapes.FaultResult]:
         (found,) = estimates(*to_matrices(aggregate.deals, columns), seed, [aggregate.deals])
         for offence, share in zip(offences, found, strict=True):
             yield replace(tally.faults[offence], share=share if offence[0] in FAULTS else UNKNOWN)
-
-
-def decisive_deals(aggregate: Aggregate, ranking: Sequence[shapes.Standing]) -> list[shapes.DecisiveDeal]:
-    """Return the deals in which the top two bots were furthest apart, the largest difference first.
-
-    There are none if only one bot plays, or if these two have not met. Deals without a difference are left out.
-    """
-    if len(ranking) < 2:
-        return []
-    bots = aggregate.plan.bots
-    best, second = (bots.index(standing.bot) for standing in ranking[:2])
-    column = aggregate.columns["pair", min(best, second), max(best, second)]
-    sign = 1 if best < second else -1
-    found = [
-        shapes.DecisiveDeal(aggregate.numbers[deal], bots[best], bots[second], round(sign * difference, 6))
-        for deal, difference in zip(column.deals, column.sums, strict=True)
-        if round(difference, 6)
-    ]
-    return sorted(found, key=lambda each: (-abs(each.difference), each.deal))[:DECISIVE]
 
 
 def courses(aggregate: Aggregate, seed: int) -> Iterator[shapes.Course]:

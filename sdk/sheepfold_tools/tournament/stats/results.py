@@ -151,16 +151,6 @@ class Distribution:
 
 
 @dataclass(frozen=True, slots=True)
-class DecisiveDeal:
-    """A deal in which the top two bots were far apart: how much better `bot`, the first of them, did than `other`."""
-
-    deal: int
-    bot: str
-    other: str
-    difference: float
-
-
-@dataclass(frozen=True, slots=True)
 class Results:
     """Everything that a tournament found, except times. The same plan always gives the same results.
 
@@ -181,7 +171,6 @@ class Results:
     faults: tuple[FaultResult, ...]
     convergence: tuple[Course, ...]
     distributions: tuple[Distribution, ...]
-    decisive: tuple[DecisiveDeal, ...]
 
 
 @dataclass(frozen=True, slots=True)
