@@ -62,7 +62,7 @@ def steady(executor: Executor, seed: str) -> float:
 
 def moves_of(batch: Batch) -> int:
     """Return the number of moves in the matches of a batch."""
-    return sum(len(match.transcript["moves"]) for deal in batch.deals for match in deal.matches)
+    return sum(len(each["moves"]) for deal in batch.deals for each in deal.transcripts)
 
 
 def compare(first: Executor, second: Executor) -> Comparison:

@@ -7,10 +7,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
-from sheepfold_tools.tournament.report import write_results
 from tests.browser.conftest import opened_page
 from tests.browser.test_pages import findings
-from tests.support.played import Tournament, plan_of, tournament
+from tests.support.played import Tournament, plan_of, tournament, write
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +29,7 @@ def played() -> Tournament:
 def folder(played: Tournament, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with its report."""
     found = tmp_path_factory.mktemp("report")
-    write_results(played.plan, played.deals(), found)
+    write(played.plan, played.played, found)
     return found
 
 

@@ -34,7 +34,8 @@ def interrupt(bot: str, *arguments: str, stand_in: str) -> None:
     """Play a series, and change its journal into that of a series with another bot that has lost a deal."""
     assert call(*arguments, *SMALL, "--out", "series", "-q").code == 0
     with closing(sqlite3.connect("series/journal.sqlite")) as journal, journal:
-        journal.execute("DELETE FROM deals WHERE number = 1")
+        journal.execute("DELETE FROM records WHERE deal = 1")
+        journal.execute("DELETE FROM rows WHERE deal = 1")
         journal.execute("UPDATE plan SET json = replace(json, ?, ?)", (json.dumps(stand_in), json.dumps(bot)))
 
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sheepfold_tools.tournament import Executor, Serial, TournamentStopped
-from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.executors import Chunks
 from sheepfold_tools.tournament.executors.dask import Dask
 from sheepfold_tools.tournament.journal import open_journal
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.play import ignore, play_chunks
+from sheepfold_tools.tournament.rows import Deal
 from sheepfold_tools.tournament.worker import Worker
 from tests.support.plans import deadly, plan_of, steady, to_json
 

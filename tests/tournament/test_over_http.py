@@ -34,8 +34,8 @@ def test_over_http_a_move_is_one_request_and_the_deals_are_the_same() -> None:
             (here,) = Worker(plan, None, 10.0)((0,)).deals
             (remote,) = Worker(plan, running.url, 10.0)((0,)).deals
             assert to_json(remote) == to_json(here)
-            expected[game, "new"] = len(here.matches)
-            expected[game, "play"] = sum(len(match.transcript["moves"]) for match in here.matches)
+            expected[game, "new"] = len(here.transcripts)
+            expected[game, "play"] = sum(len(each["moves"]) for each in here.transcripts)
         until(lambda: len(running.lines("request")) >= expected.total())
         assert Counter((line["game"], line["call"]) for line in running.lines("request")) == expected
 

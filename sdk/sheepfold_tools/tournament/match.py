@@ -1,10 +1,10 @@
 """Playing a deal in every arrangement: bots see only the view of their seat, and stand-ins replace those at fault."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sheepfold import Game, Match
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
@@ -12,8 +12,8 @@ from sheepfold_rules.bots import Random
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import BotFault, Player, Question
 from sheepfold_tools.bots.interface import describe_error
-from sheepfold_tools.tournament.deals import SAT_OUT, Deal, Fault, PlayedMatch, ScoredDeal
 from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.rows import SAT_OUT, Deal, Hand, Row, share_wins
 from sheepfold_tools.tournament.schedule import derive_seed
 
 SCORED: Final = "scored"  # the event with which a deal ends
@@ -48,15 +48,26 @@ class Table:
 def play_deal(table: Table, number: int) -> Deal:
     """Play a deal in every arrangement."""
     faults: Counter[int] = Counter()
-    matches, thinking_times, slowest_moves = [], [], []
+    rows: list[Row] = []
+    transcripts = []
     for index, seating in enumerate(table.plan.seatings(number)):
         forfeited = frozenset(bot for bot, count in faults.items() if count >= MAX_FAULTS)
         runner = MatchRunner(table, number, index, seating, forfeited)
-        matches.append(runner.play())
+        match = runner.play()
+        rows += runner.rows(match)
+        transcripts.append(match.transcript().to_dict())
         faults.update(runner.faults.keys())
-        thinking_times.append(tuple(round(seconds, 6) for seconds in runner.thinking_times))
-        slowest_moves.append(tuple(round(seconds, 6) for seconds in runner.slowest_moves))
-    return Deal(number, tuple(matches), tuple(thinking_times), tuple(slowest_moves))
+    return Deal(number, tuple(rows), tuple(transcripts))
+
+
+class Fault(NamedTuple):
+    """The first fault of a bot in a match; see `Row`."""
+
+    seat: int
+    kind: str
+    message: str
+    ply: int
+    rule: str | None
 
 
 class MatchRunner:
@@ -91,8 +102,8 @@ class MatchRunner:
             if bot in forfeited:
                 self.blame(seat, SAT_OUT, FORFEITED)
 
-    def play(self) -> PlayedMatch:
-        """Play the match to its end."""
+    def play(self) -> Match:
+        """Play the match, and return it at its end."""
         match = self.table.start_match(self.deal)
         view = view_to_act(match)
         while view is not None:
@@ -101,7 +112,7 @@ class MatchRunner:
             if self.is_endless:
                 for seat in range(len(self.seating)):
                     self.blame(seat, "endless", ENDLESS)
-        return self.result(match)
+        return match
 
     def play_turn(self, match: Match, view: Any) -> Match:
         """Return the match after the move of the bot to act, or of its stand-in if the bot has a fault."""
@@ -171,38 +182,56 @@ class MatchRunner:
         fault = Fault(seat, kind, shorten_message(message), self.plies, rule)
         self.faults.setdefault(self.seating[seat], fault)
 
-    def result(self, match: Match) -> PlayedMatch:
-        """Return the result. A bot at fault counts as last, with the lowest score at the table, or 0 if alone."""
+    def rows(self, match: Match) -> Iterator[Row]:
+        """Yield a row for each seat.
+
+        A bot at fault counts as last, with the lowest score at the table, or 0 if alone.
+        """
         outcome, bots = match.outcome, self.seating
         assert outcome is not None
-        counted, placed = outcome.scores, outcome.ranks
-        if self.faults:
-            lowest = min(counted) if len(bots) > 1 else 0
-            at_fault = [bot in self.faults for bot in bots]
-            counted = tuple(lowest if faulty else score for score, faulty in zip(counted, at_fault, strict=True))
-            placed = tuple(len(bots) if faulty else rank for rank, faulty in zip(placed, at_fault, strict=True))
-        return PlayedMatch(
-            bots=bots,
-            scores=outcome.scores,
-            ranks=outcome.ranks,
-            counted_scores=counted,
-            counted_ranks=placed,
-            moves=tuple(self.asked),
-            scored_deals=scored_deals(self.table.plan.game, self.scored, self.table.options, len(bots)),
-            faults=tuple(self.faults.values()),
-            transcript=match.transcript().to_dict(),
-        )
+        at_fault = [bot in self.faults for bot in bots]
+        lowest = min(outcome.scores) if len(bots) > 1 else 0
+        counted = [lowest if faulty else score for score, faulty in zip(outcome.scores, at_fault, strict=True)]
+        ranks = [len(bots) if faulty else rank for rank, faulty in zip(outcome.ranks, at_fault, strict=True)]
+        hands = hands_of(self.table.plan.game, self.scored, self.table.options, len(bots))
+        wins = share_wins(ranks)
+        for seat, bot in enumerate(bots):
+            fault = self.faults.get(bot)
+            has_it = fault is not None and fault.seat == seat
+            yield Row(
+                deal=self.deal,
+                match=self.match,
+                seat=seat,
+                bot=self.table.plan.bots[bot],
+                score=outcome.scores[seat],
+                rank=outcome.ranks[seat],
+                counted_score=counted[seat],
+                counted_rank=ranks[seat],
+                win=wins[seat],
+                moves=self.asked[seat],
+                seconds=round(self.thinking_times[seat], 6),
+                slowest=round(self.slowest_moves[seat], 6),
+                fault=fault.kind if fault else None,
+                rule=fault.rule if fault and has_it else None,
+                ply=fault.ply if fault and has_it else None,
+                message=fault.message if fault and has_it else None,
+                hands=() if fault else tuple(hand[seat] for hand in hands),
+            )
+
+
+def hands_of(game: str, scored: Sequence[Any], options: Any, seats: int) -> list[tuple[Hand, ...]]:
+    """Return the deals of cards within a match, each by seat, given its `scored` events."""
+    facts = load_rules(game).facts
+    gains = list(map(facts.gains, scored))
+    return [
+        tuple(map(Hand, roles, gained, facts.wins(gained)))
+        for roles, gained in zip(facts.roles(scored, options, seats), gains, strict=True)
+    ]
 
 
 def view_to_act(match: Match) -> Any:
     """Return the view of the seat to act; None at the end of the match."""
     return None if match.to_act is None else match.view(match.to_act)
-
-
-def scored_deals(game: str, scored: Sequence[Any], options: Any, seats: int) -> tuple[ScoredDeal, ...]:
-    """Return the scored deals within a match, given its `scored` events."""
-    facts = load_rules(game).facts
-    return tuple(map(ScoredDeal, facts.roles(scored, options, seats), map(facts.gains, scored)))
 
 
 def shorten_message(message: str) -> str:

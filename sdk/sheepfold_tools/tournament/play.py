@@ -5,11 +5,11 @@ from contextlib import closing
 from pathlib import Path
 
 from sheepfold_tools.bots.registry import check
-from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.executors import Chunks, Executor, Play, Serial
 from sheepfold_tools.tournament.journal import Journal, load_journal, open_journal
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.report import check_packages, write_results
+from sheepfold_tools.tournament.rows import Deal
 from sheepfold_tools.tournament.stats.results import Results
 from sheepfold_tools.tournament.worker import TournamentStopped, Worker
 
@@ -61,7 +61,7 @@ def run(
             worker = Worker(plan, url, timeout)
             play_chunks(journal, executor or Serial(), worker, Chunks(journal.remaining(), chunk), watch)
         try:
-            return write_results(plan, journal.deals(), folder, journal.runs())
+            return write_results(plan, journal.rows(), journal.transcripts(), folder, journal.runs())
         except OSError as error:
             raise TournamentStopped(f"the results cannot be written to {folder}: {error.strerror}") from error
 

@@ -12,9 +12,9 @@ from sheepfold_rules.core.shape import reader
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import UnknownBot, player
 from sheepfold_tools.bots.registry import check_present
-from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.match import Table, play_deal
 from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.rows import Deal
 
 Chunk = tuple[int, ...]
 """The numbers of the deals that one worker plays one after another."""

@@ -1,7 +1,7 @@
 """The pages of a report, from their templates."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import version
 from itertools import groupby
 from typing import Any, Final
@@ -9,10 +9,10 @@ from typing import Any, Final
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.tournament.deals import Run
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.report import charts, text
 from sheepfold_tools.tournament.report.drawing import DARK, style, variable
+from sheepfold_tools.tournament.rows import Row, Run
 from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS
 from sheepfold_tools.tournament.stats.results import Results, Times
 
@@ -62,17 +62,19 @@ def render_report(template: str, plan: Plan, runs: Sequence[Run], **values: Any)
     )
 
 
-def render_page(results: Results, times: Times) -> str:
+def render_page(results: Results, times: Times, rows: Sequence[Row]) -> str:
     """Return the report as a self-contained HTML page.
 
     There are no charts if nothing was played, and none of the pairs if no two bots met.
     """
     places = {standing.bot: place for place, standing in enumerate(results.standings)}
-    met = [pair if places[pair.bot] < places[pair.other] else pair.swap() for pair in results.pairs if pair.deals]
+    met = [
+        pair if places[pair.bot] < places[pair.other] else pair.swap() for pair in results.pairs if pair.difference.n
+    ]
     met.sort(key=lambda pair: (places[pair.bot], places[pair.other]))
     leaders = met[0] if met and places[met[0].other] == 1 else None  # the top two bots
     wanted = {"standings": charts.draw_standings, "pairs": charts.draw_pairs if met else None}
-    wanted |= {"distributions": charts.draw_distributions, "convergence": charts.draw_convergence}
+    wanted |= {"distributions": partial(charts.draw_distributions, rows=rows), "convergence": charts.draw_convergence}
     with style():
         drawn = {name: draw(results) for name, draw in wanted.items() if draw and results.deals}
     by_role = [

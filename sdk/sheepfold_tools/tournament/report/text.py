@@ -10,8 +10,8 @@ from unicodedata import category
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.registry import make_arguments
-from sheepfold_tools.tournament.deals import Run
 from sheepfold_tools.tournament.plan import Plan, Unit
+from sheepfold_tools.tournament.rows import Run
 
 MINUS: Final = "\N{MINUS SIGN}"
 REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
