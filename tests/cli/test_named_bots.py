@@ -34,7 +34,8 @@ def interrupt(bot: str, *arguments: str, stand_in: str) -> None:
     """Play a series, and change its journal into that of a series with another bot that has lost a deal."""
     assert call(*arguments, *SMALL, "--out", "series", "-q").code == 0
     with closing(sqlite3.connect("series/journal.sqlite")) as journal, journal:
-        journal.execute("DELETE FROM deals WHERE number = 1")
+        journal.execute("DELETE FROM records WHERE deal = 1")
+        journal.execute("DELETE FROM rows WHERE deal = 1")
         journal.execute("UPDATE plan SET json = replace(json, ?, ?)", (json.dumps(stand_in), json.dumps(bot)))
 
 
@@ -44,19 +45,7 @@ def save_tournament(bot: str) -> tuple[str, ...]:
     return "tournament", "--resume", "series"
 
 
-def save_diagnosis(bot: str) -> tuple[str, ...]:
-    """Save a diagnosis of that bot, and return the command that continues it."""
-    interrupt(bot, "diagnose", "careful", "--against", "random", stand_in="careful")
-    return "diagnose", "--resume", "series"
-
-
-def save_opponent(bot: str) -> tuple[str, ...]:
-    """Save a diagnosis against that bot, and return the command that continues it."""
-    interrupt(bot, "diagnose", "random", "--against", "careful", stand_in="careful")
-    return "diagnose", "--resume", "series"
-
-
-SAVED: Final = (save_match, save_tournament, save_diagnosis, save_opponent)
+SAVED: Final = (save_match, save_tournament)
 
 
 CASES: Final = [*((save_match, bot) for bot in PROGRAMS), *((save, PROGRAMS[2]) for save in SAVED[1:])]
@@ -139,7 +128,7 @@ def test_a_name_in_a_file_that_no_bot_has_is_refused_as_on_the_command_line(
 
 
 @pytest.mark.usefixtures("there")
-@pytest.mark.parametrize("save", SAVED[:2])
+@pytest.mark.parametrize("save", SAVED)
 def test_other_bots_than_those_of_the_file_do_not_count(save: Callable[[str], tuple[str, ...]]) -> None:
     command = save("cmd:touch ran")
     for other in (["--bots", "random"], ["--bots", "cmd:touch  ran"], ["--bots", "random", "--bots", "mark.py:first"]):
@@ -148,7 +137,7 @@ def test_other_bots_than_those_of_the_file_do_not_count(save: Callable[[str], tu
     assert not MARK.exists()
 
 
-@pytest.mark.parametrize("save", SAVED[:3])
+@pytest.mark.parametrize("save", SAVED)
 def test_on_a_terminal_the_person_is_asked_and_the_default_is_no(
     save: Callable[[str], tuple[str, ...]], there: Path
 ) -> None:

@@ -29,7 +29,6 @@ NEEDED: Final = (
     "sheepfold/py.typed",
     "sheepfold_tools/__main__.py",
     "sheepfold_tools/conformance/kit/README.md",
-    "sheepfold_tools/tournament/report/replay.js",
     BUILT_GUIDE,
     "sheepfold_server/web/static/table/index.html",
     "sheepfold_server/web/static/table/client/index.js",

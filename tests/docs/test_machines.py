@@ -89,5 +89,5 @@ def test_two_machines_play_the_same_tournament_as_one(machines: list[Path], tmp_
     alone.mkdir()
     (alone / "first.py").write_text(BOT, "utf-8")
     assert printed == again == play(PLAY.partition("--dask")[0], alone)
-    for name in ("deals.csv", "standings.csv", "transcripts.jsonl"):
+    for name in ("matches.csv", "standings.csv", "transcripts.jsonl"):
         assert (scheduler / "wolf_herd-7" / name).read_bytes() == (alone / "wolf_herd-7" / name).read_bytes()

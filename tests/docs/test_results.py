@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_tools.tournament.report import MATCHES, write_results
+from sheepfold_tools.tournament.report import MATCHES
 from sheepfold_tools.tournament.stats import results as model
 from tests.support.pages import ROOT, blocks, tables, text_of
-from tests.support.played import Tournament, plan_of, tournament
+from tests.support.played import Tournament, plan_of, tournament, write
 
 PAGE: Final = ROOT / "docs" / "reference" / "results.md"
 COMPUTED: Final = ROOT / "docs" / "explanation" / "statistics.md"
@@ -49,17 +49,17 @@ def test_the_first_table_of_results_has_its_names() -> None:
 
 
 def test_the_files_of_the_page_are_those_that_are_written(small: Tournament, tmp_path: Path) -> None:
-    write_results(small.plan, small.deals, tmp_path)
+    write(small.plan, small.played, tmp_path)
     assert set(names_of(table_of("file"))) == {path.name for path in tmp_path.iterdir()}
 
 
 def test_the_example_agrees_with_results_and_would_not_with_others(small: Tournament, tmp_path: Path) -> None:
-    write_results(small.plan, small.deals, tmp_path)
+    write(small.plan, small.played, tmp_path)
     (block,) = blocks(PAGE, "python")
     run = [sys.executable, "-c", block.text]
     assert subprocess.run(run, cwd=tmp_path, check=False).returncode == 0
     path = tmp_path / "matches.csv"
-    path.write_text(re.sub(r"(?m)^(0,0,0,a,[^,]*,[^,]*),", r"\1,9", path.read_text()))
+    path.write_text(re.sub(r"(?m)^(1,0,0,0,a,[^,]*,[^,]*),", r"\1,9", path.read_text()))
     assert b"AssertionError: a" in subprocess.run(run, cwd=tmp_path, capture_output=True, check=False).stderr
 
 

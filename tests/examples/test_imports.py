@@ -28,6 +28,7 @@ LONGEST: Final = {
     "django_table/urls.py": 15,
     "django_table/views.py": 70,
     "discord_bot.py": 40,
+    "textarena_table.py": 60,
 }
 PUBLIC: Final = {
     "examples.chat_backend",
@@ -49,6 +50,7 @@ LIBRARIES: Final = {  # which an extra brings, or the program is for
     "rich",
     "sb3_contrib",
     "stable_baselines3",
+    "textarena",
     "werkzeug",
 }
 

@@ -9,9 +9,8 @@ from sheepfold_rules.games import GAMES
 ROOT: Final = Path(__file__).parents[2]
 RULES: Final = "server/sheepfold_rules/games/"
 DRAWINGS: Final = "clients/typescript/src/table/games/"  # a file for each game, with its name
-REPLAY: Final = "sdk/sheepfold_tools/tournament/report/replay.js"
 TABLE: Final = "server/sheepfold_server/web/static/table/client/table.js"
-DERIVED: Final = ("sdk/sheepfold/games/", "clients/typescript/src/openapi.ts", TABLE, REPLAY)
+DERIVED: Final = ("sdk/sheepfold/games/", "clients/typescript/src/openapi.ts", TABLE)
 BUILT: Final = ROOT / "server" / "sheepfold_server" / "web" / "static" / "guide"  # from docs/, in no commit
 SUFFIXES: Final = (".py", ".jinja", ".html", ".js", ".ts", ".css", ".md")
 WORDS: Final = sorted((word for game in GAMES for word in (game.name, game.title)), key=len, reverse=True)

@@ -4,15 +4,16 @@ import json
 import shlex
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
 import sheepfold
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.tournament.deals import Deal
 from sheepfold_tools.tournament.journal import JOURNAL
 from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.rows import Deal
 from sheepfold_tools.tournament.schedule import Arrangements
 
 # a command that starts at once: a bot that takes the first, the second, ... of the legal moves
@@ -84,7 +85,8 @@ def deadly(folder: Path, most: int) -> str:
 
 def to_json(deal: Deal) -> str:
     """A deal as the journal has it, but without the times."""
-    return json.dumps({"number": deal.number, "matches": plain(deal.matches)})
+    rows = [replace(row, seconds=0, slowest=0) for row in deal.rows]
+    return json.dumps({"rows": plain(rows), "transcripts": deal.transcripts})
 
 
 def files(folder: Path) -> dict[str, bytes]:

@@ -1,6 +1,7 @@
 """Small tournaments played by the real rules with random bots, deals that are made up, and reading tables."""
 
 import csv
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -9,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import sheepfold
 from sheepfold.games import pass_the_ewe, president, sheepshead, wolf_concentration
-from sheepfold_tools.tournament.deals import Deal, Fault, PlayedMatch, ScoredDeal
 from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.rows import Deal, Hand, Row, Run, share_wins
 
 if TYPE_CHECKING:  # reading their modules takes long
     from sheepfold_tools.tournament.stats.results import Results
@@ -45,9 +46,10 @@ class Tournament:
     plan: Plan
     played: tuple[Deal, ...]
 
-    def deals(self) -> Iterator[Deal]:
-        """The deals in order, as `write` takes them."""
-        return iter(self.played)
+    @property
+    def rows(self) -> list[Row]:
+        """The rows of all deals."""
+        return [row for deal in self.played for row in deal.rows]
 
 
 def tournament(plan: Plan, faulty: Sequence[int] = (), some: float = 1.0) -> Tournament:
@@ -59,67 +61,84 @@ def tournament(plan: Plan, faulty: Sequence[int] = (), some: float = 1.0) -> Tou
 def deal_of(client: sheepfold.Client, plan: Plan, number: int, faulty: Sequence[int], some: float) -> Deal:
     """A deal, played in every arrangement."""
     chance = Random(f"{plan.seed} {number}")
-    matches = [match_of(client, plan, number, bots, chance, faulty, some) for bots in tables(plan, number)]
-    thought = tuple(tuple(0.001 * asked for asked in match.moves) for match in matches)
-    slowest = tuple(tuple(0.002 + 0.001 * bot for bot in match.bots) for match in matches)
-    return Deal(number, tuple(matches), thought, slowest)
+    rows: list[Row] = []
+    transcripts = []
+    for match, bots in enumerate(tables(plan, number)):
+        played = match_of(client, plan, number, chance)
+        fell = {bot: bots.index(bot) for bot in sorted(set(bots)) if bot in faulty and chance.random() < some}
+        rows += rows_of_match(plan, number, match, bots, played, fell)
+        transcripts.append(played[0].transcript().to_dict())
+    return Deal(number, tuple(rows), tuple(transcripts))
 
 
-def match_of(
-    client: sheepfold.Client,
-    plan: Plan,
-    number: int,
-    bots: tuple[int, ...],
-    chance: Random,
-    faulty: Sequence[int],
-    some: float,
-) -> PlayedMatch:
-    """A match by the client, each move by chance."""
+Played = tuple[Any, list[int], list[Any]]
+
+
+def match_of(client: sheepfold.Client, plan: Plan, number: int, chance: Random) -> Played:
+    """A match by the client, each move by chance; how many moves each seat was asked for, and the `scored` events."""
     match = getattr(client, plan.game).new(plan.seats, OPTIONS[plan.game], seed=f"{plan.seed}, deal {number}")
-    asked = [0] * plan.seats
-    parts = []
+    asked, scored = [0] * plan.seats, []
     while not match.over:
         asked[match.to_act] += 1
         match = match.play(chance.choice(match.legal_moves()))
-        parts += [part_of(event) for event in match.events if plan.game == "sheepshead" and event.type == "scored"]
-    found = match.outcome
-    fell = {bot: bots.index(bot) for bot in sorted(set(bots)) if bot in faulty and chance.random() < some}
-    faults = tuple(Fault(seat, "crashed", f"it fell over <{plan.bots[bot]}>", seat) for bot, seat in fell.items())
-    counted = tuple(min(found.scores) if bot in fell else s for bot, s in zip(bots, found.scores, strict=True))
-    placed = tuple(plan.seats if bot in fell else rank for bot, rank in zip(bots, found.ranks, strict=True))
-    return PlayedMatch(
-        *(bots, found.scores, found.ranks, counted, placed, tuple(asked), tuple(parts), faults),
-        transcript=match.transcript().to_dict(),
-    )
+        scored += [event for event in match.events if plan.game == "sheepshead" and event.type == "scored"]
+    return match, asked, scored
 
 
-def part_of(event: Any) -> ScoredDeal:
-    """The roles of a deal of Sheepshead, roughly: who won something, and who did not."""
-    return ScoredDeal(tuple("up" if paid > 0 else "down" for paid in event.payments), tuple(event.payments))
+def rows_of_match(
+    plan: Plan, number: int, match: int, bots: tuple[int, ...], played: Played, fell: dict[int, int]
+) -> Iterator[Row]:
+    """The rows of a match in which these bots had a fault, each in that seat."""
+    at_end, asked, scored = played
+    found = at_end.outcome
+    ranks = [plan.seats if bot in fell else rank for bot, rank in zip(bots, found.ranks, strict=True)]
+    wins = share_wins(ranks)
+    for seat, bot in enumerate(bots):
+        counted = min(found.scores) if bot in fell else found.scores[seat]
+        has_it = fell.get(bot) == seat
+        yield Row(
+            *(number, match, seat, plan.bots[bot], found.scores[seat], found.ranks[seat], counted, ranks[seat]),
+            *(wins[seat], asked[seat], 0.001 * asked[seat], 0.002 + 0.001 * bot),
+            fault="crashed" if bot in fell else None,
+            ply=seat if has_it else None,
+            message=f"it fell over <{plan.bots[bot]}>" if has_it else None,
+            hands=() if bot in fell else tuple(hand_of(event, seat) for event in scored),
+        )
+
+
+def hand_of(event: Any, seat: int) -> Hand:
+    """A deal of Sheepshead as a seat played it, with roles roughly: who won something, and who did not."""
+    paid = event.payments[seat]
+    return Hand("up" if paid > 0 else "down", paid, paid > 0)
 
 
 def make_deal(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Sequence[int]], number: int = 0) -> Deal:
     """A deal of matches that nobody played, with what each seat counts and which bot sat in it."""
-    matches = []
-    for scores, seats in zip(counted, bots, strict=True):
+    rows = []
+    for match, (scores, seats) in enumerate(zip(counted, bots, strict=True)):
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
-        zeros = (0,) * len(scores)
-        matches.append(
-            PlayedMatch(tuple(seats), tuple(scores), ranks, tuple(scores), ranks, zeros, (), (), {"game": plan.game})
-        )
-    nothing = tuple((0.0,) * len(match.bots) for match in matches)
-    return Deal(number, tuple(matches), nothing, nothing)
+        wins = share_wins(ranks)
+        for seat, (bot, score) in enumerate(zip(seats, scores, strict=True)):
+            place = (score, ranks[seat])
+            rows.append(Row(number, match, seat, plan.bots[bot], *place, *place, wins[seat], 0, 0.0, 0.0))
+    return Deal(number, tuple(rows), tuple({"game": plan.game} for _ in counted))
 
 
 def results_of(plan: Plan, deals: Iterable[Deal]) -> "Results":
     """The results of these deals, without their files: drawing the report takes half a second."""
-    from sheepfold_tools.tournament.stats.aggregate import Aggregate, summarize
+    from sheepfold_tools.tournament.stats.summary import summarize
 
-    aggregate = Aggregate(plan)
-    for deal in deals:
-        aggregate.add(deal)
-    results, _ = summarize(aggregate)
+    results, _ = summarize(plan, [row for deal in deals for row in deal.rows])
     return results
+
+
+def write(plan: Plan, deals: Iterable[Deal], folder: Path, runs: Sequence[Run] = ()) -> "Results":
+    """Write the results of these deals."""
+    from sheepfold_tools.tournament.report import write_results
+
+    deals = tuple(deals)
+    texts = (json.dumps(record) for deal in deals for record in deal.transcripts)
+    return write_results(plan, [row for deal in deals for row in deal.rows], texts, folder, runs)
 
 
 def rows_of(path: Path) -> list[dict[str, str]]:

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from sheepfold_tools.tournament.report import write_results
 from sheepfold_tools.tournament.stats.results import Results
-from tests.support.played import Tournament, plan_of, tournament
+from tests.support.played import Tournament, plan_of, tournament, write
 
 
 @pytest.fixture(scope="session")
@@ -25,4 +24,4 @@ def president() -> Tournament:
 def written(sheepshead: Tournament, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Results]:
     """The folder with all files of the first, and its results."""
     folder = tmp_path_factory.mktemp("written")
-    return folder, write_results(sheepshead.plan, sheepshead.deals, folder)
+    return folder, write(sheepshead.plan, sheepshead.played, folder)

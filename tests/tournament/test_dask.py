@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sheepfold_tools.tournament import TOURNAMENT, Executor, Serial, TournamentStopped
-from sheepfold_tools.tournament.deals import Deal
+from sheepfold_tools.tournament import Executor, Serial, TournamentStopped
 from sheepfold_tools.tournament.executors import Chunks
 from sheepfold_tools.tournament.executors.dask import Dask
 from sheepfold_tools.tournament.journal import open_journal
-from sheepfold_tools.tournament.match import play_deal
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.series import ignore, play_chunks
+from sheepfold_tools.tournament.play import ignore, play_chunks
+from sheepfold_tools.tournament.rows import Deal
 from sheepfold_tools.tournament.worker import Worker
 from tests.support.plans import deadly, plan_of, steady, to_json
 
@@ -40,14 +39,14 @@ def cluster() -> Iterator["distributed.LocalCluster"]:
 
 def deals_of(plan: Plan, folder: Path, executor: Executor, watch: Callable[[Deal, bool], None] = ignore) -> list[str]:
     """Run the tournament, and return the deals in the journal."""
-    with closing(open_journal(folder, plan, TOURNAMENT)) as journal:
-        play_chunks(journal, executor, Worker(play_deal, plan, None, 10.0), Chunks(journal.remaining(), 1), watch)
+    with closing(open_journal(folder, plan)) as journal:
+        play_chunks(journal, executor, Worker(plan, None, 10.0), Chunks(journal.remaining(), 1), watch)
         return [to_json(deal) for deal in journal.deals()]
 
 
-def work(url: str | None = None) -> Worker[Plan, Deal]:
+def work(url: str | None = None) -> Worker:
     """A small tournament."""
-    return Worker(play_deal, plan_of(seats=2, bots=("random",)), url, 1.0)
+    return Worker(plan_of(seats=2, bots=("random",)), url, 1.0)
 
 
 def closed_port() -> int:

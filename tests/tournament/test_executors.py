@@ -15,13 +15,12 @@ from typing import Any
 
 import pytest
 
-from sheepfold_tools.tournament import TOURNAMENT, Executor, Processes, Serial, TournamentStopped, run
-from sheepfold_tools.tournament.executors import Chunks, Play, T
+from sheepfold_tools.tournament import Executor, Processes, Serial, TournamentStopped, run
+from sheepfold_tools.tournament.executors import Chunks, Play
 from sheepfold_tools.tournament.executors.processes import MAX_LOSSES
 from sheepfold_tools.tournament.journal import JOURNAL, open_journal
-from sheepfold_tools.tournament.match import play_deal
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.series import play_chunks
+from sheepfold_tools.tournament.play import play_chunks
 from sheepfold_tools.tournament.worker import Batch, Chunk, Worker
 from tests.support.plans import deadly, files, plan_of, sleepy, steady, to_json
 from tests.support.waiting import until
@@ -30,8 +29,8 @@ from tests.tournament.processes import descendants
 
 def journal_of(plan: Plan, folder: Path, executor: Executor, chunk: int | None = None) -> list[str]:
     """Run the tournament, and return the deals in the journal."""
-    with closing(open_journal(folder, plan, TOURNAMENT)) as journal:
-        play_chunks(journal, executor, Worker(play_deal, plan, None, 10.0), Chunks(journal.remaining(), chunk))
+    with closing(open_journal(folder, plan)) as journal:
+        play_chunks(journal, executor, Worker(plan, None, 10.0), Chunks(journal.remaining(), chunk))
         return [to_json(deal) for deal in journal.deals()]
 
 
@@ -39,7 +38,7 @@ def journal_of(plan: Plan, folder: Path, executor: Executor, chunk: int | None =
 class Backwards:
     """Plays the last chunk first."""
 
-    def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
+    def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
         yield from map(play, list(chunks)[::-1])
 
 
@@ -79,7 +78,7 @@ def test_a_chunk_that_kills_every_worker_stops_the_tournament(tmp_path: Path) ->
 def test_no_worker_is_left_when_a_run_is_broken_off_though_a_bot_hangs(tmp_path: Path) -> None:
     plan = replace(plan_of(deals=400, seats=2, bots=("random", sleepy(tmp_path))), seconds=600.0)
     before = descendants(os.getpid())
-    batches = Processes(2).run(Worker(play_deal, plan, None, 10.0), Chunks(range(400), 1))
+    batches = Processes(2).run(Worker(plan, None, 10.0), Chunks(range(400), 1))
     assert len(next(batches).deals) == 1
     workers = descendants(os.getpid()) - before
     assert len(workers) >= 2
@@ -102,7 +101,7 @@ def test_chunks_grow_with_what_is_learned_of_the_pace() -> None:
     assert next(chunks) == (0,)
     chunks.learn(Batch((), 0.0))
     assert next(chunks) == (1,)
-    deals = Worker(play_deal, plan_of(deals=1, bots=("random",)), None, 10.0)((0,)).deals
+    deals = Worker(plan_of(deals=1, bots=("random",)), None, 10.0)((0,)).deals
     chunks.learn(Batch(deals, 0.5))
     assert len(next(chunks)) == 6
     chunks.learn(Batch(deals, 60.0))
@@ -187,4 +186,4 @@ def test_a_worker_that_is_being_started_when_the_tournament_is_interrupted_ends_
 )
 def test_a_worker_that_does_not_have_a_bot_stops_the_tournament_and_blames_no_bot(bot: str, reason: str) -> None:
     with pytest.raises(TournamentStopped, match=reason):
-        Worker(play_deal, plan_of(deals=1, bots=("random", bot)), None, 10.0)((0,))
+        Worker(plan_of(deals=1, bots=("random", bot)), None, 10.0)((0,))

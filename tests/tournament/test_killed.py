@@ -14,9 +14,8 @@ from typing import Final
 import pytest
 
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.tournament import TOURNAMENT, run
+from sheepfold_tools.tournament import Deal, run
 from sheepfold_tools.tournament.journal import JOURNAL, open_journal
-from sheepfold_tools.tournament.match import play_deal
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.worker import Worker
 from tests.support.effort import rounds
@@ -39,15 +38,23 @@ import json, sys
 from dataclasses import replace
 from pathlib import Path
 from sheepfold_rules.core.shape import reader
-from sheepfold_tools.tournament import TOURNAMENT, Deal, Plan
+from sheepfold_tools.tournament import Deal, Plan
 from sheepfold_tools.tournament.journal import open_journal
 
 plan, folder, deal = reader(Plan)(json.loads(sys.argv[1])), Path(sys.argv[2]), reader(Deal)(json.loads(sys.argv[3]))
-journal = open_journal(folder, plan, TOURNAMENT)
+def move(deal, number):
+    return replace(deal, number=number, rows=tuple(replace(row, deal=number) for row in deal.rows))
+
+journal = open_journal(folder, plan)
 for number in journal.remaining():
-    journal.add([replace(deal, number=number)])
+    journal.add([move(deal, number)])
     print(number, flush=True)
 """
+
+
+def move(deal: Deal, number: int) -> Deal:
+    """The same deal under another number."""
+    return replace(deal, number=number, rows=tuple(replace(row, deal=number) for row in deal.rows))
 
 
 def start(plan: Plan, folder: Path, workers: int) -> subprocess.Popen[bytes]:
@@ -92,7 +99,7 @@ def test_a_tournament_that_was_killed_continues_to_the_same_result(workers: int,
 @pytest.mark.thorough
 def test_a_journal_keeps_every_deal_that_was_added_before_the_process_was_killed(tmp_path: Path) -> None:
     plan = plan_of(seats=2, deals=1_000_000, bots=("random",))
-    (deal,) = Worker(play_deal, plan, None, 10.0)((0,)).deals
+    (deal,) = Worker(plan, None, 10.0)((0,)).deals
     chance = random.Random(7)
     for _ in range(rounds(1, 5)):
         command = [sys.executable, "-c", ADDER, json.dumps(plain(plan)), str(tmp_path), json.dumps(plain(deal))]
@@ -102,9 +109,9 @@ def test_a_journal_keeps_every_deal_that_was_added_before_the_process_was_killed
             process.kill()
             said += process.stdout.readlines()
         added = int(said[-1]) + 1
-        with closing(open_journal(tmp_path, plan, TOURNAMENT)) as journal:
+        with closing(open_journal(tmp_path, plan)) as journal:
             kept = list(journal.deals())
-        assert kept == [replace(deal, number=number) for number in range(len(kept))]
+        assert kept == [move(deal, number) for number in range(len(kept))]
         assert added <= len(kept) <= added + 1  # the one that it was killed in may be there too
 
 

@@ -1,7 +1,7 @@
 """A match of bots: what it notes, and what a fault costs."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, get_args
 
 import pytest
@@ -9,11 +9,10 @@ import pytest
 import sheepfold
 from sheepfold.games import president, sheepshead, wolf_concentration
 from sheepfold_tools.bots import BotFault, Player, Question, player
-from sheepfold_tools.tournament.deals import Deal, PlayedMatch
-from sheepfold_tools.tournament.match import MAX_FAULTS, MAX_MOVES_WITHOUT_PROGRESS, MatchRunner, play_deal
+from sheepfold_tools.tournament.match import MAX_FAULTS, MAX_MOVES_WITHOUT_PROGRESS, MatchRunner, Table, play_deal
 from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.rows import Deal, Row
 from sheepfold_tools.tournament.schedule import derive_seed
-from sheepfold_tools.tournament.worker import Table
 from tests.support.plans import plan_of
 
 Choose = Callable[[Any], Any]
@@ -50,9 +49,30 @@ def client() -> Iterator[sheepfold.Client]:
         yield connected
 
 
-def match_of(client: sheepfold.Client, plan: Plan, seating: tuple[int, ...], *players: Player) -> PlayedMatch:
+@dataclass(frozen=True)
+class Found:
+    """A match that was played."""
+
+    rows: tuple[Row, ...]
+    transcript: dict[str, Any]
+
+    def column(self, name: str) -> tuple[Any, ...]:
+        """A value of each seat."""
+        return tuple(getattr(row, name) for row in self.rows)
+
+    @property
+    def faults(self) -> list[Row]:
+        """The rows of the seats in which a fault happened."""
+        return [row for row in self.rows if row.ply is not None]
+
+
+def match_of(client: sheepfold.Client, plan: Plan, seating: tuple[int, ...], *players: Player) -> Found:
     """A match of these players."""
-    return MatchRunner(table_of(client, plan, players), 0, 0, seating).play()
+    names = tuple(f"bot {number}" for number in range(len(players)))
+    runner = MatchRunner(table_of(client, replace(plan, bots=names), players), 0, 0, seating)
+    match = runner.play()
+    rows = tuple(replace(row, seconds=0.0, slowest=0.0) for row in runner.rows(match))
+    return Found(rows, match.transcript().to_dict())
 
 
 def deal_of(client: sheepfold.Client, plan: Plan, *players: Player) -> Deal:
@@ -60,7 +80,7 @@ def deal_of(client: sheepfold.Client, plan: Plan, *players: Player) -> Deal:
     return play_deal(table_of(client, plan, players), 0)
 
 
-def table_of(client: sheepfold.Client, plan: Plan, players: tuple[Player, ...]) -> Table[Plan]:
+def table_of(client: sheepfold.Client, plan: Plan, players: tuple[Player, ...]) -> Table:
     """A table for the plan, with these players."""
     game = getattr(client, plan.game)
     moves = frozenset(get_args(game._rules.move) or (game._rules.move,))
@@ -86,12 +106,13 @@ def test_a_match_is_what_its_record_says(
     found = match_of(client, plan, seating, player("random"), Chooser(first))
     replay = getattr(client, game).replay(found.transcript)
     assert (replay.legal, replay.outcome_agrees) == (True, True)
-    assert (found.scores, found.ranks) == (replay.match.outcome.scores, replay.match.outcome.ranks)
-    assert (found.counted_scores, found.counted_ranks, found.faults) == (found.scores, found.ranks, ())
-    assert found.bots == seating
-    assert sum(found.moves) == len(found.transcript["moves"])
+    assert found.column("score") == found.column("counted_score") == replay.match.outcome.scores
+    assert found.column("rank") == found.column("counted_rank") == replay.match.outcome.ranks
+    assert found.column("fault") == (None,) * seats
+    assert found.column("bot") == tuple(f"bot {bot}" for bot in seating)
+    assert sum(found.column("moves")) == len(found.transcript["moves"])
     assert found.transcript["seed"] == derive_seed(plan.seed, "deal", 0)
-    assert len(found.scored_deals) == options.get("deals", 1)
+    assert {len(row.hands) for row in found.rows} == {options.get("deals", 1)}
 
 
 def test_a_bot_is_asked_by_its_own_view_with_a_seed_and_a_name_of_its_own(client: sheepfold.Client) -> None:
@@ -137,15 +158,16 @@ def test_a_fault_ends_the_part_of_the_bot_in_all_its_seats(
     with sheepfold.connect(url) as client:
         found = match_of(client, plan_of(seats=4), (0, 1, 0, 1), bad, good)
         (noted,) = found.faults
-        assert (noted.seat, noted.kind, noted.ply) == (0, kind, 0)
-        assert message in noted.message
+        assert (noted.seat, noted.fault, noted.ply) == (0, kind, 0)
+        assert message in (noted.message or "")
+        assert found.column("fault") == (kind, None) * 2
         assert len(bad.asked) == 1
-        assert found.moves[0::2] == (1, 0)
+        assert found.column("moves")[0::2] == (1, 0)
         replay = client.sheepshead.replay(found.transcript)
         assert (replay.legal, replay.outcome_agrees) == (True, True)
-    lowest = min(found.scores)
-    assert found.counted_scores == (lowest, found.scores[1], lowest, found.scores[3])
-    assert found.counted_ranks == (4, found.ranks[1], 4, found.ranks[3])
+    scores, ranks = found.column("score"), found.column("rank")
+    assert found.column("counted_score") == (min(scores), scores[1], min(scores), scores[3])
+    assert found.column("counted_rank") == (4, ranks[1], 4, ranks[3])
 
 
 def test_a_stand_in_plays_the_same_each_time_and_in_each_seat_for_itself(client: sheepfold.Client) -> None:
@@ -160,28 +182,27 @@ def test_a_long_message_is_cut(client: sheepfold.Client) -> None:
         raise BotFault("nonsense", "a" * 10_000)
 
     (noted,) = match_of(client, plan_of(seats=2), (0, 1), Chooser(cry), Chooser(first)).faults
-    assert len(noted.message) < 600
+    assert len(noted.message or "") < 600
 
 
 def test_after_three_faults_in_a_deal_a_bot_is_not_asked_any_more_in_it(client: sheepfold.Client) -> None:
     bad = Chooser(fault)
     deal = deal_of(client, plan_of(seats=5), bad, Chooser(first))
-    assert len(deal.matches) == 10
+    assert len(deal.transcripts) == 10
     assert len(bad.asked) == MAX_FAULTS
-    kinds = [fault.kind for match in deal.matches for fault in match.faults]
+    kinds = [row.fault for row in deal.rows if row.ply is not None]
     assert kinds == ["gone"] * MAX_FAULTS + ["forfeited"] * 7
-    last = deal.matches[-1]
-    assert last.faults[0].ply == 0
-    assert {last.counted_scores[seat] for seat, bot in enumerate(last.bots) if bot == 0} == {min(last.scores)}
+    last = [row for row in deal.rows if row.match == 9]
+    assert {row.counted_score for row in last if row.bot == "random"} == {min(row.score for row in last)}
 
 
 def test_alone_at_a_table_a_fault_counts_nothing(client: sheepfold.Client) -> None:
     plan = plan_of("wolf_concentration", seats=1, options={"max_tries": 60})
     deal = deal_of(client, plan, Chooser(fault), Chooser(first))
-    by_bot = {match.bots: match for match in deal.matches}
-    assert by_bot[0,].scores[0] > 0
-    assert (by_bot[0,].counted_scores, by_bot[0,].counted_ranks) == ((0,), (1,))
-    assert by_bot[1,].counted_scores == by_bot[1,].scores
+    by_bot = {row.bot: row for row in deal.rows}
+    assert by_bot["random"].score > 0
+    assert (by_bot["random"].counted_score, by_bot["random"].counted_rank) == (0, 1)
+    assert by_bot["careful"].counted_score == by_bot["careful"].score
 
 
 def passing(view: Any) -> Any:
@@ -210,9 +231,9 @@ def test_a_match_that_bots_do_not_end_is_ended_by_stand_ins(
 ) -> None:
     found = match_of(client, plan_of(game, seats=seats, options=options), (0,) * seats, Chooser(choose))
     (noted,) = found.faults
-    assert (noted.kind, noted.ply >= MAX_MOVES_WITHOUT_PROGRESS) == ("endless", True)
-    assert set(found.counted_scores) == {min(found.scores)}
-    assert set(found.counted_ranks) == {seats}
+    assert (noted.fault, (noted.ply or 0) >= MAX_MOVES_WITHOUT_PROGRESS) == ("endless", True)
+    assert set(found.column("counted_score")) == {min(found.column("score"))}
+    assert set(found.column("counted_rank")) == {seats}
     assert len(found.transcript["moves"]) < 3 * MAX_MOVES_WITHOUT_PROGRESS
 
 
@@ -224,4 +245,4 @@ def test_a_match_that_only_takes_long_is_not_ended_early(
     client: sheepfold.Client, game: str, seats: int, options: dict[str, Any]
 ) -> None:
     found = match_of(client, plan_of(game, seats=seats, options=options), (0,) * seats, player("random"))
-    assert found.faults == ()
+    assert found.faults == []

@@ -9,12 +9,11 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_tools.tournament import TOURNAMENT, Processes, Serial, TournamentStopped
+from sheepfold_tools.tournament import Processes, Serial, TournamentStopped
 from sheepfold_tools.tournament.executors import Chunks
 from sheepfold_tools.tournament.journal import open_journal
-from sheepfold_tools.tournament.match import play_deal
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.series import play_chunks
+from sheepfold_tools.tournament.play import play_chunks
 from sheepfold_tools.tournament.worker import Worker
 from tests.support.plans import plan_of, to_json
 from tests.support.service import service
@@ -32,11 +31,11 @@ def test_over_http_a_move_is_one_request_and_the_deals_are_the_same() -> None:
     with service(workers=1) as running:
         for game, seats, options in GAMES:
             plan = plan_of(game, seats=seats, deals=1, bots=("random",), options=options)
-            (here,) = Worker(play_deal, plan, None, 10.0)((0,)).deals
-            (remote,) = Worker(play_deal, plan, running.url, 10.0)((0,)).deals
+            (here,) = Worker(plan, None, 10.0)((0,)).deals
+            (remote,) = Worker(plan, running.url, 10.0)((0,)).deals
             assert to_json(remote) == to_json(here)
-            expected[game, "new"] = len(here.matches)
-            expected[game, "play"] = sum(len(match.transcript["moves"]) for match in here.matches)
+            expected[game, "new"] = len(here.transcripts)
+            expected[game, "play"] = sum(len(each["moves"]) for each in here.transcripts)
         until(lambda: len(running.lines("request")) >= expected.total())
         assert Counter((line["game"], line["call"]) for line in running.lines("request")) == expected
 
@@ -45,8 +44,8 @@ def test_worker_processes_can_ask_a_service(service_url: str, tmp_path: Path) ->
     plan = plan_of(deals=2, bots=("random",))
     found = []
     for name, executor, url in (("here", Serial(), None), ("there", Processes(2), service_url)):
-        with closing(open_journal(tmp_path / name, plan, TOURNAMENT)) as journal:
-            play_chunks(journal, executor, Worker(play_deal, plan, url, 10.0), Chunks(journal.remaining(), 1))
+        with closing(open_journal(tmp_path / name, plan)) as journal:
+            play_chunks(journal, executor, Worker(plan, url, 10.0), Chunks(journal.remaining(), 1))
             found.append([to_json(deal) for deal in journal.deals()])
     assert found[0] == found[1]
 
@@ -62,7 +61,7 @@ def test_a_service_that_does_not_answer_stops_the_tournament_and_costs_nobody_an
     executor: Serial | Processes, tmp_path: Path
 ) -> None:
     plan: Plan = replace(plan_of(bots=("random",)), deals=2)
-    with closing(open_journal(tmp_path, plan, TOURNAMENT)) as journal:
+    with closing(open_journal(tmp_path, plan)) as journal:
         with pytest.raises(TournamentStopped, match="did not respond"):
-            play_chunks(journal, executor, Worker(play_deal, plan, unreachable(), 1.0), Chunks(journal.remaining(), 1))
+            play_chunks(journal, executor, Worker(plan, unreachable(), 1.0), Chunks(journal.remaining(), 1))
         assert list(journal.remaining()) == [0, 1]

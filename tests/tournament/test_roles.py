@@ -7,8 +7,8 @@ import pytest
 import sheepfold
 from sheepfold.games import pass_the_ewe, president, sheepshead, wolf
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.tournament.deals import ScoredDeal
-from sheepfold_tools.tournament.match import scored_deals
+from sheepfold_tools.tournament.match import hands_of
+from sheepfold_tools.tournament.rows import Hand
 
 ZEROS: Final = (0, 0, 0, 0, 0)
 ROWS: Final[list[tuple[int, str | None, str, int | None, tuple[int, ...], str]]] = [
@@ -30,15 +30,14 @@ def test_roles_of_sheepshead(
 ) -> None:
     paid = tuple(range(seats))
     scored = sheepshead.Scored(1, result, picker, partners, None, (0,) * seats, 1, paid, (0,) * seats)
-    assert scored_deals("sheepshead", [scored], sheepshead.Options(partner=partner), seats) == (
-        ScoredDeal(tuple(roles.split()), paid),
-    )
+    (hands,) = hands_of("sheepshead", [scored], sheepshead.Options(partner=partner), seats)
+    assert tuple((hand.role, hand.points) for hand in hands) == tuple(zip(roles.split(), paid, strict=True))
 
 
 def test_the_roles_of_a_game_are_those_that_it_groups() -> None:
     assert {role for row in ROWS for role in row[-1].split()} | {"any_picker"} == named_roles("sheepshead")
-    titles = scored_deals("president", [president.Scored(1, (2, 0, 3, 4, 1), ZEROS, ZEROS)] * 2, president.Options(), 5)
-    assert {role for deal in titles for role in deal.roles} == named_roles("president")
+    titles = hands_of("president", [president.Scored(1, (2, 0, 3, 4, 1), ZEROS, ZEROS)] * 2, president.Options(), 5)
+    assert {hand.role for hands in titles for hand in hands} == named_roles("president")
 
 
 def named_roles(game: str) -> set[str]:
@@ -68,21 +67,21 @@ def test_titles_of_president_are_those_of_the_deal_before() -> None:
         president.Scored(1, (2, 0, 3, 4, 1), (1, 0, 2, 0, 0), ZEROS),
         president.Scored(2, (0, 1, 2, 3, 4), ZEROS, ZEROS),
     ]
-    assert scored_deals("president", deals, president.Options(), 5) == (
-        ScoredDeal(("first_deal",) * 5, (1, 0, 2, 0, 0)),
-        ScoredDeal(("vice_president", "bum", "president", "no_title", "vice_bum"), ZEROS),
-    )
+    first, second = hands_of("president", deals, president.Options(), 5)
+    assert [hand.role for hand in first] == ["first_deal"] * 5
+    assert [hand.points for hand in first] == [1, 0, 2, 0, 0]
+    assert [hand.role for hand in second] == ["vice_president", "bum", "president", "no_title", "vice_bum"]
 
 
 def test_other_games_have_no_roles() -> None:
     rounds = [pass_the_ewe.Scored(deal, (deal, 2, 3), (4, 5, 6)) for deal in (1, 2)]
-    assert scored_deals("pass_the_ewe", rounds, pass_the_ewe.Options(), 3) == (
-        ScoredDeal(("", "", ""), (1, 2, 3)),
-        ScoredDeal(("", "", ""), (2, 2, 3)),
-    )
-    assert scored_deals("wolf", [wolf.Scored("run_out", (52, 0))], wolf.Options(), 2) == (
-        ScoredDeal(("", ""), (52, 0)),
-    )
+    found = hands_of("pass_the_ewe", rounds, pass_the_ewe.Options(), 3)
+    assert [[(hand.role, hand.points) for hand in hands] for hands in found] == [
+        [("", 1), ("", 2), ("", 3)],
+        [("", 2), ("", 2), ("", 3)],
+    ]
+    ((first, _),) = hands_of("wolf", [wolf.Scored("run_out", (52, 0))], wolf.Options(), 2)
+    assert first == Hand("", 52, True)
 
 
 def test_the_points_of_all_deals_are_the_score_of_the_match() -> None:
@@ -93,5 +92,5 @@ def test_the_points_of_all_deals_are_the_score_of_the_match() -> None:
         match = match.play(match.legal_moves()[0])
         scored += [event for event in match.events if event.type == "scored"]
     assert match.outcome is not None
-    found = scored_deals("sheepshead", scored, options, 5)
-    assert tuple(map(sum, zip(*(part.points for part in found), strict=True))) == match.outcome.scores
+    found = hands_of("sheepshead", scored, options, 5)
+    assert tuple(sum(hand.points for hand in hands) for hands in zip(*found, strict=True)) == match.outcome.scores

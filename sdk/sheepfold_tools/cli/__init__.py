@@ -22,7 +22,6 @@ EXTRAS: Final = {  # by command; the others need cli
     "serve": "server",
     "mcp": "mcp",
     "tournament": "tournament",
-    "diagnose": "tournament",
 }
 
 

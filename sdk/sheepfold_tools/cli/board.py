@@ -1,4 +1,4 @@
-"""What a tournament or a diagnosis shows: as a table while it is played, and at its end."""
+"""What a tournament shows: as a table while it is played, and at its end."""
 
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
@@ -8,12 +8,10 @@ from typing import Any, ClassVar, Final
 
 from rich.console import RenderableType
 
-from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import FAULTS
 from sheepfold_tools.cli.screen import Bar, Screen, make_table
 from sheepfold_tools.cli.terminal import escape_line, plural, pluralize
-from sheepfold_tools.tournament.deals import SAT_OUT
-from sheepfold_tools.tournament.stats import deal_scores
+from sheepfold_tools.tournament.rows import SAT_OUT, scores_by_bot
 
 INTERVAL: Final = 30.0  # seconds between two lines, where there is no terminal
 MINUTE: Final = 60
@@ -23,7 +21,7 @@ NOTHING: Final = "-"
 
 
 class Board(Bar, ABC):
-    """The progress of a series, with a row for each bot or kind of decision: its name, its mean, and a count.
+    """The progress of a series, with a row for each bot: its name, its mean, and a count.
 
     It is shown in place on a terminal; elsewhere a line is printed now and then.
     """
@@ -40,7 +38,7 @@ class Board(Bar, ABC):
         self.moves = 0  # made since the start
         self.totals: Final[defaultdict[Any, float]] = defaultdict(float)  # of scores or gains
         self.counts: Final[Counter[Any]] = Counter()  # of these
-        self.faults: Final[Counter[int]] = Counter()
+        self.faults: Final[Counter[str]] = Counter()
         super().__init__(plan.deals, quiet, has_time=False)  # at last: it asks for what to show
 
     def add(self, deal: Any, new: bool) -> None:
@@ -107,9 +105,8 @@ class Board(Bar, ABC):
                 sat_out = sum(fault.count for fault in found if fault.kind == SAT_OUT)
                 number = pluralize(sum(fault.count for fault in found) - sat_out, "fault")
                 number += f", and {pluralize(sat_out, 'match')} sat out" if sat_out else ""
-                examples = [(getattr(each, "example", each), each.kind) for each in found]  # a tournament has them
-                first, kind = min(examples, key=lambda pair: (pair[0].deal, pair[1] not in FAULTS))
-                what = f"it {FAULTS[kind]}: {first.message}" if kind in FAULTS else first.message
+                first = min(found, key=lambda each: (each.deal, each.kind not in FAULTS))
+                what = f"it {FAULTS[first.kind]}: {first.message}" if first.kind in FAULTS else first.message
                 where = f"The first, in deal {first.deal}, seat {first.seat}"
                 screen.print_verbatim(f"{shorten(bot)}: {number}. {where}: {what}")
         if not rows:
@@ -127,19 +124,16 @@ class Standings(Board):
 
     def count(self, deal: Any) -> int:
         """Count the scores and the faults of a deal."""
-        self.faults.update(
-            match.bots[fault.seat] for match in deal.matches for fault in match.faults if fault.kind != SAT_OUT
-        )
-        for bot, score in enumerate(deal_scores(self.plan, deal)):
-            if score is not None:
-                self.totals[bot] += score
-                self.counts[bot] += 1
-        return sum(len(match.transcript["moves"]) for match in deal.matches)
+        self.faults.update(row.bot for row in deal.rows if row.ply is not None and row.fault != SAT_OUT)
+        for bot, score in scores_by_bot(deal.rows).items():
+            self.totals[bot] += score
+            self.counts[bot] += 1
+        return sum(len(each["moves"]) for each in deal.transcripts)
 
     def rows(self) -> list[tuple[str, float | None, int]]:
         """Return the name, the mean score and the number of faults of each bot, the best bot first."""
         means = {bot: self.totals[bot] / count for bot, count in self.counts.items()}
-        rows = [(shorten(name), means.get(bot), self.faults[bot]) for bot, name in enumerate(self.plan.bots)]
+        rows = [(shorten(bot), means.get(bot), self.faults[bot]) for bot in self.plan.bots]
         return sorted(rows, key=lambda row: (row[1] is None, -(row[1] or 0)))
 
     def results(self, results: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
@@ -158,52 +152,6 @@ class Standings(Board):
             for each in results.standings
         ]
         return head, rows
-
-
-class Gains(Board):
-    """What each kind of decision of a bot gains."""
-
-    head = ("decision", "gain", "swap")
-
-    def describe_plan(self) -> str:
-        """Return which bots are compared, and how many deals there are."""
-        plan = self.plan
-        return f"{shorten(plan.bot)} against {shorten(plan.against)}, {pluralize(plan.deals, plan.unit)}"
-
-    def count(self, deal: Any) -> int:
-        """Count the swaps of a deal, and what they gained."""
-        for swap in deal.swaps:
-            self.totals[swap.decision] += swap.gain
-            self.counts[swap.decision] += 1
-        moves: int = deal.moves
-        return moves
-
-    def rows(self) -> list[tuple[str, float | None, int]]:
-        """Return each kind of decision with its mean gain and the number of its swaps, all kinds together first."""
-        seats = max(self.deals, 1) * self.plan.seats
-        kinds = (None, *(kind for kind in load_rules(self.plan.game).facts.decisions if self.counts[kind]))
-        return [(format_kind(kind), self.totals[kind] / seats, self.counts[kind]) for kind in kinds]
-
-    def results(self, results: Any) -> tuple[Sequence[str], Sequence[Sequence[str]]]:
-        """Return a row for each kind of decision."""
-        head = ("decision", "times", "different", f"gain per {self.plan.unit}", "95% interval")
-        rows = [
-            (
-                format_kind(each.decision),
-                f"{each.count:,}",
-                f"{each.different / each.count:.1%}",
-                format_score(each.gain.mean if each.swaps else None),
-                format_interval(each.gain.interval, "too few swaps" if each.swaps else ""),
-            )
-            for each in results.decisions
-            if each.count
-        ]
-        return head, rows
-
-
-def format_kind(kind: str | None) -> str:
-    """Return the name of a kind of decision as people write it."""
-    return "all decisions" if kind is None else kind.replace("_", " ")
 
 
 def format_score(mean: float | None) -> str:

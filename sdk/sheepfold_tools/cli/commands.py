@@ -10,9 +10,9 @@ from sheepfold_tools.cli.games import games, rules
 from sheepfold_tools.cli.mcp import mcp
 from sheepfold_tools.cli.new import new
 from sheepfold_tools.cli.play import play
-from sheepfold_tools.cli.series import diagnose, tournament
 from sheepfold_tools.cli.serve import serve
 from sheepfold_tools.cli.show import show
+from sheepfold_tools.cli.tournament import tournament
 
 
 class Commands(click.Group):
@@ -27,8 +27,8 @@ class Commands(click.Group):
 def sheepfold() -> None:
     """Play, check and analyse sheep-themed card games.
 
-    tournament and diagnose need the extra `tournament`, serve needs `server`, and mcp needs `mcp`. A command whose
-    packages are missing says how to install them.
+    tournament needs the extra `tournament`, serve needs `server`, and mcp needs `mcp`. A command whose packages are
+    missing says how to install them.
 
     \b
     The exit codes are
@@ -39,9 +39,9 @@ def sheepfold() -> None:
       3    the service does not answer, or fails
       130  interrupted (Ctrl-C)
       141  the output is no longer read (broken pipe)
-      143  terminated (tournament and diagnose)
+      143  terminated (tournament)
     """
 
 
-for command in (games, rules, new, play, show, check, conformance, tournament, diagnose, serve, mcp):
+for command in (games, rules, new, play, show, check, conformance, tournament, serve, mcp):
     sheepfold.add_command(command)

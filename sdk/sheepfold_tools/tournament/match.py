@@ -1,20 +1,20 @@
 """Playing a deal in every arrangement: bots see only the view of their seat, and stand-ins replace those at fault."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from time import perf_counter
-from typing import Any, Final, Generic
+from typing import Any, Final, NamedTuple
 
-from sheepfold import Match
+from sheepfold import Game, Match
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
 from sheepfold_rules.bots import Random
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.bots import BotFault, Question
+from sheepfold_tools.bots import BotFault, Player, Question
 from sheepfold_tools.bots.interface import describe_error
-from sheepfold_tools.tournament.deals import SAT_OUT, Deal, Fault, PlayedMatch, ScoredDeal
-from sheepfold_tools.tournament.plan import P, Plan
+from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.rows import SAT_OUT, Deal, Hand, Row, share_wins
 from sheepfold_tools.tournament.schedule import derive_seed
-from sheepfold_tools.tournament.worker import Table
 
 SCORED: Final = "scored"  # the event with which a deal ends
 MAX_FAULTS: Final = 3  # after this many faults in a deal, a bot is not asked again in that deal
@@ -25,29 +25,61 @@ MOVE_EXPECTED: Final = "a move of this game was expected"
 FORFEITED: Final = "too many faults: the bot sits out the rest of the deal"
 
 
-def play_deal(table: Table[Plan], number: int) -> Deal:
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Where deals of a plan are played: its game with its options, and the players by their index in the plan.
+
+    `moves` are the types of the moves. `run` is different for each table, so that a bot that remembers matches never
+    mistakes one for one of another run.
+    """
+
+    plan: Plan
+    game: Game
+    options: Any
+    moves: frozenset[type]
+    players: tuple[Player, ...]
+    run: str
+
+    def start_match(self, deal: int) -> Match:
+        """Return a match of that deal before its first move."""
+        return self.game.new(self.plan.seats, self.options, seed=derive_seed(self.plan.seed, "deal", deal))
+
+
+def play_deal(table: Table, number: int) -> Deal:
     """Play a deal in every arrangement."""
     faults: Counter[int] = Counter()
-    matches, thinking_times, slowest_moves = [], [], []
+    rows: list[Row] = []
+    transcripts = []
     for index, seating in enumerate(table.plan.seatings(number)):
         forfeited = frozenset(bot for bot, count in faults.items() if count >= MAX_FAULTS)
         runner = MatchRunner(table, number, index, seating, forfeited)
-        matches.append(runner.play())
+        match = runner.play()
+        rows += runner.rows(match)
+        transcripts.append(match.transcript().to_dict())
         faults.update(runner.faults.keys())
-        thinking_times.append(tuple(round(seconds, 6) for seconds in runner.thinking_times))
-        slowest_moves.append(tuple(round(seconds, 6) for seconds in runner.slowest_moves))
-    return Deal(number, tuple(matches), tuple(thinking_times), tuple(slowest_moves))
+    return Deal(number, tuple(rows), tuple(transcripts))
 
 
-class Course(Generic[P]):
-    """A match while it is played: how many moves it has, its `scored` events, and whether it comes to an end.
+class Fault(NamedTuple):
+    """The first fault of a bot in a match; see `Row`."""
 
-    `deal` and `match` are the numbers from which the seeds of its bots and stand-ins follow, and `plies` is the number
-    of moves so far. Events take long to compute, so they are looked at only at the end of a deal, unless the event that
-    the game counts as progress can come earlier.
+    seat: int
+    kind: str
+    message: str
+    ply: int
+    rule: str | None
+
+
+class MatchRunner:
+    """Plays one match of a deal. `seating` is the bot in each seat; the bots in `forfeited` are not asked.
+
+    Events take long to compute, so they are looked at only at the end of a deal, unless the event that the game counts
+    as progress can come earlier.
     """
 
-    def __init__(self, table: Table[P], deal: int, match: int, plies: int = 0) -> None:
+    def __init__(
+        self, table: Table, deal: int, match: int, seating: Sequence[int], forfeited: frozenset[int] = frozenset()
+    ) -> None:
         self.table: Final = table
         self.deal: Final = deal
         self.match: Final = match
@@ -55,11 +87,50 @@ class Course(Generic[P]):
         self.stand_ins: Final[dict[int, Random]] = {}  # by seat
         self.event: Final = load_rules(table.plan.game).facts.progress
         self.is_within_deals: Final = self.event not in (None, SCORED)
-        self.plies = plies
-        self.last = plies  # the number of moves before the last progress
+        self.plies = 0
+        self.last = 0  # the number of moves before the last progress
         self.is_endless = False  # whether too many moves made no progress towards the end
         self.current_deal = 1  # its number in the match, if there can be several
         self.scored: Final[list[Any]] = []
+        self.seating: Final = tuple(seating)
+        self.names: Final = [f"{table.run}/{deal}/{match}/{seat}" for seat in range(len(seating))]
+        self.asked: Final = [0] * len(seating)
+        self.thinking_times: Final = [0.0] * len(seating)
+        self.slowest_moves: Final = [0.0] * len(seating)
+        self.faults: Final[dict[int, Fault]] = {}  # by bot
+        for seat, bot in enumerate(seating):
+            if bot in forfeited:
+                self.blame(seat, SAT_OUT, FORFEITED)
+
+    def play(self) -> Match:
+        """Play the match, and return it at its end."""
+        match = self.table.start_match(self.deal)
+        view = view_to_act(match)
+        while view is not None:
+            match = self.play_turn(match, view)
+            view = self.follow(match)
+            if self.is_endless:
+                for seat in range(len(self.seating)):
+                    self.blame(seat, "endless", ENDLESS)
+        return match
+
+    def play_turn(self, match: Match, view: Any) -> Match:
+        """Return the match after the move of the bot to act, or of its stand-in if the bot has a fault."""
+        seat = view.seat
+        if self.seating[seat] not in self.faults:
+            self.asked[seat] += 1
+            start = perf_counter()
+            try:
+                try:
+                    move = self.ask(self.seating[seat], self.names[seat], view)
+                finally:
+                    seconds = perf_counter() - start
+                    self.thinking_times[seat] += seconds
+                    self.slowest_moves[seat] = max(self.slowest_moves[seat], seconds)
+                return self.play_answer(match, move)
+            except BotFault as fault:
+                self.blame(seat, fault.kind, fault.message, fault.rule)
+        return match.play(self.choose_at_random(view))
 
     def follow(self, match: Match) -> Any:
         """Take the last move into account, and return the view of the seat to act; None at the end of the match."""
@@ -106,96 +177,61 @@ class Course(Generic[P]):
             raise BotFault("nonsense", str(refused)) from refused
         raise BotFault("nonsense", f"{MOVE_EXPECTED}, not a value of type {type(move).__name__}")
 
-
-class MatchRunner(Course[Plan]):
-    """Plays one match of a deal. `seating` is the bot in each seat; the bots in `forfeited` are not asked."""
-
-    def __init__(
-        self,
-        table: Table[Plan],
-        deal: int,
-        match: int,
-        seating: Sequence[int],
-        forfeited: frozenset[int] = frozenset(),
-    ) -> None:
-        super().__init__(table, deal, match)
-        self.seating: Final = tuple(seating)
-        self.names: Final = [f"{table.run}/{deal}/{match}/{seat}" for seat in range(len(seating))]
-        self.asked: Final = [0] * len(seating)
-        self.thinking_times: Final = [0.0] * len(seating)
-        self.slowest_moves: Final = [0.0] * len(seating)
-        self.faults: Final[dict[int, Fault]] = {}  # by bot
-        for seat, bot in enumerate(seating):
-            if bot in forfeited:
-                self.blame(seat, SAT_OUT, FORFEITED)
-
-    def play(self) -> PlayedMatch:
-        """Play the match to its end."""
-        match = self.table.start_match(self.deal)
-        view = view_to_act(match)
-        while view is not None:
-            match = self.play_turn(match, view)
-            view = self.follow(match)
-            if self.is_endless:
-                for seat in range(len(self.seating)):
-                    self.blame(seat, "endless", ENDLESS)
-        return self.result(match)
-
-    def play_turn(self, match: Match, view: Any) -> Match:
-        """Return the match after the move of the bot to act, or of its stand-in if the bot has a fault."""
-        seat = view.seat
-        if self.seating[seat] not in self.faults:
-            self.asked[seat] += 1
-            start = perf_counter()
-            try:
-                try:
-                    move = self.ask(self.seating[seat], self.names[seat], view)
-                finally:
-                    seconds = perf_counter() - start
-                    self.thinking_times[seat] += seconds
-                    self.slowest_moves[seat] = max(self.slowest_moves[seat], seconds)
-                return self.play_answer(match, move)
-            except BotFault as fault:
-                self.blame(seat, fault.kind, fault.message, fault.rule)
-        return match.play(self.choose_at_random(view))
-
     def blame(self, seat: int, kind: str, message: str, rule: str | None = None) -> None:
         """Record the first fault of the bot in a seat. From then on, stand-ins play all of its seats."""
         fault = Fault(seat, kind, shorten_message(message), self.plies, rule)
         self.faults.setdefault(self.seating[seat], fault)
 
-    def result(self, match: Match) -> PlayedMatch:
-        """Return the result. A bot at fault counts as last, with the lowest score at the table, or 0 if alone."""
+    def rows(self, match: Match) -> Iterator[Row]:
+        """Yield a row for each seat.
+
+        A bot at fault counts as last, with the lowest score at the table, or 0 if alone.
+        """
         outcome, bots = match.outcome, self.seating
         assert outcome is not None
-        counted, placed = outcome.scores, outcome.ranks
-        if self.faults:
-            lowest = min(counted) if len(bots) > 1 else 0
-            at_fault = [bot in self.faults for bot in bots]
-            counted = tuple(lowest if faulty else score for score, faulty in zip(counted, at_fault, strict=True))
-            placed = tuple(len(bots) if faulty else rank for rank, faulty in zip(placed, at_fault, strict=True))
-        return PlayedMatch(
-            bots=bots,
-            scores=outcome.scores,
-            ranks=outcome.ranks,
-            counted_scores=counted,
-            counted_ranks=placed,
-            moves=tuple(self.asked),
-            scored_deals=scored_deals(self.table.plan.game, self.scored, self.table.options, len(bots)),
-            faults=tuple(self.faults.values()),
-            transcript=match.transcript().to_dict(),
-        )
+        at_fault = [bot in self.faults for bot in bots]
+        lowest = min(outcome.scores) if len(bots) > 1 else 0
+        counted = [lowest if faulty else score for score, faulty in zip(outcome.scores, at_fault, strict=True)]
+        ranks = [len(bots) if faulty else rank for rank, faulty in zip(outcome.ranks, at_fault, strict=True)]
+        hands = hands_of(self.table.plan.game, self.scored, self.table.options, len(bots))
+        wins = share_wins(ranks)
+        for seat, bot in enumerate(bots):
+            fault = self.faults.get(bot)
+            has_it = fault is not None and fault.seat == seat
+            yield Row(
+                deal=self.deal,
+                match=self.match,
+                seat=seat,
+                bot=self.table.plan.bots[bot],
+                score=outcome.scores[seat],
+                rank=outcome.ranks[seat],
+                counted_score=counted[seat],
+                counted_rank=ranks[seat],
+                win=wins[seat],
+                moves=self.asked[seat],
+                seconds=round(self.thinking_times[seat], 6),
+                slowest=round(self.slowest_moves[seat], 6),
+                fault=fault.kind if fault else None,
+                rule=fault.rule if fault and has_it else None,
+                ply=fault.ply if fault and has_it else None,
+                message=fault.message if fault and has_it else None,
+                hands=() if fault else tuple(hand[seat] for hand in hands),
+            )
+
+
+def hands_of(game: str, scored: Sequence[Any], options: Any, seats: int) -> list[tuple[Hand, ...]]:
+    """Return the deals of cards within a match, each by seat, given its `scored` events."""
+    facts = load_rules(game).facts
+    gains = list(map(facts.gains, scored))
+    return [
+        tuple(map(Hand, roles, gained, facts.wins(gained)))
+        for roles, gained in zip(facts.roles(scored, options, seats), gains, strict=True)
+    ]
 
 
 def view_to_act(match: Match) -> Any:
     """Return the view of the seat to act; None at the end of the match."""
     return None if match.to_act is None else match.view(match.to_act)
-
-
-def scored_deals(game: str, scored: Sequence[Any], options: Any, seats: int) -> tuple[ScoredDeal, ...]:
-    """Return the scored deals within a match, given its `scored` events."""
-    facts = load_rules(game).facts
-    return tuple(map(ScoredDeal, facts.roles(scored, options, seats), map(facts.gains, scored)))
 
 
 def shorten_message(message: str) -> str:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal
 
 from sheepfold import Client, Game
 from sheepfold.errors import ProblemError
@@ -19,35 +19,12 @@ Unit = Literal["deal", "match"]
 MAX_SECONDS: Final = 86_400.0  # a day
 
 
-class AnyPlan:
-    """What the plans of tournaments and of diagnoses have in common; each lists its fields in its own order."""
-
-    __slots__ = ()
-
-    game: str
-    seats: int
-    options: dict[str, Any]  # JSON
-    bots: tuple[str, ...]
-    deals: int
-    seed: str
-    seconds: float
-
-    @property
-    def unit(self) -> Unit:
-        """What scores are given for: a "deal", or a "match" if a match has several deals."""
-        rules = load_rules(self.game)
-        return "deal" if rules.facts.is_one_deal(reader(rules.options)(self.options)) else "match"
-
-
-P = TypeVar("P", bound=AnyPlan)
-
-
 class InvalidPlan(ValueError):
     """The plan is invalid. The message says what is expected."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan(AnyPlan):
+class Plan:
     """What is played in a tournament. The same plan always gives the same results.
 
     Args:
@@ -70,6 +47,12 @@ class Plan(AnyPlan):
     seed: str
     arrangements: Arrangements
     seconds: float
+
+    @property
+    def unit(self) -> Unit:
+        """What scores are given for: a "deal", or a "match" if a match has several deals."""
+        rules = load_rules(self.game)
+        return "deal" if rules.facts.is_one_deal(reader(rules.options)(self.options)) else "match"
 
     def seatings(self, deal: int) -> tuple[Seating, ...]:
         """Return the seating of each match of a deal."""

@@ -1,23 +1,20 @@
 """Playing chunks of deals: what a worker does, wherever it runs."""
 
 import secrets
-from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any, Generic, TypeVar, get_args
+from typing import get_args
 
 import sheepfold
-from sheepfold import Game, Match
 from sheepfold.errors import SheepfoldError
 from sheepfold_rules.core.shape import reader
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.bots import Player, UnknownBot, player
+from sheepfold_tools.bots import UnknownBot, player
 from sheepfold_tools.bots.registry import check_present
-from sheepfold_tools.tournament.plan import P
-from sheepfold_tools.tournament.schedule import derive_seed
-
-T = TypeVar("T")
+from sheepfold_tools.tournament.match import Table, play_deal
+from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.rows import Deal
 
 Chunk = tuple[int, ...]
 """The numbers of the deals that one worker plays one after another."""
@@ -29,46 +26,25 @@ class TournamentStopped(SheepfoldError):
 
 
 @dataclass(frozen=True, slots=True)
-class Batch(Generic[T]):
+class Batch:
     """Deals that were played, and how many seconds they took."""
 
-    deals: tuple[T, ...]
+    deals: tuple[Deal, ...]
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
-class Table(Generic[P]):
-    """Where deals of a plan are played: its game with its options, and the players by their index in the plan.
-
-    `moves` are the types of the moves. `run` is different for each table, so that a bot that remembers matches never
-    mistakes one for one of another run.
-    """
-
-    plan: P
-    game: Game
-    options: Any
-    moves: frozenset[type]
-    players: tuple[Player, ...]
-    run: str
-
-    def start_match(self, deal: int) -> Match:
-        """Return a match of that deal before its first move."""
-        return self.game.new(self.plan.seats, self.options, seed=derive_seed(self.plan.seed, "deal", deal))
-
-
-@dataclass(frozen=True, slots=True)
-class Worker(Generic[P, T]):
+class Worker:
     """Plays deals of a plan, with the rules in its own process or with the service at `url`.
 
     `timeout` is the number of seconds that the service has to respond.
     """
 
-    play_deal: Callable[[Table[P], int], T]
-    plan: P
+    plan: Plan
     url: str | None
     timeout: float
 
-    def __call__(self, chunk: Chunk) -> Batch[T]:
+    def __call__(self, chunk: Chunk) -> Batch:
         """Play the deals with these numbers. The players are closed at the end.
 
         Raises:
@@ -85,7 +61,7 @@ class Worker(Generic[P, T]):
                 moves = frozenset(get_args(move) or (move,))
                 options, run = reader(load_rules(plan.game).options)(plan.options), secrets.token_hex(8)
                 table = Table(plan, game, options, moves, players, run)
-                deals = tuple(self.play_deal(table, number) for number in chunk)
+                deals = tuple(play_deal(table, number) for number in chunk)
                 return Batch(deals, perf_counter() - start)
         except (SheepfoldError, UnknownBot) as error:
             raise TournamentStopped(str(error)) from error

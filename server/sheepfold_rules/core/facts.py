@@ -1,4 +1,4 @@
-"""Facts about a game that tournaments and diagnoses need."""
+"""Facts about a game that tournaments need."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,21 +14,18 @@ def first_places(gains: Sequence[int]) -> tuple[bool, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Facts about a game that tournaments and diagnoses need.
+    """Facts about a game that tournaments need.
 
     `gains(scored)` returns what each seat gained in a deal, given its `scored` event. `roles(scored, options, seats)`
     returns the role of each seat in each deal, given the `scored` events of a match; by default, roles are empty.
     `role_groups` lists all roles in their usual order; the value of a role is the roles that are also counted under it.
     `wins(gains)` returns which seats won a deal, given what each gained. `progress` is the type of the event without
-    which a match could go on forever; None if every match ends. `decision(view)` returns the kind of decision that the
-    seat to act faces, one of `decisions`, which are in the order in which they come up in a deal; by default, it is the
-    phase. `objection(seats, options)` returns why a tournament with these options could not tell bots apart, or None.
-    `is_one_deal(options)` returns whether a match with these options is a single deal.
+    which a match could go on forever; None if every match ends. `objection(seats, options)` returns why a tournament
+    with these options could not tell bots apart, or None. `is_one_deal(options)` returns whether a match with these
+    options is a single deal.
     """
 
     gains: Callable[[Any], tuple[int, ...]]
-    decisions: tuple[str, ...]
-    decision: Callable[[Any], str] = lambda view: view.phase
     roles: Callable[[Sequence[Any], Any, int], Sequence[Roles]] = lambda scored, _, seats: (
         (("",) * seats,) * len(scored)
     )

@@ -6,7 +6,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,15 +16,15 @@ import pytest
 import sheepfold
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.installing import advise
-from sheepfold_tools.tournament.deals import Deal
-from sheepfold_tools.tournament.report import TABLES, columns, write_results
+from sheepfold_tools.tournament import report
+from sheepfold_tools.tournament.report import TABLES, columns
 from sheepfold_tools.tournament.stats.results import Results
 from tests.support.commands import call
-from tests.support.played import Tournament, plan_of, rows_of, tournament
+from tests.support.played import Tournament, plan_of, rows_of, tournament, write
 
 NAMES: Final = {
-    *("plan.json", "results.json", "times.json", "report.html", "replay.html"),
-    *("transcripts.jsonl", "deals.csv", "matches.csv"),
+    *("plan.json", "results.json", "times.json", "report.html"),
+    *("transcripts.jsonl", "matches.csv"),
     *(f"{name}.csv" for name in TABLES),
 }
 ROOT: Final = Path(__file__).parents[3]
@@ -32,10 +33,9 @@ import sys
 from pathlib import Path
 for name in ("flask", "werkzeug", "marshmallow", "orjson", "sheepfold_server.web"):
     sys.modules[name] = None
-from sheepfold_tools.tournament.report import write_results
-from tests.support.played import plan_of, tournament
+from tests.support.played import plan_of, tournament, write
 found = tournament(plan_of("sheepshead", 2, ["a", "b"], 12), faulty=[1], some=0.3)
-write_results(found.plan, found.deals, Path(sys.argv[1]))
+write(found.plan, found.played, Path(sys.argv[1]))
 """
 
 Written = tuple[Path, Results]
@@ -58,7 +58,7 @@ def test_another_process_without_the_packages_of_the_service_writes_the_same_byt
     env = {**os.environ, "PYTHONHASHSEED": salt, "OPENBLAS_NUM_THREADS": "1", "PYTHONPATH": str(ROOT)}
     subprocess.run([sys.executable, "-c", IN_ANOTHER_PROCESS, str(there)], env=env, check=True)
     found = tournament(plan_of("sheepshead", 2, ["a", "b"], 12), faulty=[1], some=0.3)
-    write_results(found.plan, found.deals, here)
+    write(found.plan, found.played, here)
     assert contents(there).keys() == NAMES
     assert contents(there) == contents(here)
 
@@ -67,15 +67,10 @@ def test_times_appear_only_in_the_report_and_in_times_json(
     sheepshead: Tournament, written: Written, tmp_path: Path
 ) -> None:
     slower = [
-        Deal(
-            deal.number,
-            deal.matches,
-            tuple(tuple(2 * each for each in seats) for seats in deal.thinking_times),
-            deal.slowest_moves,
-        )
+        replace(deal, rows=tuple(replace(row, seconds=2 * row.seconds) for row in deal.rows))
         for deal in sheepshead.played
     ]
-    write_results(sheepshead.plan, lambda: iter(slower), tmp_path)
+    write(sheepshead.plan, slower, tmp_path)
     before, after = contents(written[0]), contents(tmp_path)
     assert {name for name in NAMES if before[name] != after[name]} == {"times.json", "report.html"}
 
@@ -101,7 +96,8 @@ def flat(record: dict[str, Any]) -> dict[str, str]:
         if isinstance(value, dict) and "interval" in value:
             low, high = value["interval"] or (None, None)
             row |= {name: value["mean"], f"{name}_low": low, f"{name}_high": high}
-        elif name in ("rating", "example"):
+            row |= {f"{name}_n": value["n"], f"{name}_deals": value["deals"]}
+        elif name == "rating":
             row |= value
         else:
             row[name] = value
@@ -110,7 +106,7 @@ def flat(record: dict[str, Any]) -> dict[str, str]:
 
 def test_a_table_without_rows_has_its_head(tmp_path: Path) -> None:
     plan = plan_of("president", 4, ["a", "b"], 1)
-    write_results(plan, lambda: iter(()), tmp_path)
+    write(plan, (), tmp_path)
     for name, kind in TABLES.items():
         with (tmp_path / f"{name}.csv").open(newline="") as file:
             head = next(csv.reader(file))
@@ -123,8 +119,10 @@ def test_every_transcript_is_right_and_in_order(sheepshead: Tournament, written:
         verdicts = list(client.check_records(file))
     assert len(verdicts) == written[1].matches == 180
     assert all(verdict.ok and verdict.outcome_agrees for verdict in verdicts)
-    matches = [match for deal in sheepshead.played for match in deal.matches]
-    assert [verdict.outcome and verdict.outcome.scores for verdict in verdicts] == [match.scores for match in matches]
+    scores = [
+        tuple(row.score for row in rows) for _, rows in groupby(sheepshead.rows, lambda row: (row.deal, row.match))
+    ]
+    assert [verdict.outcome and verdict.outcome.scores for verdict in verdicts] == scores
 
 
 def test_the_command_checks_the_transcripts(written: Written) -> None:
@@ -136,13 +134,7 @@ def test_the_times_are_summed_up_by_bot(sheepshead: Tournament, written: Written
     found = json.loads((written[0] / "times.json").read_text())["bots"]
     assert [each["bot"] for each in found] == list(sheepshead.plan.bots)
     for bot, each in enumerate(found):
-        asked = sum(
-            many
-            for deal in sheepshead.played
-            for match in deal.matches
-            for seat, many in zip(match.bots, match.moves, strict=True)
-            if seat == bot
-        )
+        asked = sum(row.moves for row in sheepshead.rows if row.bot == each["bot"])
         assert each["moves"] == asked
         assert each["total"] == pytest.approx(0.001 * asked)
         assert each["mean"] == pytest.approx(0.001)
@@ -150,21 +142,21 @@ def test_the_times_are_summed_up_by_bot(sheepshead: Tournament, written: Written
 
 
 def test_an_error_while_writing_leaves_the_files_as_they_were(sheepshead: Tournament, tmp_path: Path) -> None:
-    write_results(sheepshead.plan, lambda: iter(sheepshead.played[:1]), tmp_path)
+    write(sheepshead.plan, sheepshead.played[:1], tmp_path)
     before = contents(tmp_path)
 
-    def broken() -> Iterator[Deal]:
-        yield from sheepshead.played[:3]
+    def broken() -> Iterator[str]:
+        yield "{}"
         raise OSError("the disk is gone")
 
     with pytest.raises(OSError, match="the disk is gone"):
-        write_results(sheepshead.plan, broken, tmp_path)
+        report.write_results(sheepshead.plan, sheepshead.rows, broken(), tmp_path)
     assert {name: text for name, text in contents(tmp_path).items() if name in NAMES} == before
 
 
 def test_a_name_that_cannot_be_encoded_is_written_all_the_same(tmp_path: Path) -> None:
     found = tournament(plan_of("president", 4, ["half \ud800", 'quoted "," and\nbroken'], 1))
-    write_results(found.plan, found.deals, tmp_path)
+    write(found.plan, found.played, tmp_path)
     assert {row["bot"] for row in rows_of(tmp_path / "standings.csv")} == {"half \\ud800", 'quoted "," and\nbroken'}
     assert json.loads((tmp_path / "results.json").read_text())["plan"]["bots"][0] == "half \ud800"
 
@@ -174,12 +166,12 @@ def run(code: str) -> str:
     return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
 
 
-def test_the_score_of_a_deal_needs_no_package() -> None:
-    tell = "import sys; from sheepfold_tools.tournament.stats import deal_scores; print(*sys.modules)"
+def test_playing_needs_no_package() -> None:
+    tell = "import sys; from sheepfold_tools.tournament import run, make_plan; print(*sys.modules)"
     assert not {"numpy", "matplotlib", "openskill", "jinja2", "scipy"} & set(run(tell).split())
 
 
-@pytest.mark.parametrize("call", ["check_packages()", "write_results(None, None, None)"])
+@pytest.mark.parametrize("call", ["check_packages()", "write_results(None, None, None, None)"])
 def test_a_missing_package_is_told_with_what_installs_it(call: str) -> None:
     tell = (
         "import sys; sys.modules['openskill'] = None; sys.modules['jinja2'] = None\n"
@@ -195,5 +187,11 @@ def test_every_seat_that_counts_as_a_fault_says_so(sheepshead: Tournament, writt
     rows = rows_of(written[0] / "matches.csv")
     assert {row["fault"] for row in rows if row["score"] != row["counted_score"]} == {"crashed"}
     several = [row for row in rows if row["fault"]]
-    assert len(several) > sum(len(match.faults) for deal in sheepshead.played for match in deal.matches)
+    assert len(several) > len([row for row in rows if row["ply"]]) > 0
     assert all(row["counted_rank"] == "5" and row["bot"] == "careful" for row in several)
+
+
+def test_a_row_names_the_record_of_its_match(written: Written) -> None:
+    records = list(map(json.loads, (written[0] / "transcripts.jsonl").read_text().splitlines()))
+    for row in rows_of(written[0] / "matches.csv"):
+        assert records[int(row["record"]) - 1]["outcome"]["scores"][int(row["seat"])] == int(row["score"])

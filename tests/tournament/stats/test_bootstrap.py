@@ -12,9 +12,9 @@ from sheepfold_tools.tournament.stats.bootstrap import (
     MIN_DEALS,
     POISSON,
     Interval,
+    bootstrap,
     bootstrap_seed,
     draw_weights,
-    estimates,
     tail,
 )
 from tests.support.played import plan_of
@@ -30,7 +30,7 @@ SAMPLES: Final[dict[str, tuple[NDArray[np.float64], float]]] = {
 
 def intervals(*given: Any) -> list[list[Interval]]:
     """The intervals of the estimates."""
-    return [[each.interval for each in found] for found in estimates(*given)]
+    return [[interval for _, interval in found] for found in bootstrap(*given)]
 
 
 @pytest.mark.parametrize("kind", SAMPLES)

@@ -10,7 +10,7 @@ from statistics import fmean
 import pytest
 
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.tournament.deals import Fault, ScoredDeal
+from sheepfold_tools.tournament.rows import Hand
 from sheepfold_tools.tournament.stats.results import Results
 from tests.support.played import Tournament, make_deal, plan_of, results_of, rows_of, tournament
 
@@ -25,25 +25,23 @@ def test_the_scores_follow_from_the_table_of_matches(written: Written) -> None:
     for standing in results.standings:
         means = [Fraction(sum(each), len(each)) for (bot, _), each in by_deal.items() if bot == standing.bot]
         assert standing.score.mean == pytest.approx(float(sum(means) / len(means)), abs=1e-6)
-        assert standing.deals == len(means) == 12
-        assert standing.seats == sum(len(each) for (bot, _), each in by_deal.items() if bot == standing.bot)
+        assert standing.score.deals == len(means) == 12
+        assert standing.score.n == sum(len(each) for (bot, _), each in by_deal.items() if bot == standing.bot)
 
 
-def test_differences_and_their_signs_follow_from_the_table_of_deals(written: Written) -> None:
+def test_differences_and_their_signs_follow_from_the_table_of_matches(written: Written) -> None:
     folder, results = written
-    scores: dict[str, list[float]] = defaultdict(list)
-    for row in rows_of(folder / "deals.csv"):
-        scores[row["bot"]].append(float(row["score"]))
+    scores: dict[tuple[str, str], list[int]] = defaultdict(list)
+    for row in rows_of(folder / "matches.csv"):
+        scores[row["bot"], row["deal"]].append(int(row["counted_score"]))
+    deals = list(map(str, range(12)))
     assert len(results.pairs) == 3
     for pair in results.pairs:
-        found = [one - other for one, other in zip(scores[pair.bot], scores[pair.other], strict=True)]
+        found = [fmean(scores[pair.bot, deal]) - fmean(scores[pair.other, deal]) for deal in deals]
         assert pair.difference.mean == pytest.approx(fmean(found), abs=1e-5)
-        assert (pair.won, pair.lost, pair.deals) == (
-            sum(each > 0 for each in found),
-            sum(each < 0 for each in found),
-            12,
-        )
-        assert pair.share == pytest.approx((pair.won + pair.tied / 2) / 12, abs=1e-6)
+        better = sum((each > 0) + (each == 0) / 2 for each in found)
+        assert (pair.difference.n, pair.difference.deals) == (12, 12)
+        assert pair.share.mean == pytest.approx(better / 12, abs=1e-6)
         low, high = pair.difference.interval or (0, 0)
         assert min(found) <= low < fmean(found) < high <= max(found)
 
@@ -52,7 +50,7 @@ def test_the_standings_have_the_best_first_and_the_wins_of_all_add_up(written: W
     _, results = written
     means = [standing.score.mean or 0 for standing in results.standings]
     assert means == sorted(means, reverse=True)
-    wins = sum((standing.wins.mean or 0) * standing.seats for standing in results.standings)
+    wins = sum((standing.wins.mean or 0) * standing.wins.n for standing in results.standings)
     assert wins == pytest.approx(results.matches, abs=1e-3)
 
 
@@ -62,39 +60,57 @@ def test_seats_and_all_bots_together_follow_from_the_table_of_matches(written: W
     for row in rows_of(folder / "matches.csv"):
         counted[row["bot"], int(row["seat"])].append(int(row["counted_score"]))
         counted[None, int(row["seat"])].append(int(row["counted_score"]))
-    assert {(each.bot, each.seat): each.count for each in results.seats} == {key: len(c) for key, c in counted.items()}
+    assert {(each.bot, each.seat): each.score.n for each in results.seats} == {
+        key: len(c) for key, c in counted.items()
+    }
     for each in results.seats:
         assert each.score.mean == pytest.approx(fmean(counted[each.bot, each.seat]), abs=1e-6)
 
 
 def test_roles_are_counted_but_for_all_seats_of_bots_with_a_fault(sheepshead: Tournament, written: Written) -> None:
     points: dict[tuple[str | None, str], list[int]] = defaultdict(list)
-    for match in (match for deal in sheepshead.played for match in deal.matches):
-        fell = {match.bots[fault.seat] for fault in match.faults}
-        for part in match.scored_deals:
-            for seat, bot in enumerate(match.bots):
-                if bot not in fell:
-                    points[sheepshead.plan.bots[bot], part.roles[seat]].append(part.points[seat])
-                    points[None, part.roles[seat]].append(part.points[seat])
+    for row in sheepshead.rows:
+        for hand in row.hands:
+            points[row.bot, hand.role].append(hand.points)
+            points[None, hand.role].append(hand.points)
     found = {(each.bot, each.role): each for each in written[1].roles}
     assert found.keys() == points.keys()
     for key, each in found.items():
-        assert each.count == len(points[key])
+        assert each.points.n == each.won.n == len(points[key])
         assert each.points.mean == pytest.approx(fmean(points[key]), abs=1e-6)
     for name in (*sheepshead.plan.bots, None):
         assert sum(each.share for each in found.values() if each.bot == name) == pytest.approx(1, abs=1e-5)
+
+
+def test_the_lead_in_a_role_is_over_the_other_bots_that_had_it_in_the_same_deals() -> None:
+    plan = plan_of("sheepshead", 4, ["one", "two"], 12)
+    deals = []
+    for number in range(12):
+        deal = make_deal(plan, [(0, 0, 0, 0)] * 2, [(0, 1, 0, 1), (1, 0, 1, 0)], number)
+        hands = [
+            Hand("picker" if row.seat == 0 else "defender", 5 * (row.bot == "one") + number, True) for row in deal.rows
+        ]
+        rows = [replace(row, hands=(hand,)) for row, hand in zip(deal.rows, hands, strict=True)]
+        deals.append(replace(deal, rows=tuple(rows)))
+    found = {(each.bot, each.role): each.lead for each in results_of(plan, deals).roles}
+    assert (found["one", "picker"].mean, found["one", "picker"].interval) == (5, (5, 5))
+    assert (found["two", "defender"].mean, found["two", "defender"].deals) == (-5, 12)
+    assert found[None, "picker"].mean is None
 
 
 def test_wins_by_role_are_counted_for_the_role_and_its_group() -> None:
     plan = plan_of("sheepshead", 4, ["one", "two"], 1)
     deal = make_deal(plan, [(0, 0, 0, 0)] * 2, [(0, 1, 0, 1), (1, 0, 1, 0)])
     parts = (
-        ScoredDeal(("picker", "partner", "defender", "defender"), (2, 1, -1, -2)),  # the bots 0 and 1 are paid
-        ScoredDeal(("defender", "defender", "alone", "defender"), (1, 1, -3, 1)),  # not bot 0
+        (("picker", "partner", "defender", "defender"), (2, 1, -1, -2)),  # the bots 0 and 1 are paid
+        (("defender", "defender", "alone", "defender"), (1, 1, -3, 1)),  # not bot 0
     )
-    matches = tuple(replace(match, scored_deals=parts) for match in deal.matches)
-    results = results_of(plan, [replace(deal, matches=matches)])
-    found = {(each.bot, each.role): (each.count, each.share, each.won.mean, each.group) for each in results.roles}
+    rows = [
+        replace(row, hands=tuple(Hand(roles[row.seat], paid[row.seat], paid[row.seat] > 0) for roles, paid in parts))
+        for row in deal.rows
+    ]
+    results = results_of(plan, [replace(deal, rows=tuple(rows))])
+    found = {(each.bot, each.role): (each.points.n, each.share, each.won.mean, each.group) for each in results.roles}
     assert found == {
         ("one", "any_picker"): (2, 0.25, 0.5, None),
         ("one", "picker"): (1, 0.125, 1, "any_picker"),
@@ -117,45 +133,13 @@ def test_wins_by_role_are_counted_for_the_role_and_its_group() -> None:
     ]
 
 
-def test_the_deals_in_which_the_leaders_were_furthest_apart_are_the_most_decisive() -> None:
-    plan = plan_of("pass_the_ewe", 3, ["last", "second", "first"], 8)
-    ahead = [1, 7, 0, -3, 3, 2, 9, 1]  # of the first before the second
-    deals = [make_deal(plan, [[-90, 0, each]], [(0, 1, 2)], 10 + number) for number, each in enumerate(ahead)]
-    results = results_of(plan, deals)
-    assert [(each.bot, each.other) for each in results.decisive] == [("first", "second")] * 5
-    assert [(each.deal, each.difference) for each in results.decisive] == [(16, 9), (11, 7), (13, -3), (14, 3), (15, 2)]
-
-
-@pytest.mark.parametrize(
-    ("bots", "tables", "decisive"),
-    [
-        ("a", [(0, 0, 0)], 0),
-        ("ab", [(0,), (1,)], 2),
-        ("ab", [(0, 1)], 2),
-        ("abc", [(0, 2), (1, 2)], 0),  # the leaders do not meet
-    ],
-)
-def test_deals_are_decisive_only_where_the_leaders_are_compared(
-    bots: str, tables: list[tuple[int, ...]], decisive: int
-) -> None:
-    plan = plan_of("wolf_concentration", len(tables[0]), tuple(bots), 3)
-    counted = [[[9 - bot if number else 5 for bot in table] for table in tables] for number in range(3)]
-    deals = [make_deal(plan, scores, tables, number) for number, scores in enumerate(counted)]
-    assert len(results_of(plan, deals).decisive) == decisive
-
-
 def test_faults_are_counted_by_bot_and_kind_with_the_first_as_example(sheepshead: Tournament, written: Written) -> None:
-    all_of_them = [
-        (deal.number, number, fault)
-        for deal in sheepshead.played
-        for number, match in enumerate(deal.matches)
-        for fault in match.faults
-    ]
+    all_of_them = [row for row in sheepshead.rows if row.ply is not None]
     (found,) = written[1].faults
-    deal, match, fault = all_of_them[0]
+    first = all_of_them[0]
     assert (found.bot, found.kind, found.count) == ("careful", "crashed", len(all_of_them))
-    assert (found.example.deal, found.example.match, found.example.seat) == (deal, match, fault.seat)
-    assert (found.example.ply, found.example.message) == (fault.ply, "it fell over <careful>")
+    assert (found.deal, found.match, found.seat) == (first.deal, first.match, first.seat)
+    assert (found.ply, found.message) == (first.ply, "it fell over <careful>")
     assert {each.bot: each.faults for each in written[1].standings} == {
         "careful": len(all_of_them),
         "random": 0,
@@ -166,28 +150,21 @@ def test_faults_are_counted_by_bot_and_kind_with_the_first_as_example(sheepshead
 def test_the_course_ends_with_the_standings_and_passes_each_deal_of_few(written: Written) -> None:
     _, results = written
     scores = {standing.bot: standing.score for standing in results.standings}
-    for course in results.convergence:
-        assert [moment.deals for moment in course.moments] == list(range(1, 13))
-        assert [moment.interval is None for moment in course.moments] == [True] * 9 + [False] * 3
-        last = course.moments[-1]
-        assert (last.mean, last.interval) == (scores[course.bot].mean, scores[course.bot].interval)
-
-
-def test_the_distribution_is_that_of_the_table_of_matches(written: Written) -> None:
-    folder, results = written
-    for each in results.distributions:
-        scores = Counter(int(row["counted_score"]) for row in rows_of(folder / "matches.csv") if row["bot"] == each.bot)
-        assert each.scores == tuple(sorted(scores.items()))
+    for bot, score in scores.items():
+        moments = [each for each in results.course if each.bot == bot]
+        assert [moment.deals for moment in moments] == list(range(1, 13))
+        assert [moment.score.interval is None for moment in moments] == [True] * 9 + [False] * 3
+        assert moments[-1].score == score
 
 
 def test_bots_that_sit_at_other_tables_are_compared_where_they_meet(president: Tournament) -> None:
     results = results_of(president.plan, president.played)
     met: Counter[tuple[str, str]] = Counter()
     for deal in president.played:
-        names = sorted({president.plan.bots[bot] for match in deal.matches for bot in match.bots})
+        names = sorted({row.bot for row in deal.rows})
         met.update((one, other) for one in names for other in names if one < other)
-    assert {(pair.bot, pair.other): pair.deals for pair in results.pairs} == met
-    assert {standing.deals for standing in results.standings} == {8}
+    assert {(pair.bot, pair.other): pair.difference.deals for pair in results.pairs} == met
+    assert {standing.score.deals for standing in results.standings} == {8}
     assert not results.roles
 
 
@@ -236,7 +213,7 @@ def test_bots_that_sit_alone_are_compared_deal_by_deal() -> None:
     plan = plan_of("wolf_concentration", 1, ["one", "two"], 12)
     deals = [make_deal(plan, [[20 + number], [21 + number]], [[0], [1]], number) for number in range(12)]
     (pair,) = results_of(plan, deals).pairs
-    assert (pair.difference.mean, pair.difference.interval, pair.lost) == (-1, (-1, -1), 12)
+    assert (pair.difference.mean, pair.difference.interval, pair.share.mean) == (-1, (-1, -1), 0)
 
 
 def test_a_tie_is_half_of_a_deal_won() -> None:
@@ -244,11 +221,11 @@ def test_a_tie_is_half_of_a_deal_won() -> None:
     counted = [[3, 3], [5, 3], [3, 4], [9, 9]]
     deals = [make_deal(plan, [scores], [(0, 1)], number) for number, scores in enumerate(counted)]
     (pair,) = results_of(plan, deals).pairs
-    assert (pair.won, pair.tied, pair.lost, pair.share) == (1, 2, 1, 0.5)
+    assert (pair.share.mean, pair.share.n) == (0.5, 4)
     (pair,) = results_of(plan, deals[1:2] + deals[3:]).pairs
-    assert (pair.won, pair.tied, pair.lost, pair.share) == (1, 1, 0, 0.75)
+    assert pair.share.mean == 0.75
     turned = pair.swap()
-    assert (turned.bot, turned.lost, turned.share, turned.difference.mean) == ("two", 1, 0.25, -1)
+    assert (turned.bot, turned.share.mean, turned.difference.mean) == ("two", 0.25, -1)
 
 
 def test_illegal_moves_are_counted_by_rule_with_their_share_of_the_moves() -> None:
@@ -257,8 +234,10 @@ def test_illegal_moves_are_counted_by_rule_with_their_share_of_the_moves() -> No
     for number in range(12):
         deal = make_deal(plan, [[0, 0, 0, 0]], [(0, 0, 1, 1)], number)
         rule = "president.rank" if number % 3 else "president.count"
-        fault = Fault(2, "illegal", f"{rule}: not now", 5, rule)
-        deals.append(replace(deal, matches=(replace(deal.matches[0], moves=(9, 9, 2, 8), faults=(fault,)),)))
+        asked = (9, 9, 2, 8)
+        rows = [replace(row, moves=asked[row.seat]) for row in deal.rows]
+        rows[2] = replace(rows[2], fault="illegal", rule=rule, ply=5, message=f"{rule}: not now")
+        deals.append(replace(deal, rows=tuple(rows)))
     first, second = results_of(plan, deals).faults
     assert (first.rule, first.count) == ("president.count", 4)
     assert first.share.mean == pytest.approx(4 / 120, abs=1e-6)
@@ -266,7 +245,7 @@ def test_illegal_moves_are_counted_by_rule_with_their_share_of_the_moves() -> No
     assert second.share.mean == pytest.approx(8 / 120, abs=1e-6)
     assert first.share.interval is not None
     assert first.share.interval[0] < 4 / 120 < first.share.interval[1]
-    assert first.example.deal == 0
+    assert first.deal == 0
 
 
 def test_a_bot_that_always_fails_is_listed_and_comes_last() -> None:

@@ -4,13 +4,11 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 from sheepfold_tools.tournament.worker import Batch, Chunk
 
-T = TypeVar("T")
-
-Play = Callable[[Chunk], Batch[T]]
+Play = Callable[[Chunk], Batch]
 """A function that plays a chunk, which can be pickled and sent to another process."""
 
 SECONDS: Final = 3.0  # that a chunk should take; a worker restarts its bots for each chunk
@@ -21,7 +19,7 @@ QUEUED: Final = 1  # chunks waiting for each worker, besides the one that it is 
 class Executor(Protocol):
     """Plays chunks of deals somewhere."""
 
-    def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
+    def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
         """Yield the batch of each chunk as it comes, in any order.
 
         A chunk is taken only when a worker has room for it. A generator that is closed early cleans up after itself.
@@ -35,17 +33,17 @@ class Executor(Protocol):
 class Serial:
     """Plays one chunk after another in this process."""
 
-    def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
+    def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
         """Yield the batch of each chunk; see `Executor`."""
         for chunk in chunks:
             yield play(chunk)
 
 
 def play_concurrently(
-    submit: Callable[[Chunk], Future[Batch[T]]], count_workers: Callable[[], int], chunks: Iterator[Chunk]
-) -> Generator[Batch[T]]:
+    submit: Callable[[Chunk], Future[Batch]], count_workers: Callable[[], int], chunks: Iterator[Chunk]
+) -> Generator[Batch]:
     """Yield the batch of each chunk as it comes. `submit` has a worker play a chunk; their number can change."""
-    sent: set[Future[Batch[T]]] = set()
+    sent: set[Future[Batch]] = set()
     while True:
         while len(sent) < count_workers() * (1 + QUEUED) and (chunk := next(chunks, None)):
             sent.add(submit(chunk))
@@ -74,7 +72,7 @@ class Chunks(Iterator[Chunk]):
             raise StopIteration
         return chunk
 
-    def learn(self, batch: Batch[Any]) -> None:
+    def learn(self, batch: Batch) -> None:
         """Take into account how long a chunk took. Older chunks count less and less."""
         self.seconds = self.seconds / 2 + batch.seconds
         self.played = self.played // 2 + len(batch.deals)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from secrets import token_hex
 
 from sheepfold_rules.installing import Requires
-from sheepfold_tools.tournament.executors import Play, T, play_concurrently
+from sheepfold_tools.tournament.executors import Play, play_concurrently
 from sheepfold_tools.tournament.worker import Batch, Chunk, TournamentStopped
 
 with Requires("dask"):
@@ -33,15 +33,15 @@ class Dask:
     timeout: float = 5.0
     patience: float = 60.0
 
-    def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
+    def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
         """Yield the batch of each chunk; see `Executor`."""
         run = token_hex(4)  # distinguishes its chunks from those of another run
         with connect(self) as client:
             pool = client.get_executor()
 
-            def submit(chunk: Chunk) -> Future[Batch[T]]:
+            def submit(chunk: Chunk) -> Future[Batch]:
                 key = f"deals {chunk[0]} to {chunk[-1]} of {run}"
-                future: Future[Batch[T]] = pool.submit(play, chunk, key=key)
+                future: Future[Batch] = pool.submit(play, chunk, key=key)
                 return future
 
             try:

@@ -16,7 +16,7 @@ from threading import Thread
 from traceback import format_exc
 from typing import Any, Final, Self
 
-from sheepfold_tools.tournament.executors import QUEUED, Play, T, play_concurrently
+from sheepfold_tools.tournament.executors import QUEUED, Play, play_concurrently
 from sheepfold_tools.tournament.worker import Batch, Chunk, TournamentStopped
 
 MAX_LOSSES: Final = 3  # how often a chunk is tried again after its worker was lost
@@ -32,7 +32,7 @@ class Processes:
         if self.workers < 1:
             raise ValueError(f"there must be at least one worker, not {self.workers}")
 
-    def run(self, play: Play[T], chunks: Iterator[Chunk]) -> Generator[Batch[T]]:
+    def run(self, play: Play, chunks: Iterator[Chunk]) -> Generator[Batch]:
         """Yield the batch of each chunk; see `Executor`."""
         with WorkerPool(self.workers) as pool:
             yield from play_concurrently(partial(pool.submit, play), lambda: self.workers, chunks)
@@ -66,11 +66,11 @@ class WorkerPool:
             process.join()
         self.workers_end.close()
 
-    def submit(self, play: Play[T], chunk: Chunk) -> Future[Batch[T]]:
+    def submit(self, play: Play, chunk: Chunk) -> Future[Batch]:
         """Have a worker play a chunk. The result is its batch, or `TournamentStopped` if workers kept crashing."""
         return self.threads.submit(self.play, play, chunk)
 
-    def play(self, play: Play[T], chunk: Chunk) -> Batch[T]:
+    def play(self, play: Play, chunk: Chunk) -> Batch:
         """Wait for the batch of a chunk, and return it."""
         for _ in range(MAX_LOSSES + 1):
             connection, idle = self.idle.get(), None
@@ -88,7 +88,7 @@ class WorkerPool:
             found = pickle.loads(message)  # written by a worker of ours
             if isinstance(found, Exception):
                 raise found
-            batch: Batch[T] = found
+            batch: Batch = found
             return batch
         deals = f"{chunk[0]} to {chunk[-1]}" if len(chunk) > 1 else f"{chunk[0]}"
         raise TournamentStopped(f"worker processes crashed {MAX_LOSSES + 1} times while playing deal {deals}")

@@ -1,6 +1,8 @@
 """The charts of the report."""
 
 import math
+from collections import Counter
+from collections.abc import Sequence
 from itertools import permutations
 from typing import Final
 
@@ -26,7 +28,8 @@ from sheepfold_tools.tournament.report.drawing import (
     to_svg,
 )
 from sheepfold_tools.tournament.report.text import TERMS, format_signed, shorten_names
-from sheepfold_tools.tournament.stats.results import Course, Estimate, Pair, Results
+from sheepfold_tools.tournament.rows import Row
+from sheepfold_tools.tournament.stats.results import Estimate, Moment, Pair, Results
 
 TOGETHER: Final = 4  # lines in one chart; more get a panel each
 ABREAST: Final = 2  # panels
@@ -115,19 +118,19 @@ def make_panels(count: int, height: float) -> tuple[Figure, list[Axes]]:
     return figure, axes[:count]
 
 
-def draw_distributions(results: Results) -> Markup:
+def draw_distributions(results: Results, rows: Sequence[Row]) -> Markup:
     """Draw how often each bot had each score in a match."""
-    played = [standing for standing in results.standings if standing.seats]
-    by_name = {each.bot: each.scores for each in results.distributions}
-    low = min(by_name[standing.bot][0][0] for standing in played)
-    high = max(by_name[standing.bot][-1][0] for standing in played)
+    played = [standing for standing in results.standings if standing.score.n]
+    low, high = min(row.counted_score for row in rows), max(row.counted_score for row in rows)
     width = max(1, math.ceil((high - low + 1) / MAX_BARS))
     edges = [low + width * step - 0.5 for step in range((high - low) // width + 2)]
     figure, axes = make_panels(len(played), 1.75)
     labels = shorten_names(results.plan.bots, MAX_NAME)
     for each, standing in zip(axes, played, strict=True):
-        scores, counts = zip(*by_name[standing.bot], strict=True)
-        shares = [100 * count / standing.seats for count in counts]
+        scores, counts = zip(
+            *Counter(row.counted_score for row in rows if row.bot == standing.bot).items(), strict=True
+        )
+        shares = [100 * count / standing.score.n for count in counts]
         each.hist(scores, edges, weights=shares, rwidth=0.92, color=COLOURS[0], alpha=0.75)
         each.axvline(standing.score.mean or 0.0, color=COLOURS[1], linewidth=1.5)
         each.set_title(labels[standing.bot], loc="left")
@@ -142,8 +145,11 @@ def draw_distributions(results: Results) -> Markup:
 
 def draw_convergence(results: Results) -> Markup:
     """Draw how the mean score of each bot changed as the tournament went on."""
-    by_name = {each.bot: each for each in results.convergence}
-    courses = [by_name[standing.bot] for standing in results.standings if standing.seats]
+    courses = {
+        standing.bot: [each for each in results.course if each.bot == standing.bot]
+        for standing in results.standings
+        if standing.score.n
+    }
     together = len(courses) <= TOGETHER
     if together:
         figure = make_figure(WIDTH, 3.2)
@@ -151,12 +157,12 @@ def draw_convergence(results: Results) -> Markup:
     else:
         figure, axes = make_panels(len(courses), 1.75)
     labels = shorten_names(results.plan.bots, MAX_NAME)
-    for place, (each, course) in enumerate(zip(axes, courses, strict=True)):
+    for place, (each, (bot, course)) in enumerate(zip(axes, courses.items(), strict=True)):
         if not together:
-            for other in courses:
+            for other in courses.values():
                 draw_course(each, other, FAINT, 0.8)
-            each.set_title(labels[course.bot], loc="left")
-        draw_course(each, course, COLOURS[place if together else 0], 1.6, labels[course.bot], band=True)
+            each.set_title(labels[bot], loc="left")
+        draw_course(each, course, COLOURS[place if together else 0], 1.6, labels[bot], band=True)
     axes[0].set_xlim(left=0)  # otherwise a single deal gets ticks at tenths of deals
     axes[0].xaxis.set_major_locator(MaxNLocator(6 if together else 4, integer=True))
     if together:
@@ -169,15 +175,15 @@ def draw_convergence(results: Results) -> Markup:
 
 
 def draw_course(
-    axes: Axes, course: Course, colour: str, width: float, label: str | None = None, band: bool = False
+    axes: Axes, course: Sequence[Moment], colour: str, width: float, label: str | None = None, band: bool = False
 ) -> None:
     """Draw the mean as a line, and its interval as a band around it."""
-    moments = [moment for moment in course.moments if moment.mean is not None]
+    moments = [moment for moment in course if moment.score.mean is not None]
     deals = [moment.deals for moment in moments]
     marker = "o" if len(deals) == 1 and band else None  # a line of one point would be invisible
-    means = [moment.mean or 0.0 for moment in moments]
+    means = [moment.score.mean or 0.0 for moment in moments]
     axes.plot(deals, means, marker=marker, color=colour, linewidth=width, label=label)
-    known = [(moment.deals, *moment.interval) for moment in moments if moment.interval]
+    known = [(moment.deals, *moment.score.interval) for moment in moments if moment.score.interval]
     if band and known:
         at, low, high = zip(*known, strict=True)
         axes.fill_between(at, low, high, color=colour, alpha=0.18, linewidth=0)

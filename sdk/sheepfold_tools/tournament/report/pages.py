@@ -1,21 +1,18 @@
 """The pages of a report, from their templates."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import version
-from importlib.resources import files
 from itertools import groupby
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.presentation.pictures import draw_all_cards
-from sheepfold_tools.tournament.deals import Run
-from sheepfold_tools.tournament.plan import AnyPlan
+from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.report import charts, text
 from sheepfold_tools.tournament.report.drawing import DARK, style, variable
-from sheepfold_tools.tournament.report.replays import Replay
+from sheepfold_tools.tournament.rows import Row, Run
 from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS
 from sheepfold_tools.tournament.stats.results import Results, Times
 
@@ -26,7 +23,6 @@ FILTERS: Final = {
     "share": text.format_share,
     "seconds": text.format_seconds,
     "option": text.format_option,
-    "move": text.format_move,
     "role": text.format_role,
     "displayable": text.make_displayable,
 }
@@ -49,7 +45,7 @@ def load_template(name: str) -> Template:
     return environment.get_template(name)
 
 
-def render_report(template: str, plan: AnyPlan, runs: Sequence[Run], **values: Any) -> str:
+def render_report(template: str, plan: Plan, runs: Sequence[Run], **values: Any) -> str:
     """Return a report as a self-contained page, given the values that only its template has."""
     return load_template(template).render(
         plan=plan,
@@ -66,17 +62,19 @@ def render_report(template: str, plan: AnyPlan, runs: Sequence[Run], **values: A
     )
 
 
-def render_page(results: Results, times: Times, replays: Sequence[Replay] = ()) -> str:
-    """Return the report as a self-contained HTML page, which links to the replays.
+def render_page(results: Results, times: Times, rows: Sequence[Row]) -> str:
+    """Return the report as a self-contained HTML page.
 
     There are no charts if nothing was played, and none of the pairs if no two bots met.
     """
     places = {standing.bot: place for place, standing in enumerate(results.standings)}
-    met = [pair if places[pair.bot] < places[pair.other] else pair.swap() for pair in results.pairs if pair.deals]
+    met = [
+        pair if places[pair.bot] < places[pair.other] else pair.swap() for pair in results.pairs if pair.difference.n
+    ]
     met.sort(key=lambda pair: (places[pair.bot], places[pair.other]))
     leaders = met[0] if met and places[met[0].other] == 1 else None  # the top two bots
     wanted = {"standings": charts.draw_standings, "pairs": charts.draw_pairs if met else None}
-    wanted |= {"distributions": charts.draw_distributions, "convergence": charts.draw_convergence}
+    wanted |= {"distributions": partial(charts.draw_distributions, rows=rows), "convergence": charts.draw_convergence}
     with style():
         drawn = {name: draw(results) for name, draw in wanted.items() if draw and results.deals}
     by_role = [
@@ -98,17 +96,4 @@ def render_page(results: Results, times: Times, replays: Sequence[Replay] = ()) 
             (bot, {each.seat: each for each in found}) for bot, found in groupby(results.seats, lambda each: each.bot)
         ],
         roles=[(all_bots, sorted(bots, key=lambda each: places[each.bot or ""])) for all_bots, bots in by_role],
-        decisive=[(deal, [each for each in replays if each.deal == deal.deal]) for deal in results.decisive],
-    )
-
-
-def render_replays(replays: Sequence[Replay]) -> str:
-    """Return the page for replaying these matches: that of the service, with all that it loads."""
-    table = files("sheepfold_server").joinpath("web", "static", "table")
-    return load_template("tournament/report/replay.html.jinja").render(
-        style=table.joinpath("table.css").read_text("utf-8"),
-        icon=table.joinpath("icon.svg").read_text("utf-8"),
-        script=files(__package__).joinpath("replay.js").read_text("utf-8"),  # `make client` bundles it
-        cards=draw_all_cards(),
-        replays=replays,
     )

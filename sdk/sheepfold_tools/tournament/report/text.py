@@ -2,7 +2,7 @@
 
 import json
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, NamedTuple
 from unicodedata import category
@@ -10,8 +10,8 @@ from unicodedata import category
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.registry import make_arguments
-from sheepfold_tools.tournament.deals import Run
-from sheepfold_tools.tournament.plan import AnyPlan, Plan, Unit
+from sheepfold_tools.tournament.plan import Plan, Unit
+from sheepfold_tools.tournament.rows import Run
 
 MINUS: Final = "\N{MINUS SIGN}"
 REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
@@ -83,12 +83,6 @@ def format_role(role: str) -> str:
     return make_displayable(role.replace("_", " "))
 
 
-def format_move(move: Mapping[str, Any]) -> str:
-    """Return a move as its type and all its values."""
-    words = [word for value in move.values() for word in (value if isinstance(value, list) else [value])]
-    return make_displayable(" ".join(str(word) for word in words if word is not None))
-
-
 def make_displayable(text: str, max_length: int | None = MAX_LENGTH) -> str:
     """Return the text as a page may have it, shortened if it is long, with pictures of control characters."""
     cut = text[:max_length].translate(PICTURES)
@@ -111,21 +105,16 @@ def shorten_names(names: Sequence[str], max_length: int) -> dict[str, str]:
 
 def make_command(plan: Plan) -> str:
     """Return the shell command that plays the tournament again, in a new folder."""
-    return join_command(["tournament"], plan, make_arguments(plan.bots), ["--arrangements", plan.arrangements])
-
-
-def join_command(start: Sequence[str], plan: AnyPlan, bots: Sequence[str], more: Sequence[str]) -> str:
-    """Return a shell command that starts with these words, with the arguments that all plans have."""
-    words = ["sheepfold", *start, "--game", plan.game, "--seats", str(plan.seats), *bots]
+    words = ["sheepfold", "tournament", "--game", plan.game, "--seats", str(plan.seats), *make_arguments(plan.bots)]
     words += ["--deals", str(plan.deals), "--seed", plan.seed]
     for name, value in changed_options(plan).items():
         words += ["--option", f"{name}={format_option(value)}"]
-    words += [*more, "--seconds", repr(plan.seconds).removesuffix(".0")]
+    words += ["--arrangements", plan.arrangements, "--seconds", repr(plan.seconds).removesuffix(".0")]
     words += ["--out", f"{plan.game}-again"]  # the seed may not fit in a name, and the first folder may still be there
     return shlex.join(words)
 
 
-def changed_options(plan: AnyPlan) -> dict[str, Any]:
+def changed_options(plan: Plan) -> dict[str, Any]:
     """Return the options that differ from the defaults of the game."""
     defaults = plain(load_rules(plan.game).options())
     return {name: value for name, value in plan.options.items() if value != defaults.get(name)}

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scipy.special import stdtrit  # scipy.stats.t.ppf calls it; importing it takes half the time
 
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.tournament.stats.results import CONFIDENCE, Estimate
+from sheepfold_tools.tournament.stats.results import CONFIDENCE
 
 Numbers = NDArray[np.float64]
 Interval = tuple[float, float] | None
@@ -60,7 +60,9 @@ def draw_weights(generator: np.random.PCG64, deals: int) -> Numbers:
     return found
 
 
-def estimates(sums: Numbers, counts: Numbers, seed: int, moments: Sequence[int]) -> list[list[Estimate]]:
+def bootstrap(
+    sums: Numbers, counts: Numbers, seed: int, moments: Sequence[int]
+) -> list[list[tuple[float | None, Interval]]]:
     """Return each column's mean, sum over count, with its interval, at each moment.
 
     Sums and counts are matrices of deals by columns. A moment is a number of deals from the start; moments are in
@@ -83,7 +85,7 @@ def estimates(sums: Numbers, counts: Numbers, seed: int, moments: Sequence[int])
         present = (counts[:moment] > 0).sum(axis=0)
         ends = [interval(above[:, each], below[:, each], int(present[each])) for each in range(columns)]
         means = map(mean, sums[:moment].T, counts[:moment].T)
-        found.append(list(map(Estimate, means, ends)))
+        found.append(list(zip(means, ends, strict=True)))
     return found
 
 

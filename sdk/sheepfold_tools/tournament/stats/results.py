@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from sheepfold_tools.tournament.deals import Run
 from sheepfold_tools.tournament.plan import Plan
+from sheepfold_tools.tournament.rows import Run
 
 FORMAT: Final = 1  # of results.json; it changes when a name in it changes its meaning
 CONFIDENCE: Final = 0.95
@@ -12,10 +12,15 @@ CONFIDENCE: Final = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean, None if there are no numbers, with its 95% confidence interval, None if there are too few deals."""
+    """A mean of `n` values from that many deals, with its 95% confidence interval.
+
+    The mean is None if there are no values, and the interval None if there are too few deals.
+    """
 
     mean: float | None
     interval: tuple[float, float] | None
+    n: int
+    deals: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +36,13 @@ class Rating:
 class Standing:
     """A bot in the tournament.
 
-    `score` is its score per deal, and `wins` the share of matches that one of its seats wins. `seats` counts its seats
-    in all matches. `rating` is None if it has never met another bot. `faults` counts the matches in which it had a
-    fault, and `sat_out` those in which it was not asked because of earlier ones.
+    `score` is the score of its seats, and `wins` the share of matches that one of its seats wins. `rating` is None if
+    it has never met another bot. `faults` counts the matches in which it had a fault, and `sat_out` those in which it
+    was not asked because of earlier ones.
     """
 
     bot: str
-    deals: int
     matches: int
-    seats: int
     score: Estimate
     wins: Estimate
     rating: Rating | None
@@ -51,57 +54,66 @@ class Standing:
 class Pair:
     """Two bots in the deals in which they met: how much better `bot` was than `other`.
 
-    `won`, `tied` and `lost` count deals. `share` is the share of deals won, with a tie counting as half a win.
+    `share` is the share of deals in which it was better, with a tie counting as half.
     """
 
     bot: str
     other: str
-    deals: int
     difference: Estimate
-    won: int
-    tied: int
-    lost: int
-    share: float | None
+    share: Estimate
 
     def swap(self) -> "Pair":
         """Return the pair with the bots swapped."""
-        mean, ends = self.difference.mean, self.difference.interval
-        difference = Estimate(None if mean is None else 0.0 - mean, ends and (0.0 - ends[1], 0.0 - ends[0]))
-        share = None if self.share is None else round(1 - self.share, 6)
-        return Pair(self.other, self.bot, self.deals, difference, self.lost, self.tied, self.won, share)
+        return Pair(self.other, self.bot, subtract(0.0, self.difference), subtract(1.0, self.share))
+
+
+def subtract(total: float, found: Estimate) -> Estimate:
+    """Return the estimate of what is left of a total."""
+    mean, ends = found.mean, found.interval
+    interval = ends and (round(total - ends[1], 6), round(total - ends[0], 6))
+    return Estimate(None if mean is None else round(total - mean, 6), interval, found.n, found.deals)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """A bot in a seat, over `count` matches. `bot` is None for all bots combined."""
+    """A bot in a seat. `bot` is None for all bots combined."""
 
     bot: str | None
     seat: int
-    count: int
     score: Estimate
 
 
 @dataclass(frozen=True, slots=True)
 class RoleResult:
-    """A bot in a role, over `count` deals, which are a `share` of its deals. `bot` is None for all bots combined.
+    """A bot in a role, which it had in a `share` of its deals of cards. `bot` is None for all bots combined.
 
-    These count every deal within a match. `won` is the share of them that the role won. `group` is the role in which
-    this role is also counted, or None.
+    `won` is the share of these deals of cards that the role won, and `points` what it gained in them. `lead` is how
+    much more it gained than the other bots gained in this role from the same deals. `group` is the role in which this
+    role is also counted, or None.
     """
 
     bot: str | None
     role: str
     group: str | None
-    count: int
     share: float
     won: Estimate
     points: Estimate
+    lead: Estimate
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
-    """One fault, and where it happened."""
+class FaultResult:
+    """A bot's faults of one kind, or its illegal moves that one rule forbids: their number, and where the first was.
 
+    `rule` is the id of that rule; None if the move was not illegal. `share` is the share of the moves that the bot was
+    asked for; unknown if no move causes the fault.
+    """
+
+    bot: str
+    kind: str
+    rule: str | None
+    count: int
+    share: Estimate
     deal: int
     match: int
     seat: int
@@ -110,54 +122,12 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class FaultResult:
-    """A bot's faults of one kind, or its illegal moves that one rule forbids: their number, and the first of them.
-
-    `rule` is the id of that rule; None if the move was not illegal. `share` is the share of the moves that the bot was
-    asked for; unknown if the fault is none of a move.
-    """
-
-    bot: str
-    kind: str
-    rule: str | None
-    count: int
-    share: Estimate
-    example: Example
-
-
-@dataclass(frozen=True, slots=True)
 class Moment:
     """The mean score of a bot over the first `deals` deals."""
 
+    bot: str
     deals: int
-    mean: float | None
-    interval: tuple[float, float] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Course:
-    """The mean score of a bot after more and more deals."""
-
-    bot: str
-    moments: tuple[Moment, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Distribution:
-    """How often the seats of a bot had each score in a match, the lowest score first."""
-
-    bot: str
-    scores: tuple[tuple[int, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DecisiveDeal:
-    """A deal in which the top two bots were far apart: how much better `bot`, the first of them, did than `other`."""
-
-    deal: int
-    bot: str
-    other: str
-    difference: float
+    score: Estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +149,7 @@ class Results:
     seats: tuple[SeatResult, ...]
     roles: tuple[RoleResult, ...]
     faults: tuple[FaultResult, ...]
-    convergence: tuple[Course, ...]
-    distributions: tuple[Distribution, ...]
-    decisive: tuple[DecisiveDeal, ...]
+    course: tuple[Moment, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,6 @@ GAME: Final = Game(
     text=TEXT,
     facts=Facts(
         gains=lambda scored: scored.points,
-        decisions=("lead", "follow"),
-        decision=lambda view: "lead" if view.standing is None else "follow",
         is_one_deal=lambda options: options.deals == 1,
     ),
     bot=BOT,

@@ -6,7 +6,6 @@ from typing import Final, Literal
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.games.president.events import Scored
 from sheepfold_rules.games.president.options import Options
-from sheepfold_rules.games.president.view import View
 
 Role = Literal["first_deal", "president", "vice_president", "no_title", "vice_bum", "bum"]
 Roles = tuple[Role, ...]  # by seat
@@ -30,15 +29,8 @@ def titles(order: tuple[int, ...], seats: int) -> Roles:
     return tuple(held.get(seat, "no_title") for seat in range(seats))
 
 
-def decision(view: View) -> str:
-    """Return whether the seat gives cards, leads or follows."""
-    return "give" if view.phase == "give" else "lead" if view.standing is None else "follow"
-
-
 FACTS: Final = Facts(
     gains=lambda scored: scored.points,
-    decisions=("give", "lead", "follow"),
-    decision=decision,
     roles=roles,
     role_groups=dict.fromkeys(("president", "vice_president", "no_title", "vice_bum", "bum", FIRST_DEAL), ()),
     is_one_deal=lambda options: options.end == "deals" and options.deals == 1,

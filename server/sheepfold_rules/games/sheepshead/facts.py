@@ -6,15 +6,9 @@ from typing import Final, Literal
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.games.sheepshead.events import Scored
 from sheepfold_rules.games.sheepshead.options import DUEL, Options
-from sheepfold_rules.games.sheepshead.view import View
 
 Role = Literal["picker", "alone", "partner", "defender", "leaster", "duel"]
 Roles = tuple[Role, ...]  # by seat
-PARTS: Final = ("picker", "partner", "defender", "leaster", "duel")
-DECISIONS: Final = (
-    *("pick", "crack", "recrack", "bury", "declare", "name_trick"),
-    *(f"{part}_{turn}" for part in PARTS for turn in ("lead", "follow")),
-)
 
 ROLE_GROUPS: Final[dict[str, tuple[Role, ...]]] = {
     "any_picker": ("picker", "alone"),
@@ -51,24 +45,8 @@ def wins(payments: Sequence[int]) -> tuple[bool, ...]:
     return tuple(payment > 0 for payment in payments)
 
 
-def decision(view: View) -> str:
-    """Return the phase, and during the tricks the part that the seat plays, and whether it leads."""
-    if view.phase != "play":
-        return view.phase
-    if view.picker is None:
-        role = "duel" if view.seats == DUEL else "leaster"
-    elif view.seat == view.picker:
-        role = "picker"
-    else:
-        role = "partner" if view.seat in view.partners else "defender"
-    leads = not view.tricks or len(view.tricks[-1].cards) == view.seats
-    return f"{role}_{'lead' if leads else 'follow'}"
-
-
 FACTS: Final = Facts(
     gains=lambda scored: scored.payments,
-    decisions=DECISIONS,
-    decision=decision,
     roles=roles,
     role_groups=ROLE_GROUPS,
     wins=wins,

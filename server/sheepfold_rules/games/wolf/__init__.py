@@ -21,7 +21,7 @@ GAME: Final = Game(
     cards=cards.cards,
     orders=cards.ORDERS,
     text=TEXT,
-    facts=Facts(gains=lambda scored: scored.scores, decisions=("turn",)),
+    facts=Facts(gains=lambda scored: scored.scores),
     bot=GameBot(lambda view, moves: moves[0]),  # a seat never has a choice
     action_space=lambda seats: play.ACTIONS,
 )

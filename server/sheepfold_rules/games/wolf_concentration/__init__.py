@@ -24,8 +24,6 @@ GAME: Final = Game(
     text=TEXT,
     facts=Facts(
         gains=lambda scored: scored.scores,
-        decisions=("first_card", "second_card"),
-        decision=lambda view: "first_card" if view.up is None else "second_card",
         progress="pair_taken",  # without it, bots can turn up the same cards forever
         objection=options.objection,
     ),

@@ -24,8 +24,6 @@ GAME: Final = Game(
     text=TEXT,
     facts=Facts(
         gains=lambda scored: scored.scores,
-        decisions=("with_prey", "without_prey"),
-        decision=lambda view: "with_prey" if any(move.seats for move in view.legal_moves) else "without_prey",
     ),
     bot=BOT,
     action_space=actions.action_space,

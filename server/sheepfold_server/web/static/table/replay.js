@@ -1,10 +1,9 @@
 // The page on which a match is stepped through: every position, as anybody saw it. The match is a record that somebody
-// opens, or one of those that the page holds.
+// opens.
 
 import { UNREACHABLE, connect, explain } from "./api.js";
 import { SheepfoldError } from "./client/index.js";
 import { mountTable } from "./client/table.js";
-import { ids, nameMatch, openMatch } from "./embedded.js";
 import { sayFaults } from "./faults.js";
 import { html, nothing, render } from "./lit-html/lit-html.js";
 import { pack, unpack } from "./packing.js";
@@ -19,7 +18,6 @@ const PACE = 1_000; // milliseconds between moves, while they are played by them
 const page = {
   /** @type {import("./records.js").Shown | null} */
   shown: null,
-  id: "", // of the match, if the page holds it
   /** @type {import("./client/table.js").Table | null} */
   table: null,
   /** @type {import("./records.js").Shot | null} */
@@ -49,7 +47,7 @@ function show() {
   render(page.shown ? drawChoices() : nothing, above);
   render(page.shown ? drawSteps() : nothing, below);
   render(page.shown ? drawMoves(page.shown, page.at, page.table, go) : nothing, beside);
-  render(page.shown && !ids.length ? drawPages("replay", page.shown.game) : nothing, ways);
+  render(page.shown ? drawPages("replay", page.shown.game) : nothing, ways);
   for (const listener of listeners) listener();
   followMoves();
 }
@@ -109,15 +107,6 @@ async function openNew(load) {
 const sayUnread = (problem) =>
   problem === UNREACHABLE ? problem.detail : `This record cannot be replayed. ${sayFaults(problem)}`;
 
-/** Show the match of those in the page that its address names, or else the first. */
-async function openNamed() {
-  const named = location.hash.slice(1);
-  const id = ids.find((each) => each === named) ?? ids[0] ?? "";
-  page.id = id;
-  const shown = await openMatch(id);
-  if (page.id === id) await begin(shown); // and no other was chosen meanwhile
-}
-
 /**
  * Show a match: from its start, or where its first illegal move stands.
  * @param {import("./records.js").Shown} shown
@@ -130,7 +119,7 @@ async function begin(shown) {
   show();
 }
 
-const heading = () => `${page.shown?.title}: ${page.id ? nameMatch(page.id) : "a record"}`;
+const heading = () => `${page.shown?.title}: a record`;
 
 /**
  * The match as the source of a table at which nobody plays.
@@ -213,12 +202,11 @@ function chosenView({ views }) {
 
 /** What can be chosen above the table. */
 const drawChoices = () => html`
-  ${ids.length ? drawMatches() : nothing}
   <select aria-label="As seen by" @change=${choose}>
     <option .selected=${page.as === OPEN}>All cards open</option>
     ${page.shown.names.map((/** @type {string} */ name, /** @type {number} */ seat) => html`<option .selected=${page.as === seat}>As seen by ${name}</option>`)}
   </select>
-  ${ids.length ? nothing : html`<button @click=${close}>Another record</button>`}
+  <button @click=${close}>Another record</button>
 `;
 
 /** What has just happened, and the steps. */
@@ -252,16 +240,6 @@ function drawSteps() {
     <div role="status">${page.advice ? drawAdvice(page.advice, shown.names, page.table) : nothing}</div>
   `;
 }
-
-/** The choice of a match that the page holds, and the way back to the report of the tournament. */
-const drawMatches = () => html`
-  <a href="report.html">Report</a>
-  <label>Match
-    <select @change=${(/** @type {any} */ event) => (location.hash = event.target.value)}>
-      ${ids.map((id) => html`<option value=${id} .selected=${page.id === id}>${nameMatch(id)}</option>`)}
-    </select>
-  </label>
-`;
 
 /** @param {string} line of what has happened, with pictures of its cards once there is a table */
 const sayLine = (line) => page.table?.drawText(line) ?? line;
@@ -321,10 +299,7 @@ async function openLinked() {
   }
 }
 
-const openAddressed = ids.length ? openNamed : openLinked;
-addEventListener("hashchange", openAddressed);
-await openAddressed();
-if (!ids.length) {
-  page.games = await connect().games().then((games) => [...games]).catch(() => []);
-  if (!page.shown) show();
-}
+addEventListener("hashchange", openLinked);
+await openLinked();
+page.games = await connect().games().then((games) => [...games]).catch(() => []);
+if (!page.shown) show();

@@ -1,10 +1,8 @@
-"""What `sheepfold tournament` and `sheepfold diagnose` say of bots that fail, and when."""
+"""What `sheepfold tournament` says of bots that fail, and when."""
 
 import json
 from pathlib import Path
 from typing import Any, Final
-
-import pytest
 
 from tests.support.commands import call
 
@@ -13,9 +11,8 @@ LOST: Final = "def lost(view, moves):\n    raise RuntimeError('where am I?')\n"
 REASON: Final = "it crashed: RuntimeError: where am I? (bots.py, line 2)"
 
 
-@pytest.mark.parametrize("arguments", [("tournament", "--bots", "random,nobody.py:Bot"), ("diagnose", "nobody.py:Bot")])
-def test_the_folder_is_named_once_it_is_certain_that_it_will_be_written(arguments: tuple[str, ...], here: Path) -> None:
-    code, out, err = call(*arguments, *SMALL)
+def test_the_folder_is_named_once_it_is_certain_that_it_will_be_written(here: Path) -> None:
+    code, out, err = call("tournament", "--bots", "random,nobody.py:Bot", *SMALL)
     assert (code, out, err) == (2, "", "Error: there is no file nobody.py\n")
     assert list(here.iterdir()) == []
 
@@ -50,15 +47,12 @@ def read_standings() -> Any:
     return json.loads(Path("wolf_herd-7/results.json").read_text())["standings"]
 
 
-@pytest.mark.parametrize("arguments", [("tournament", "--bots", "random,bots.py:lost"), ("diagnose", "bots.py:lost")])
-def test_faults_can_fail_the_command(arguments: tuple[str, ...], here: Path) -> None:
+def test_faults_can_fail_the_command(here: Path) -> None:
     Path("bots.py").write_text(LOST)
-    assert call(*arguments, *SMALL, "-q", "--fail-on-faults") == (1, "", "")
+    fail = ("tournament", *SMALL, "-q", "--fail-on-faults")
+    assert call(*fail, "--bots", "random,bots.py:lost") == (1, "", "")
     assert len(list(here.glob("*/results.json"))) == 1
-    innocent = [word.replace("bots.py:lost", "careful") for word in arguments]
-    if arguments[0] == "diagnose":
-        innocent += ["--against", "random"]
-    assert call(*innocent, *SMALL, "-q", "--fail-on-faults", "--out", "other") == (0, "", "")
+    assert call(*fail, "--bots", "random,careful", "--out", "other") == (0, "", "")
 
 
 def test_a_tournament_that_is_resumed_says_how_much_is_done(here: Path) -> None:
@@ -75,11 +69,3 @@ def test_a_match_without_end_is_explained(here: Path) -> None:
     code, out, _ = call("tournament", "--bots", "bots.py:same", *table)
     assert code == 0
     assert "The first, in deal 0, seat 0: the match made no progress towards its end" in out
-
-
-def test_the_first_fault_of_either_bot_of_a_diagnosis_is_explained(here: Path) -> None:
-    Path("bots.py").write_text(LOST)
-    code, out, _ = call("diagnose", "bots.py:lost", *SMALL)
-    assert code == 0
-    assert out.splitlines()[-2].startswith("bots.py:lost: ")
-    assert out.splitlines()[-2].endswith(f"The first, in deal 0, seat 0: {REASON}")
