@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 import click
 
 from sheepfold.errors import SheepfoldError
+from sheepfold_rules.installing import Requires
 from sheepfold_tools.bots.registry import is_built_in, make_arguments
 from sheepfold_tools.cli.exits import WRONG, Terminated
 from sheepfold_tools.cli.options import (
@@ -105,8 +106,9 @@ def tournament(bots: tuple[str, ...], **given: Any) -> None:
       3    no answer from the service or the cluster, crashing workers, or a full disk
       130  interrupted (143: terminated); the finished deals are saved
     """
-    from sheepfold_tools.cli.board import Standings
-    from sheepfold_tools.tournament import TOURNAMENT, make_plan
+    with Requires("tournament"):
+        from sheepfold_tools.cli.board import Standings
+        from sheepfold_tools.tournament import TOURNAMENT, make_plan
 
     required = {"game": "--game", "seats": "--seats", "bots": "--bots", "deals": "--deals"}
     Series(TOURNAMENT, make_plan, Standings, required, "arrangements", name_bots).play(bots=parse_bots(bots), **given)
@@ -138,8 +140,9 @@ def diagnose(**given: Any) -> None:
       3    no answer from the service or the cluster, crashing workers, or a full disk
       130  interrupted (143: terminated); the finished deals are saved
     """
-    from sheepfold_tools.cli.board import Gains
-    from sheepfold_tools.diagnosis import DIAGNOSIS, make_plan
+    with Requires("tournament"):
+        from sheepfold_tools.cli.board import Gains
+        from sheepfold_tools.diagnosis import DIAGNOSIS, make_plan
 
     required = {"bot": "BOT", "game": "--game", "seats": "--seats", "deals": "--deals"}
     Series(DIAGNOSIS, make_plan, Gains, required, "against", name_both, "diagnosis-").play(**given)

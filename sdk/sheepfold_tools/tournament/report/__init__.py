@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.installing import advise
+from sheepfold_rules.installing import MissingExtra, advise
 from sheepfold_tools.files import write_atomically
 from sheepfold_tools.tournament.deals import Deal, Run
 from sheepfold_tools.tournament.plan import Plan
@@ -36,7 +36,7 @@ NESTED: Final[dict[object, Any]] = {
 Cell = str | int | float | None
 
 
-class MissingPackages(ImportError):
+class MissingPackages(MissingExtra):
     """Packages that are needed for the results are not installed."""
 
 
