@@ -97,6 +97,7 @@ MISSING: Final = (
     ("rich", "games", "cli"),
     ("click", "check --help", "cli"),
     ("click", "", "cli"),
+    ("gunicorn", "serve --port 1", "server"),
     ("numpy", "tournament --game wolf --seats 2 --bots random --deals 3", "tournament"),
     ("openskill", "tournament --game wolf --seats 2 --bots random --deals 3", "tournament"),
     ("mcp", "mcp", "mcp"),

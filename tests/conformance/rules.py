@@ -6,9 +6,11 @@ from importlib import import_module
 from typing import Any
 
 from sheepfold_rules.core.game import AnyGame
+from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.shape import plain
 from tests.conformance import orders
 from tests.conformance.answering import answer
+from tests.conformance.exercises import exercised
 from tests.conformance.lines import expected, follow, write_start, write_turns
 from tests.support.table import Foreign, Row
 
@@ -25,6 +27,7 @@ def line(game: AnyGame, row: Row, rule: str, number: int) -> dict[str, Any]:
     """The line of a row."""
     start, moves = row.state.deal.start, (*row.earlier, *row.state.moves)
     found: dict[str, Any] = {"kind": "rule", "id": f"{rule}.{number}", "game": game.name, "rule": rule}
+    found["exercises"] = exercised(game, start, *history(game, start, moves), rule)
     found |= {"start": write_start(start), "moves": write_turns(game, start, moves)}
     check_position(game, row, moves)
     if row.keeps is not None:
@@ -36,6 +39,17 @@ def line(game: AnyGame, row: Row, rule: str, number: int) -> dict[str, Any]:
         found["expect"] = expected(status, body)
         assert status == 422 or body["violation"]["rule"] == rule, body
     return found
+
+
+def history(game: AnyGame, start: Start, moves: tuple[Any, ...]) -> tuple[list[Any], list[Any]]:
+    """The states that moves lead through, and all events."""
+    state = game.start_match(start)
+    states, events = [state], list(game.start_events(state))
+    for move in moves:
+        before, state = state, game.apply(state, move)
+        states.append(state)
+        events += game.move_events(before, move, state)
+    return states, events
 
 
 def check_position(game: AnyGame, row: Row, moves: tuple[Any, ...]) -> None:
