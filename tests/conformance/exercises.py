@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
+from sheepfold_rules.games.sheepshead.cards import FAIL_ORDER, TRUMP_ORDER
 from tests.conformance.lines import write_start
 
 THRESHOLDS: Final = (29, 30, 31, 59, 60, 61, 89, 90, 91)  # card points at which what a deal pays may change, and beside
@@ -49,4 +50,19 @@ def name_points(event: Any) -> Iterator[str]:
     """Yield the threshold at or beside which a deal ends, if it does."""
     points = points_of(event)
     if points in THRESHOLDS:
-        yield f"{points} points with two seats" if event.picker is None else f"{points} points"
+        yield f"{points} points"
+
+
+def name_ranks(events: Iterable[Any]) -> Iterator[str]:
+    """Yield the two best cards of each trick whose ranks are next to each other."""
+    trick: list[str] = []
+    for event in events:
+        if event.type == "played":
+            trick.append(event.card)
+        elif event.type == "trick_taken":
+            trumps = [card for card in TRUMP_ORDER if card in trick]
+            suit = [rank for rank in FAIL_ORDER if rank + trick[0][1] in trick]
+            order, best, end = (TRUMP_ORDER, trumps, "") if trumps else (FAIL_ORDER, suit, " in a fail suit")
+            if len(best) > 1 and order.index(best[1]) == order.index(best[0]) + 1:
+                yield f"{best[0]} beats {best[1]}{end}"
+            trick = []

@@ -223,7 +223,7 @@ FAULTS: Final = (
         "the ten ranks below the king", f"{GAMES}.sheepshead.cards",
         'FAIL_ORDER: Final = "ATK987"',
         'FAIL_ORDER: Final = "AKT987"',
-        "sheepshead", "matches", "/events", about="TS beats KS", suspect="sheepshead.TS beats KS",
+        "sheepshead", "matches", "/events", about="T beats K", suspect="sheepshead.T beats K in a fail suit",
     ),
     Fault(
         "the picker escapes schneider with one point too few", f"{GAMES}.sheepshead.scoring",

@@ -8,7 +8,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
-from tests.conformance.exercises import exercised
+from tests.conformance.exercises import exercised, name_ranks
 from tests.conformance.lines import write_start
 from tests.conformance.ranks import meetings
 from tests.conformance.tables import Position, play, start_of, tables
@@ -80,18 +80,15 @@ def replay(game: AnyGame, start: Start, moves: Sequence[Any]) -> list[Position]:
 def line(game: AnyGame, match: Match, name: str) -> dict[str, Any]:
     """The line of a match."""
     last = len(match.positions) - 1
+    states = [position.state for position in match.positions]
+    events = [event for position in match.positions for event in position.events]
+    ranks = name_ranks(events) if game.name == "sheepshead" else ()
     return {
         "kind": "match",
         "id": name,
         "game": game.name,
         "about": match.about,
-        "exercises": exercised(
-            game,
-            match.start,
-            (position.state for position in match.positions),
-            (event for position in match.positions for event in position.events),
-            *match.exercises,
-        ),
+        "exercises": exercised(game, match.start, states, events, *match.exercises, *ranks),
         "start": write_start(match.start),
         "views_every": match.every,
         "positions": [

@@ -49,7 +49,8 @@ def meet_in_trick(low: str, high: str) -> Meeting:
     dealt = [card for cards in zip(first, second, others, strict=True) for card in cards]
     passes = [sheepshead.Pass()] * 3
     plays = [sheepshead.Play(card) for card in (low, high, others[0])]  # type: ignore[arg-type] # they are cards
-    return Meeting(f"{high} beats {low}", 3, (*dealt, *blind), (*passes, *plays))
+    rule = f"{high} beats {low}" if low in TRUMP_ORDER else f"{high[0]} beats {low[0]} in a fail suit"
+    return Meeting(rule, 3, (*dealt, *blind), (*passes, *plays))
 
 
 def follow_rank(rank: str) -> Meeting:

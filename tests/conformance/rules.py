@@ -27,7 +27,7 @@ def line(game: AnyGame, row: Row, rule: str, number: int) -> dict[str, Any]:
     """The line of a row."""
     start, moves = row.state.deal.start, (*row.earlier, *row.state.moves)
     found: dict[str, Any] = {"kind": "rule", "id": f"{rule}.{number}", "game": game.name, "rule": rule}
-    found["exercises"] = exercised(game, start, *history(game, start, moves), rule)
+    found["exercises"] = exercised(game, start, [row.state], history(game, start, moves), rule)
     found |= {"start": write_start(start), "moves": write_turns(game, start, moves)}
     check_position(game, row, moves)
     if row.keeps is not None:
@@ -41,15 +41,12 @@ def line(game: AnyGame, row: Row, rule: str, number: int) -> dict[str, Any]:
     return found
 
 
-def history(game: AnyGame, start: Start, moves: tuple[Any, ...]) -> tuple[list[Any], list[Any]]:
-    """The states that moves lead through, and all events."""
-    state = game.start_match(start)
-    states, events = [state], list(game.start_events(state))
-    for move in moves:
-        before, state = state, game.apply(state, move)
-        states.append(state)
-        events += game.move_events(before, move, state)
-    return states, events
+def history(game: AnyGame, start: Start, moves: tuple[Any, ...]) -> list[Any]:
+    """All events of the moves that lead to a position."""
+    events = list(game.start_events(game.start_match(start)))
+    for state, move in follow(game, start, moves):
+        events += game.move_events(state, move, game.apply(state, move))
+    return events
 
 
 def check_position(game: AnyGame, row: Row, moves: tuple[Any, ...]) -> None:

@@ -112,9 +112,10 @@ def test_the_kit_stays_small() -> None:
 
 def test_every_threshold_and_every_rank_has_a_line_that_exercises_it(lines: list[dict[str, Any]]) -> None:
     exercised = {rule for line in lines for rule in line.get("exercises", ())}
-    assert {f"sheepshead.{points} points" for points in THRESHOLDS} <= exercised
-    assert {f"sheepshead.{points} points with two seats" for points in THRESHOLDS} <= exercised
+    seated = {(line["start"]["seats"] == 2, rule) for line in lines for rule in line.get("exercises", ())}
+    assert {(is_two, f"sheepshead.{points} points") for is_two in (False, True) for points in THRESHOLDS} <= seated
     assert {f"sheepshead.{high} beats {low}" for high, low in pairwise(TRUMP_ORDER)} <= exercised
+    assert {f"sheepshead.{high} beats {low} in a fail suit" for high, low in pairwise("ATK987")} <= exercised
     assert {f"president.what may follow {rank}" for rank in "23456789TJQKA"} <= exercised
 
 
