@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -65,19 +64,16 @@ def conformance(
     printer = Printer(as_json, failures, parts, make_report("conformance", junit))
     with closing(open_target(target, timeout)) as judged:
         lines = [line for line in read_lines(kit or find_kit(), parts) if line.game in wanted]
-        pool = ThreadPoolExecutor(judged.width)
         try:
             with Bar(len(lines)) as bar:
                 bar.move(0, f"0 of {len(lines):,} lines, 0 failed")
-                found = pool.map(lambda line: judge(line, judged), lines)
-                for number, (line, wrong) in enumerate(zip(lines, found, strict=True), 1):
-                    printer.add(line, wrong, "request" in line.data and not judged.is_service, bar.echo)
+                for number, line in enumerate(lines, 1):
+                    is_skipped = "request" in line.data and not judged.is_service
+                    printer.add(line, judge(line, judged), is_skipped, bar.echo)
                     bar.move(number, f"{number:,} of {len(lines):,} lines, {printer.failed:,} failed")
         except exits.ENDED_EARLY:
             printer.finish("not all lines were judged")
             raise
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
         printer.finish(None)
     raise click.exceptions.Exit(exits.WRONG if printer.failed else 0)
 

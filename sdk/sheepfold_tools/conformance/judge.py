@@ -14,7 +14,6 @@ COMPARED: Final = ("to_act", "events", "legal_moves", "views")  # in each positi
 class Target(Protocol):
     """An implementation that can be judged."""
 
-    width: int  # how many lines it can be asked about at a time
     is_service: bool  # whether it accepts HTTP requests besides calls
 
     def ask(self, game: str, call: str, body: Data) -> Answer:

@@ -25,7 +25,6 @@ SHOWN: Final = 100  # characters of a command's line in a message
 class HttpTarget:
     """A service over HTTP."""
 
-    width = 4
     is_service = True
 
     def __init__(self, url: str, timeout: float) -> None:
@@ -63,7 +62,6 @@ class HttpTarget:
 class CommandTarget:
     """A command that answers line by line. It is started when the first question is asked."""
 
-    width = 1
     is_service = False
 
     def __init__(self, command: tuple[str, ...], timeout: float) -> None:
@@ -104,11 +102,11 @@ class CommandTarget:
             process.stdin.write(f"{line}\n".encode())
             process.stdin.flush()
             answer = process.stdout.readline()
+            return None if timer.finished.is_set() else answer
         except BrokenPipeError:
-            answer = b""
-        is_late = timer.finished.is_set()
-        timer.cancel()
-        return None if is_late else answer
+            return b""
+        finally:
+            timer.cancel()
 
     def request(self, method: str, path: str, headers: dict[str, str], content: str) -> Answer:
         """Raise an error: a command answers no requests."""
