@@ -101,7 +101,8 @@ class BaseGame(Generic[O, M, V, E, R, X]):
     def describe(self, event: "E | UnknownEvent | R | Violation[str]", *, names: Sequence[str] | None = None) -> str:
         """Return an event, a result, or why a move is refused, as a sentence.
 
-        `names` are the players' names by seat; by default, "Seat 0" and so on.
+        `names` are the players' names by seat; by default, "Seat 0" and so on. A player named "you" is spoken to: "You
+        pick."
 
         Raises:
             ValueError: a seat in the event has no name, or `event` does not belong to the game.

@@ -31,31 +31,11 @@ def lock(file: IO[Any]) -> None:
         return
 
 
-def open_locked(path: Path) -> IO[bytes]:
-    """Open a file for reading, and lock it; see `lock`.
-
-    Raises:
-        BlockingIOError: another process has locked it.
-        OSError: it cannot be opened.
-    """
-    while True:
-        file = path.open("rb")
-        try:
-            lock(file)
-            if os.path.samestat(os.fstat(file.fileno()), path.stat()):
-                return file
-        except BaseException:
-            file.close()
-            raise
-        file.close()  # it was replaced before it was locked
-
-
 @contextmanager
-def write_atomically(path: Path, *, keep_locked: bool = False) -> Iterator[TextIO]:
+def write_atomically(path: Path) -> Iterator[TextIO]:
     """Open a text file that atomically replaces `path` at the end of the block, even if the power fails.
 
-    If the block raises, `path` is unchanged and nothing is left behind. A symbolic link is kept. With `keep_locked`,
-    the new file is locked before it replaces `path`, and stays open until the caller closes it.
+    If the block raises, `path` is unchanged and nothing is left behind. A symbolic link is kept.
 
     Unpaired surrogates, which arguments of the command line can contain, are written as escapes. A device or a pipe,
     which no file can replace, is written to.
@@ -69,13 +49,10 @@ def write_atomically(path: Path, *, keep_locked: bool = False) -> Iterator[TextI
     new.unlink(missing_ok=True)
     file = new.open("x", encoding="utf-8", errors="backslashreplace", newline="")  # never through a planted link
     try:
-        if keep_locked:
-            lock(file)
         yield file
         file.flush()
         os.fsync(file.fileno())
-        if not keep_locked or sys.platform == "win32":  # Windows cannot rename an open file
-            file.close()
+        file.close()  # Windows cannot rename an open file
         new.replace(target)
     except BaseException:
         with suppress(OSError):  # closing flushes again, which can fail again

@@ -11,8 +11,12 @@ NAME: Final = "sheepfold"
 UNIX_ONLY: Final = "The service runs only on Linux, macOS and other Unix systems. From here, use one by its address."
 
 
+class MissingExtra(ModuleNotFoundError):
+    """A package of an extra is not installed. The message says how to install the extra."""
+
+
 class Requires:
-    """Imports in the block need an extra: an error for a package that is missing says how to install it."""
+    """Imports in the block need an extra: if one of its packages is missing, raises MissingExtra."""
 
     def __init__(self, extra: str) -> None:
         self.extra: Final = extra
@@ -23,9 +27,9 @@ class Requires:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if isinstance(error, ModuleNotFoundError):
+        if isinstance(error, ModuleNotFoundError) and not isinstance(error, MissingExtra):
             said = f"this needs a package that is not installed ({error.name}): {advise(self.extra)}"
-            raise ModuleNotFoundError(said, name=error.name) from error
+            raise MissingExtra(said, name=error.name) from error
 
 
 def advise(extra: str) -> str:

@@ -13,7 +13,7 @@ ASKED: Final = "Your move: "
 def started(game: str, seats: int, options: tuple[str, ...] = (), *more: str) -> list[str]:
     """The arguments that start a match against bots that play by chance, kept in match.json."""
     chosen = [word for option in options for word in ("--option", option)]
-    given = ["--seats", str(seats), "--seed", SEED, "--bots", "random", "--hints", "random", "--bots-seed", SEED]
+    given = ["--seats", str(seats), "--seed", SEED, "--bots", "random", "--hints", "random"]
     return ["play", game, *given, "--save", "match.json", *chosen, *more]
 
 
@@ -23,3 +23,8 @@ def position_of(path: Path) -> Any:
     found = sheepfold.connect().game(record["game"]).replay(record)
     assert found.legal
     return found.match
+
+
+def recorded(folder: Path) -> Any:
+    """The record in the file of a match."""
+    return json.loads((folder / "match.json").read_text())["record"]

@@ -1,22 +1,15 @@
-"""Cards as they are held and shown, and bots as they are seated."""
+"""Cards as they are held and shown, and names of bots as they are told apart."""
 
-import re
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 import sheepfold
-from sheepfold.games import NAMES, sheepshead
-from sheepfold_rules.core.shape import plain
+from sheepfold.games import NAMES
 from sheepfold_rules.core.text import format_hand
 from sheepfold_rules.games import NAMED
-from sheepfold_rules.games.sheepshead.cards import CARDS
-from sheepfold_rules.games.sheepshead.ranking import points_of
 from sheepfold_tools.cli.options import parse_bots
-from sheepfold_tools.cli.play import assign_bots
 from sheepfold_tools.cli.screen import Screen, card_style
-from sheepfold_tools.cli.session import sort_moves
 
 # a game, cards, and how they are held: trumps together, sets together
 HELD: Final = (
@@ -46,18 +39,6 @@ def test_every_card_of_a_deck_is_known_held_and_painted(game: str) -> None:
         assert screen.paint(f"play {card}.").plain == f"play {card}."
 
 
-def test_the_points_of_a_deck_are_120() -> None:
-    assert sum(map(points_of, CARDS)) == 120
-    assert points_of("??") == 0
-
-
-def test_moves_of_one_card_are_listed_as_the_cards_are_held() -> None:
-    cards: tuple[sheepshead.Card, ...] = ("9C", "QC", "7D", "AC")
-    moves = [*map(sheepshead.Play, cards), sheepshead.PlayUnder()]
-    order = [getattr(move, "card", "under") for move in sort_moves(NAMED["sheepshead"], moves)]
-    assert order == ["QC", "7D", "AC", "9C", "under"]
-
-
 LISTS: Final = (
     (("careful",), ("careful",)),
     (("careful, random",), ("careful", "random")),
@@ -75,33 +56,3 @@ LISTS: Final = (
 @pytest.mark.parametrize(("given", "names"), LISTS)
 def test_names_of_bots_are_told_apart_by_commas(given: tuple[str, ...], names: tuple[str, ...]) -> None:
     assert parse_bots(given) == names
-
-
-def test_bots_are_seated_in_turn_around_the_person() -> None:
-    assert assign_bots(5, 2, ("a", "b")) == ("a", "b", None, "a", "b")
-    assert assign_bots(3, None, ("a", "b")) == ("a", "b", "a")
-    assert assign_bots(1, 0, ("a",)) == (None,)
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_a_table_shows_nothing_that_the_view_hides(game: str) -> None:
-    with sheepfold.connect() as client:
-        played: Any = client.game(game)
-        for seats in played.seats:
-            match = played.new(seats, seed="tables")
-            chance = Random(seats)
-            for _ in range(60):
-                if match.over:
-                    break
-                view = match.view(chance.randrange(seats))
-                text = played.draw(view)
-                assert set(re.findall(r"\w+", text)) & set(NAMED[game].deck) <= set(texts(plain(view)))
-                match = match.play(chance.choice(match.legal_moves()))
-
-
-def texts(value: Any) -> list[str]:
-    """Return every string in a plain value."""
-    if isinstance(value, str):
-        return [value]
-    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return [text for part in parts for text in texts(part)]

@@ -189,10 +189,10 @@ def test_a_file_of_empty_lines_is_refused_before_all_are_read(right: bytes, tmp_
     assert out.endswith("; not all were checked\n")
 
 
-def test_a_match_that_play_or_new_has_saved_is_a_record(tmp_path: Path) -> None:
+def test_a_match_that_play_has_saved_is_a_record(tmp_path: Path) -> None:
     for arguments in (
         ("play", "wolf_herd", "--seats", "3", "--seat", "none", "--bots", "random", "--save", "played.json"),
-        ("new", "wolf_herd", "--seats", "4", "--out", "new.json"),
+        ("play", "wolf_herd", "--seats", "4", "--deal-only", "--save", "new.json"),
     ):
         assert call(*arguments).code == 0
     played, new = (tmp_path / "played.json").read_bytes(), (tmp_path / "new.json").read_bytes()

@@ -26,18 +26,17 @@ LINES: Final[tuple[tuple[str, set[str]], ...]] = (
     ("", set(command.commands)),
     ("pl", {"play"}),
     ("rules wolf", {"wolf", "wolf_herd", "wolf_concentration"}),
-    ("new pre", {"president"}),
     ("play pres", {"president"}),
     ("rules wolf_herd crook", {"crook_take", "crook_chain"}),
     ("rules wolf_herd wolf_herd.crook_t", {"wolf_herd.crook_take"}),
-    ("new wolf --option ", {f"{name}=" for name in option_values("wolf")}),
-    ("new sheepshead -o call_u", {"call_up=", "call_up_when=", "call_under="}),
-    ("new sheepshead -o call_up_", {"call_up_when=blind", "call_up_when=any", "call_up_when=forced_dealer"}),
-    ("new sheepshead -o partner=", {"partner=none", "partner=jack_of_diamonds", "partner=called_ace", "partner=null"}),
-    ("new sheepshead -o crack=t", {"crack=true"}),
-    ("new pass_the_ewe --seats 3 -o target", {"target="}),
+    ("play wolf --option ", {f"{name}=" for name in option_values("wolf")}),
+    ("play sheepshead -o call_u", {"call_up=", "call_up_when=", "call_under="}),
+    ("play sheepshead -o call_up_", {"call_up_when=blind", "call_up_when=any", "call_up_when=forced_dealer"}),
+    ("play sheepshead -o partner=", {"partner=none", "partner=jack_of_diamonds", "partner=called_ace", "partner=null"}),
+    ("play sheepshead -o crack=t", {"crack=true"}),
+    ("play pass_the_ewe --seats 3 -o target", {"target="}),
     ("play wolf_herd --seats 3 -o overkill=a", {"overkill=allowed"}),
-    ("new whist -o ", set()),
+    ("play whist -o ", set()),
     ("rules whist turn", set()),
     ("play sheepshead --bots rand", {"random"}),
     ("play sheepshead --bots random,rand", {"random,random"}),
@@ -67,7 +66,7 @@ def test_every_rule_is_completed() -> None:
     ],
 )
 def test_each_shell_is_answered_as_it_asks(shell: str, said: str) -> None:
-    words = "sheepfold new sheepshead -o partner=call"
+    words = "sheepfold play sheepshead -o partner=call"
     asked = {"COMP_WORDS": words, "COMP_CWORD": "partner=call" if shell == "fish" else "4"}
     settings = {**os.environ, **asked, "_SHEEPFOLD_COMPLETE": f"{shell}_complete"}
     done = subprocess.run([PROGRAM], env=settings, capture_output=True, timeout=LONG_ENOUGH, check=True)

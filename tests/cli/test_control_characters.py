@@ -16,9 +16,6 @@ CONTROL: Final = "\x1b[2J\x07\x7f\x9b2J\u202e"
 RECORD: Final = {"game": "wolf", "seats": 2, "seed": "x", "moves": []}
 SERIES: Final = ("--game", "wolf", "--seats", "2", "--deals", "1", "--seed", "x")
 COMMANDS: Final = (
-    ("new", "wolf"),
-    ("new", "wolf", "--json"),
-    ("new", "wolf", "--sealed", "--json"),
     ("play", "wolf", "--bots", "random"),
     ("play", "record.json", "--bots", "random"),
     ("check", "record.json"),

@@ -114,12 +114,3 @@ def test_a_locked_file_is_refused_to_other_processes_until_it_is_closed(path: Pa
         lock(file)
         assert refusal(path) == "locked"
     assert refusal(path) == ""
-
-
-def test_a_file_can_stay_locked_when_it_has_taken_its_place(path: Path) -> None:
-    with write_atomically(path, keep_locked=True) as file:
-        file.write("new")
-    assert path.read_text() == "new"
-    assert refusal(path) == "locked"
-    file.close()
-    assert refusal(path) == ""

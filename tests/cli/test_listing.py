@@ -1,4 +1,4 @@
-"""`games`, `rules` and `new`: their output as tables and as JSON; a new match in process and from a service."""
+"""`games` and `rules`: their output as tables and as JSON."""
 
 import json
 from pathlib import Path
@@ -6,15 +6,9 @@ from pathlib import Path
 import pytest
 
 import sheepfold
-from sheepfold.games import NAMES, sheepshead
+from sheepfold.games import NAMES
 from sheepfold_tools.cli.options import option_values
 from tests.support.commands import call, run, terminal
-
-
-@pytest.fixture(params=["in_process", "over_http"])
-def way(request: pytest.FixtureRequest) -> list[str]:
-    """The options for playing in this process, and then over HTTP."""
-    return [] if request.param == "in_process" else ["--url", request.getfixturevalue("service_url")]
 
 
 def test_every_game_of_the_client_is_known() -> None:
@@ -89,16 +83,6 @@ WRONG = (
     (("rules", "wolf_herd", "fence"), "wolf_herd has no rule fence (did you mean wolf_herd.fence_"),
     (("rules", "wolf", "turn", "--options"), "only one of a RULE, --list and --options can be given"),
     (("rules", "wolf", "--list", "--options"), "only one of a RULE, --list and --options can be given"),
-    (("new", "president"), "missing --seats: president is played with 4 to 7 seats"),
-    (("new", "wolf", "--seats", "3"), "--seats: wolf is played with 2 seats"),
-    (("new", "sheepshead", "--seats", "5", "-o", "deals"), "--option: NAME=VALUE was expected, not 'deals'"),
-    (("new", "sheepshead", "--seats", "5", "-o", "deals=x"), "--option deals: a whole number from 1 to 1000"),
-    (("new", "sheepshead", "--seats", "5", "-o", "deal=3"), "sheepshead has no such option (did you mean deals?)"),
-    (("new", "sheepshead", "--seats", "5", "-o", "deals=1", "-o", "deals=2"), "--option deals is given twice"),
-    (("new", "sheepshead", "--seats", "3", "-o", "partner=called_ace"), "--option partner: with 3 seats"),
-    (("new", "sheepshead", "--seats", "3", "--dealer", "3"), "--dealer: "),
-    (("new", "sheepshead", "--seats", "3", "--sealed"), "--sealed needs the --url of a service"),
-    (("new", "wolf", "--url", "here"), "--url: an address like http://127.0.0.1:8000 was expected"),
 )
 
 
@@ -111,56 +95,9 @@ def test_wrong_arguments_exit_with_2_and_say_what_was_expected(arguments: tuple[
 
 
 def test_a_service_that_does_not_answer_exits_with_3() -> None:
-    for arguments in (("new", "wolf", "--seats", "2"), ("play", "wolf")):
-        code, _, err = call(*arguments, "--url", "http://127.0.0.1:9")
-        assert code == 3
-        assert err.startswith("Error: http://127.0.0.1:9 did not respond")
-
-
-def test_new_prints_a_state_that_the_rules_resume(way: list[str]) -> None:
-    options = ("-o", "partner=called_ace", "-o", "deals=2", "-o", "stake_cap=null", "-o", "crack=true")
-    code, out, _ = call(
-        "new", "sheepshead", "--seats", "5", "--seed", "a seed", "--dealer", "1", *options, "--json", *way
-    )
-    assert code == 0
-    found = json.loads(out)
-    match = sheepfold.connect().sheepshead.load(found["state"])
-    assert (match.to_act, found["to_act"], found["record"]["moves"]) == (2, 2, [])
-    assert found["legal_moves"] == [{"type": "pick"}, {"type": "pass"}]
-    assert match.view().options == sheepshead.Options(partner="called_ace", deals=2, crack=True)
-
-
-def test_new_writes_a_file_and_says_how_to_go_on(tmp_path: Path) -> None:
-    code, out, _ = run("new", "wolf_herd", "--seats", "2", "--seed", "x", "--out", "a herd.json", cwd=tmp_path)
-    assert code == 0
-    assert out.splitlines()[0] == "wolf_herd: 2 seats, dealt by seat 1."
-    assert out.splitlines()[-1] == "Written to a herd.json. To play it: sheepfold play 'a herd.json'"
-    assert json.loads((tmp_path / "a herd.json").read_text())["record"]["seed"] == "x"
-    assert call("new", "wolf", "--seats", "2", "--out", str(tmp_path / "no" / "where.json")).code == 2
-
-
-def test_new_says_what_to_do_with_a_match_that_it_does_not_save() -> None:
-    done = call("new", "wolf")
-    assert (done.code, done.err) == (0, "")
-    assert done.out.splitlines()[-1].startswith("The match is not saved. --out FILE saves it")
-
-
-def test_new_replaces_no_file_unless_it_is_told_to(here: Path) -> None:
-    file = here / "match.json"
-    file.write_text("old")
-    code, out, err = call("new", "wolf", "--out", "match.json")
-    assert (code, out, file.read_text()) == (2, "", "old")
-    assert "--out: match.json already exists; --force replaces it" in err
-    assert call("new", "wolf", "--out", "match.json", "--force").code == 0
-    assert json.loads(file.read_text())["game"] == "wolf"
-
-
-def test_a_sealed_start_has_keys(service_url: str) -> None:
-    found = json.loads(call("new", "wolf", "--seats", "2", "--sealed", "--json", "--url", service_url).out)
-    assert found["state"].keys() == {"sealed"}
-    assert len(found["keys"]["seats"]) == 2
-    with sheepfold.connect(service_url) as client:
-        assert client.wolf.load(found["state"], found["keys"]["host"]).to_act == 0
+    code, _, err = call("play", "wolf", "--url", "http://127.0.0.1:9")
+    assert code == 3
+    assert err.startswith("Error: http://127.0.0.1:9 did not respond")
 
 
 def test_a_narrow_terminal_loses_nothing(tmp_path: Path) -> None:

@@ -63,15 +63,6 @@ def test_every_legal_move_is_read_back_from_its_words(name: str, met: dict[str, 
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_event_has_words_of_its_own(name: str, met: dict[str, list[Any]]) -> None:
-    for match in met[name]:
-        for event in match.events:
-            text = match.game.describe(event)
-            assert text.endswith(".")
-            assert "_" not in text
-
-
-@pytest.mark.parametrize("name", NAMES)
 def test_events_and_moves_of_a_newer_version_are_shown_as_they_are(name: str, met: dict[str, list[Any]]) -> None:
     match: Any = met[name][0]
     names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")[: match.seats]
@@ -90,14 +81,6 @@ def test_values_of_a_newer_version_are_shown_as_they_are(met: dict[str, list[Any
     scored = over.events[-1]
     assert over.game.describe(scored).startswith("The match is over: ")
     assert over.game.describe(replace(scored, reason="the sheep sleep")) == "scored."
-
-
-def test_too_few_names_are_refused(met: dict[str, list[Any]]) -> None:
-    match: Any = met["sheepshead"][0]
-    with pytest.raises(ValueError, match="a name for each seat was expected"):
-        match.game.draw(match.view(), names=("Ann",))
-    with pytest.raises(ValueError, match="a name for each seat was expected"):
-        match.game.describe(match.events[0], names=("Ann",))
 
 
 POSITIONS: Final = {

@@ -19,8 +19,9 @@ from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
 from tests.conformance.declarations import OptionValue, event_types, option_values
+from tests.conformance.exercises import points_of
 from tests.conformance.lines import write_start
-from tests.conformance.tables import CHOSEN, Position, Table, play, start_of
+from tests.conformance.tables import CHOSEN, POINTS, Position, Table, play, start_of
 from tests.support.chance import begin, table_rules
 
 LONGEST: Final = 200  # moves of a match that shows an option or an event
@@ -28,6 +29,8 @@ TRIES: Final = 40  # of the shortest match with default options
 FOR_OPTION: Final = 4000
 FEW_OPTIONS: Final = 450  # tries with few other options, before those with any
 FOR_EVENT: Final = 3000
+FOR_POINTS: Final = 6000
+EXACT: Final = {"sheepshead": ((5, 29), (5, 59), (5, 89), (2, 31), (2, 59), (2, 89))}  # beside the hands of its tests
 NUMBERS: Final = (5, 2, 3, 20)  # tried as other values of an option that is a number
 SEEDS: Final = ("Schäfchen zählen, match {}", "counting sheep, match {}", "数羊 🐑🐑🐑 第 {} 场 一只也不少哦")
 
@@ -143,6 +146,13 @@ def event_table(game: AnyGame, wanted: str) -> Table:
     return min(found, key=lambda table: len(play(table, LONGEST)))
 
 
+def points_table(game: AnyGame, seats: int, points: int) -> Table:
+    """The first match of one deal that ends with as many points of the picker's side, with two seats of seat 0."""
+    about = f"{POINTS}{points} points{' with two seats' if seats == 2 else ''}"
+    tried = (Table(game.name, about, seats, {}, number % seats, seed(number)) for number in range(FOR_POINTS))
+    return next(table for table in tried if points_of(play(table)[-1].events[-1]) == points)
+
+
 def chosen(game: AnyGame) -> Iterator[Table]:
     """The matches of a game."""
     missing = set(event_types(game))
@@ -151,6 +161,8 @@ def chosen(game: AnyGame) -> Iterator[Table]:
     for table in chain(plain_tables, (option_table(game, value) for value in wanted)):
         missing -= {event.type for position in play(table) for event in position.events}
         yield table
+    for seats, points in EXACT.get(game.name, ()):
+        yield points_table(game, seats, points)
     while missing:
         table = event_table(game, min(missing))
         missing -= {event.type for position in play(table) for event in position.events}

@@ -13,7 +13,7 @@ from tests.conformance.kit import KIT
 @pytest.fixture(scope="session")
 def lines() -> list[dict[str, Any]]:
     """Every line of the kit."""
-    return [line.read() for line in read_lines(KIT)]
+    return [line.data for line in read_lines(KIT)]
 
 
 @pytest.fixture

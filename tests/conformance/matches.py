@@ -8,7 +8,9 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
+from tests.conformance.exercises import exercised, name_ranks
 from tests.conformance.lines import write_start
+from tests.conformance.ranks import meetings
 from tests.conformance.tables import Position, play, start_of, tables
 from tests.support.sheepshead_hands import HANDS
 
@@ -27,20 +29,22 @@ class Match(NamedTuple):
     start: Start
     positions: list[Position]
     every: int
+    exercises: tuple[str, ...] = ()
 
 
 def lines(game: AnyGame) -> Iterator[dict[str, Any]]:
-    """The lines of a game: its matches in the order in which they were chosen, and then those of its tests."""
-    for number, match in enumerate([*chosen(game), *tested(game)], 1):
+    """The lines of a game: its matches in the order in which they were chosen, those of its tests, and boundaries."""
+    found = [*chosen(game), *tested(game), *chosen(game, are_exact=True), *met(game)]
+    for number, match in enumerate(found, 1):
         yield line(game, match, f"{game.name}.match.{number}")
 
 
-def chosen(game: AnyGame) -> Iterator[Match]:
-    """The matches that were chosen for seats, options and events."""
-    for table in tables():
+def chosen(game: AnyGame, *, are_exact: bool = False) -> Iterator[Match]:
+    """The matches that were chosen for seats, options and events, or those for an exact number of points."""
+    for table in tables(are_exact=are_exact):
         if table.game == game.name:
             positions = play(table)
-            viewed = VIEWED if table.about.endswith("seats") else OF_OPTION
+            viewed = 1 if are_exact else VIEWED if table.about.endswith("seats") else OF_OPTION
             yield Match(table.about, start_of(table), positions, max(1, -(-len(positions) // viewed)))
 
 
@@ -53,6 +57,14 @@ def tested(game: AnyGame) -> Iterator[Match]:
                 start = replace(over.deal.start, seed=SEED)
                 positions = replay(game, start, over.moves)
                 yield Match(f"a hand that ends with {name}", start, positions, len(positions))
+
+
+def met(game: AnyGame) -> Iterator[Match]:
+    """The short matches in which two cards meet that rank next to each other."""
+    for meeting in meetings(game):
+        start = meeting.start(game.name, SEED)
+        positions = replay(game, start, meeting.moves)
+        yield Match(meeting.rule, start, positions, len(positions), (meeting.rule,))
 
 
 def replay(game: AnyGame, start: Start, moves: Sequence[Any]) -> list[Position]:
@@ -68,11 +80,15 @@ def replay(game: AnyGame, start: Start, moves: Sequence[Any]) -> list[Position]:
 def line(game: AnyGame, match: Match, name: str) -> dict[str, Any]:
     """The line of a match."""
     last = len(match.positions) - 1
+    states = [position.state for position in match.positions]
+    events = [event for position in match.positions for event in position.events]
+    ranks = name_ranks(events) if game.name == "sheepshead" else ()
     return {
         "kind": "match",
         "id": name,
         "game": game.name,
         "about": match.about,
+        "exercises": exercised(game, match.start, states, events, *match.exercises, *ranks),
         "start": write_start(match.start),
         "views_every": match.every,
         "positions": [

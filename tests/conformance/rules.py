@@ -6,9 +6,11 @@ from importlib import import_module
 from typing import Any
 
 from sheepfold_rules.core.game import AnyGame
+from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.shape import plain
 from tests.conformance import orders
 from tests.conformance.answering import answer
+from tests.conformance.exercises import exercised
 from tests.conformance.lines import expected, follow, write_start, write_turns
 from tests.support.table import Foreign, Row
 
@@ -25,6 +27,7 @@ def line(game: AnyGame, row: Row, rule: str, number: int) -> dict[str, Any]:
     """The line of a row."""
     start, moves = row.state.deal.start, (*row.earlier, *row.state.moves)
     found: dict[str, Any] = {"kind": "rule", "id": f"{rule}.{number}", "game": game.name, "rule": rule}
+    found["exercises"] = exercised(game, start, [row.state], history(game, start, moves), rule)
     found |= {"start": write_start(start), "moves": write_turns(game, start, moves)}
     check_position(game, row, moves)
     if row.keeps is not None:
@@ -36,6 +39,14 @@ def line(game: AnyGame, row: Row, rule: str, number: int) -> dict[str, Any]:
         found["expect"] = expected(status, body)
         assert status == 422 or body["violation"]["rule"] == rule, body
     return found
+
+
+def history(game: AnyGame, start: Start, moves: tuple[Any, ...]) -> list[Any]:
+    """All events of the moves that lead to a position."""
+    events = list(game.start_events(game.start_match(start)))
+    for state, move in follow(game, start, moves):
+        events += game.move_events(state, move, game.apply(state, move))
+    return events
 
 
 def check_position(game: AnyGame, row: Row, moves: tuple[Any, ...]) -> None:

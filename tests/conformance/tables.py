@@ -13,6 +13,7 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import reader
 from sheepfold_rules.games import load_rules
 
+POINTS: Final = "a deal that ends with "  # how a match is described that was chosen for an exact number of points
 CHOSEN: Final = Path(__file__).parent / "chosen.jsonl"  # written by `python -m tests.conformance.choosing`
 
 
@@ -37,9 +38,10 @@ class Position(NamedTuple):
     state: Any
 
 
-def tables() -> list[Table]:
-    """Every match of the kit, in order."""
-    return [Table(**json.loads(line)) for line in CHOSEN.read_text("utf-8").splitlines()]
+def tables(*, are_exact: bool = False) -> list[Table]:
+    """The matches of the kit that were chosen for seats, options and events, or for an exact number of points."""
+    found = [Table(**json.loads(line)) for line in CHOSEN.read_text("utf-8").splitlines()]
+    return [table for table in found if table.about.startswith(POINTS) == are_exact]
 
 
 def start_of(table: Table) -> Start:

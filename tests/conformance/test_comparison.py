@@ -5,8 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_tools.conformance.comparison import compare, compare_refusal
-from sheepfold_tools.conformance.questions import Answer
+from sheepfold_tools.conformance.compare import Answer, compare, compare_refusal
 
 # what is expected, what is answered, and the places that differ
 ROWS: Final[tuple[tuple[str, str, str], ...]] = (

@@ -1,4 +1,4 @@
-"""A service over HTTP: one without batches is judged too, and one that is busy is asked again."""
+"""A service over HTTP: one that is busy is asked again, and what is no JSON is a difference."""
 
 import json
 import threading
@@ -8,10 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Final
 
-import pytest
-
 from sheepfold_tools.cli import exits
-from sheepfold_tools.conformance.questions import Ask, Question
 from sheepfold_tools.conformance.targets import HttpTarget
 from tests.conformance.answering import answer
 from tests.support.commands import call
@@ -21,7 +18,7 @@ PART: Final = ("--game", "wolf", "--skip", "matches", "--skip", "problems")
 
 
 class Small(BaseHTTPRequestHandler):
-    """A service without batches, which refuses the first request as too many."""
+    """A service that refuses the first request as too many."""
 
     protocol_version = "HTTP/1.1"
     wbufsize = 1 << 16  # head and body in one packet
@@ -34,8 +31,6 @@ class Small(BaseHTTPRequestHandler):
         self.asked.append(path)
         if len(self.asked) == 1:
             self.send(429, {"type": "/problems/rate-limited"}, retry="0")
-        elif path == "batch":
-            self.send(404, {"type": "/problems/not-found"})
         else:
             self.send(*answer(game, path, json.loads(text)))
 
@@ -77,28 +72,20 @@ def small_service(kind: type[Small]) -> Iterator[tuple[str, list[str]]]:
         yield f"http://127.0.0.1:{server.server_address[1]}", asked
 
 
-def test_one_that_is_busy_is_asked_again_and_one_without_batches_is_not_sent_another() -> None:
-    calls: list[Question] = [Ask("wolf", "new", {"seats": 2})] * 2
-    with small_service(Small) as (url, asked), closing(HttpTarget(url, timeout=60, has_batch=True)) as target:
-        answers = target.ask(calls) + target.ask(calls)
-    assert [answer.status for answer in answers] == [200] * 4
-    assert asked == ["batch", "batch", "new", "new", "new", "new"], "the first was refused as too many"
-
-
-@pytest.mark.slow
-def test_a_service_without_batches_passes_and_one_that_is_busy_is_asked_again(small_kit: Path) -> None:
+def test_one_that_is_busy_is_asked_again(small_kit: Path) -> None:
+    with small_service(Small) as (url, asked), closing(HttpTarget(url, timeout=60)) as target:
+        assert target.ask("wolf", "new", {"seats": 2}).status == 200
+    assert asked == ["new", "new"]
     with small_service(Small) as (url, asked):
         done = call("conformance", url, "--kit", str(small_kit), *PART)
     assert (done.code, done.err) == (0, "")
-    assert done.out.splitlines()[-1].endswith(" passed, 0 failed; left out: matches, problems")
-    assert asked.count("batch") == 1
-    assert set(asked) == {"new", "play", "check", "replay", "view", "batch"}
+    assert done.out.splitlines()[-1].endswith(" passed, 0 failed")
+    assert set(asked) == {"new", "play", "check", "replay", "view"}
 
 
-@pytest.mark.parametrize("arguments", [(), ("--no-batch",)])
-def test_an_answer_that_is_no_json_is_a_difference(arguments: tuple[str, ...], small_kit: Path) -> None:
+def test_an_answer_that_is_no_json_is_a_difference(small_kit: Path) -> None:
     with small_service(Plain) as (url, _):
-        done = call("conformance", url, "--kit", str(small_kit), *PART, "--failures", "1", *arguments)
+        done = call("conformance", url, "--kit", str(small_kit), *PART, "--failures", "1")
     assert done.code == exits.WRONG
     assert 'new: expected "an object", got "(no JSON)"' in done.out
     assert "0 passed" in done.out.splitlines()[-1]

@@ -3,18 +3,19 @@
 import re
 from contextlib import suppress
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import pytest
 from hypothesis import given
 
+from sheepfold.games import pass_the_ewe, president, sheepshead, wolf_concentration, wolf_herd
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, legal_moves
-from sheepfold_rules.core.shape import plain
-from sheepfold_rules.core.text import describe_outcome, name_seats, seat_names
-from sheepfold_rules.games import GAMES
+from sheepfold_rules.core.shape import UnknownEvent, plain
+from sheepfold_rules.core.text import YOU, describe_event, describe_outcome, name_seats, seat_names
+from sheepfold_rules.games import GAMES, NAMED
 from tests.support.chance import begin, chances, some_moves, stopped, wander
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -68,6 +69,67 @@ def test_every_event_is_a_sentence_with_names_of_seats(game: AnyGame, chance: Ra
         assert "Seat" not in sentence
 
 
+# a subject that is followed by a word, and the two forms of a verb
+SUBJECT_AND_WORD: Final = re.compile(r"\{(?:seat|dealer|leader)\} (\S+)")
+BOTH_FORMS: Final = re.compile(r"(\w+)/(\w+)")
+
+
+@EVERY_GAME
+def test_every_verb_of_an_event_has_the_form_that_follows_you(game: AnyGame) -> None:
+    for event in get_args(game.event):
+        phrases = [text for texts in event.phrases.values() for text in texts.values()]
+        for verb in [verb for verb in SUBJECT_AND_WORD.findall(getattr(event, "form", "")) if "{" not in verb]:
+            assert BOTH_FORMS.match(verb), event
+        for third, second in BOTH_FORMS.findall(" ".join([getattr(event, "form", ""), *phrases])):
+            assert third in (f"{second}s", f"{second}es", f"{second[:-1]}ies"), event
+
+
+# an event or an outcome, and what is said of it to seat 0
+SPOKEN: Final[tuple[tuple[Any, str], ...]] = (
+    (sheepshead.Dealt(2, 0), "You deal: deal 2."),
+    (sheepshead.Picked(0, False), "You pick."),
+    (sheepshead.Picked(0, True), "You must pick."),
+    (sheepshead.Picked(1, False), "Ben picks."),
+    (sheepshead.Passed(0), "You pass."),
+    (sheepshead.Buried(0, 2), "You bury 2 cards."),
+    (sheepshead.DieRolled(3, 0), "The die shows 3. You become a partner, with the other half of the blind."),
+    (sheepshead.Called(0, "AC", True), "You call AC, with an under card."),
+    (
+        sheepshead.Scored(1, "leaster", None, (), 0, (40, 80, 0), 1, (2, -1, -1), (2, -1, -1)),
+        "Deal 1 is scored: the leaster is won by you with 40 card points. You +2, Ben -1, Cleo -1. "
+        "Card points: you 40, Ben 80, Cleo 0.",
+    ),
+    (president.Gave(1, 0, 2), "Ben gives 2 cards to you."),
+    (president.WentOut(0, 1), "You go out as President."),
+    (president.RoundEnded(1, 0), "The round is over; you start the next."),
+    (
+        president.Scored(1, (0, 1, 2, 3), (2, 1, 0, 0), (2, 1, 0, 0)),
+        "Deal 1 is scored. You +2, Ben +1, Cleo +0, Dan +0. President: you, Vice President: Ben, Vice Bum: Cleo, "
+        "Bum: Dan.",
+    ),
+    (pass_the_ewe.HandTaken(0, 5), "You take the hand: 5 cards, and the ewe."),
+    (wolf_herd.Attacked(1, ("W1",), 0, 2, "S1"), "Ben sends W1 against you: sheep 2, S1, is gone."),
+    (wolf_herd.Drew(0, 1), "You draw 1 card."),
+    (wolf_concentration.PairTaken(0, (3, 4)), "A pair: you take it. You go again."),
+    (UnknownEvent("sheep_sheared", {"seat": 0}), "You: sheep sheared."),
+    (wolf_herd.Outcome((5, 3, 2), (1, 2, 3), (0,), "all_played"), "You win with 5 sheep; Ben: 3, Cleo: 2."),
+    (wolf_herd.Outcome((2, 3, 2), (2, 1, 2), (1,), "all_played"), "Ben wins with 3 sheep; you: 2, Cleo: 2."),
+    (
+        wolf_herd.Outcome((3, 3, 2), (1, 1, 3), (0, 1), "all_played"),
+        "You and Ben share first place with 3 sheep each; Cleo: 2.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("told", "said"), SPOKEN, ids=[said for _, said in SPOKEN])
+def test_whoever_is_named_you_is_spoken_to(told: Any, said: str) -> None:
+    names = (YOU, "Ben", "Cleo", "Dan")
+    is_outcome = isinstance(told, wolf_herd.Outcome)
+    assert (
+        describe_outcome(NAMED["wolf_herd"].text, told, names) if is_outcome else describe_event(told, names)
+    ) == said
+
+
 @EVERY_GAME
 @given(chance=chances())
 def test_the_score_that_a_result_names_is_the_winners_own(game: AnyGame, chance: Random) -> None:
@@ -96,11 +158,20 @@ SENTENCES: Final = (
     ("There is no seat 3 among 3.", "There is no seat 3 among 3."),
     ("Seats 0 and 1 are unseat 1.", "Seats 0 and 1 are unseat 1."),
 )
+TO_YOU: Final = (
+    ("It is seat 1's turn, not seat 0's.", "It is Ben's turn, not yours."),
+    ("It is seat 0's turn, not seat 1's.", "It is your turn, not Ben's."),
+)
 
 
 @pytest.mark.parametrize(("sentence", "expected"), SENTENCES)
 def test_a_sentence_can_have_the_names_of_the_seats(sentence: str, expected: str) -> None:
     assert name_seats(sentence, NAMES[:3]) == expected
+
+
+@pytest.mark.parametrize(("sentence", "expected"), TO_YOU)
+def test_a_refusal_can_speak_to_the_player(sentence: str, expected: str) -> None:
+    assert name_seats(sentence, (YOU, "Ben")) == expected
 
 
 @EVERY_GAME

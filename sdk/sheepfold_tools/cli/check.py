@@ -1,6 +1,6 @@
 """`sheepfold check`: check records of matches, and reading files of them.
 
-A file holds a record per line or a single one, compressed or not, or is a file of `play` or `new`, or standard input.
+A file holds a record per line or a single one, compressed or not, or is a file of `play`, or standard input.
 """
 
 import codecs
@@ -39,7 +39,7 @@ NO_GAME: Final = "no game"
 STDIN: Final = "-"
 MAX_EMPTY: Final = 100_000  # lines in a row; some kilobytes of gzip decompress to millions of them
 FACTS: Final = ("unfinished", "without outcome", "with decks")  # about right records
-HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` and `new` write
+HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` writes
 
 
 @click.command()
@@ -73,7 +73,7 @@ def check(
 ) -> None:
     """Check that the moves and outcomes in records are right.
 
-    A FILE holds one record per line (.jsonl), a single record (.json), or a match saved by `play` or `new`. Files whose
+    A FILE holds one record per line (.jsonl), a single record (.json), or a match saved by `play`. Files whose
     names end in .gz are decompressed. Use - for standard input.
 
     The exit code is 0 if all records are right, 1 if any is wrong, and 2 if a file cannot be read or has no record.
@@ -247,7 +247,7 @@ def read_column(lines: Iterable[bytes], column: str) -> Iterator[bytes]:
 
 
 def extract_record(text: bytes) -> bytes:
-    """Return the record within a match that `play` or `new` has written; other text is returned as it is."""
+    """Return the record within a match that `play` has written; other text is returned as it is."""
     if HOLDS_RECORD not in text or len(text) > MAX_BYTES:
         return text
     try:

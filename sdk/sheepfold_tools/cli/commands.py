@@ -8,7 +8,6 @@ from sheepfold_tools.cli.conformance import conformance
 from sheepfold_tools.cli.exits import exit_on_failure
 from sheepfold_tools.cli.games import games, rules
 from sheepfold_tools.cli.mcp import mcp
-from sheepfold_tools.cli.new import new
 from sheepfold_tools.cli.play import play
 from sheepfold_tools.cli.serve import serve
 from sheepfold_tools.cli.show import show
@@ -27,8 +26,7 @@ class Commands(click.Group):
 def sheepfold() -> None:
     """Play, check and analyse sheep-themed card games.
 
-    tournament needs the extra `tournament`, serve needs `server`, and mcp needs `mcp`. A command whose packages are
-    missing says how to install them.
+    A command whose packages are missing says how to install them.
 
     \b
     The exit codes are
@@ -43,5 +41,5 @@ def sheepfold() -> None:
     """
 
 
-for command in (games, rules, new, play, show, check, conformance, tournament, serve, mcp):
+for command in (games, rules, play, show, check, conformance, tournament, serve, mcp):
     sheepfold.add_command(command)

@@ -1,5 +1,6 @@
 """`sheepfold conformance`: test another implementation of the rules with the conformance kit."""
 
+from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -14,16 +15,16 @@ from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.junit import JUnitReport, make_report
 from sheepfold_tools.cli.options import GameName, json_option, junit_option, require_positive
 from sheepfold_tools.cli.terminal import escape_text, format_json, pluralize
-from sheepfold_tools.conformance.judge import Judgement, judge_lines
-from sheepfold_tools.conformance.kit import PARTS, check_kit, find_kit, read_lines
-from sheepfold_tools.conformance.questions import Target
-from sheepfold_tools.conformance.report import Tally, failure_dict, format_failure
+from sheepfold_tools.conformance.judge import Target, WrongAnswer, judge
+from sheepfold_tools.conformance.kit import OF_NO_GAME, PARTS, Line, find_kit, read_lines
+from sheepfold_tools.conformance.report import Ranking, failure_dict, format_failure
 
 FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
+SUSPECTS: Final = 5  # that are shown
 
 
 @click.command()
-@click.argument("target", required=False, metavar="TARGET")
+@click.argument("target", metavar="TARGET")
 @click.option("--kit", type=FOLDER, metavar="DIR", help="The folder of the kit; by default, the kit of this package.")
 @click.option(
     "--game", "games", multiple=True, type=GameName(), metavar="GAME", help="Test only this game. Can be repeated."
@@ -37,19 +38,15 @@ FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
     metavar="N",
     help="The number of failed lines to show; 10 by default.",
 )
-@click.option("--rules", "by_rule", is_flag=True, help="Also print a table of all rules.")
-@click.option("--no-batch", is_flag=True, help="Send each call in its own request.")
 @json_option("Print JSON Lines: an object for each failed line, then a summary.")
 @junit_option
 def conformance(
-    target: str | None,
+    target: str,
     kit: Path | None,
     games: tuple[str, ...],
     skip: tuple[str, ...],
     timeout: float,
     failures: int,
-    by_rule: bool,
-    no_batch: bool,
     as_json: bool,
     junit: Path | None,
 ) -> None:
@@ -62,99 +59,114 @@ def conformance(
     """
     from sheepfold_tools.cli.screen import Bar
 
-    if target is None:
-        raise click.UsageError("missing TARGET: give the address of a service, or cmd:COMMAND")
-    chosen = games or NAMES
-    parts = tuple(part for part in PARTS if part not in skip)
-    printer = Printer(
-        as_json,
-        by_rule,
-        failures,
-        [part for part in PARTS if part in skip],
-        make_report("conformance", junit),
-    )
-    with closing(open_target(target, timeout, not no_batch)) as judged:
-        lines = list(read_lines(kit or find_kit(), parts))
-        check_kit(lines, chosen, parts)
-        total = printer.tally.count()
+    parts = [part for part in PARTS if part not in skip]
+    wanted = {*(games or NAMES), OF_NO_GAME}
+    printer = Printer(as_json, failures, parts, make_report("conformance", junit))
+    with closing(open_target(target, timeout)) as judged:
+        lines = [line for line in read_lines(kit or find_kit(), parts) if line.game in wanted]
         try:
             with Bar(len(lines)) as bar:
                 bar.move(0, f"0 of {len(lines):,} lines, 0 failed")
-                for judgement in judge_lines(lines, chosen, judged):
-                    printer.add(judgement, bar.echo)
-                    total = printer.tally.count()
-                    bar.move(total.lines, f"{total.lines:,} of {len(lines):,} lines, {total.failed:,} failed")
+                for number, line in enumerate(lines, 1):
+                    is_skipped = "request" in line.data and not judged.is_service
+                    printer.add(line, judge(line, judged), is_skipped, bar.echo)
+                    bar.move(number, f"{number:,} of {len(lines):,} lines, {printer.failed:,} failed")
         except exits.ENDED_EARLY:
-            if total.lines or junit is not None:
-                printer.finish(complete=False)
+            printer.finish("not all lines were judged")
             raise
-        printer.finish(complete=True)
-    raise click.exceptions.Exit(exits.WRONG if total.failed else 0)
+        printer.finish(None)
+    raise click.exceptions.Exit(exits.WRONG if printer.failed else 0)
 
 
-def open_target(target: str, timeout: float, has_batch: bool) -> Target:
+def open_target(target: str, timeout: float) -> Target:
     """Return the implementation to judge; a command is started at the first call."""
     require_positive("--timeout", timeout)
     from sheepfold_tools.conformance.targets import CommandTarget, HttpTarget  # only here: they take long to load
 
     try:
-        if target.startswith(COMMAND):
-            return CommandTarget(split_command(target), timeout)
-        return HttpTarget(target, timeout, has_batch)
+        return (
+            CommandTarget(split_command(target), timeout) if target.startswith(COMMAND) else HttpTarget(target, timeout)
+        )
     except (UnknownBot, ValueError) as error:
         raise click.UsageError(f"TARGET: {str(error).replace('`url`: ', '')}") from None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Printer:
     """Prints lines that failed as they come, at most `failures` of them as text, and a summary at the end.
 
-    `skipped` are the parts of the kit that were left out; `by_rule` adds a table of the rules. All lines are added to
-    the `report`, if there is one.
+    `counts` has the number of lines by game, part and result. All lines are added to the `report`, if there is one.
     """
 
     as_json: bool
-    by_rule: bool
     failures: int
-    skipped: list[str]
-    report: JUnitReport | None = None
-    tally: Tally = field(default_factory=Tally)
+    parts: list[str]
+    report: JUnitReport | None
+    counts: Counter[tuple[str, str, str]] = field(default_factory=Counter)
+    ranking: Ranking = field(default_factory=Ranking)
 
-    def add(self, judgement: Judgement, echo: Callable[[str], None]) -> None:
+    @property
+    def failed(self) -> int:
+        """The number of lines that failed."""
+        return self.ranking.failed
+
+    def add(self, line: Line, wrong: WrongAnswer | None, is_skipped: bool, echo: Callable[[str], None]) -> None:
         """Count a line, and print it with `echo` if it failed."""
-        self.tally.add(judgement)
+        self.counts[line.game, line.part, "skipped" if is_skipped else "failed" if wrong else "passed"] += 1
+        self.ranking.add(line, wrong is not None)
+        text = "" if wrong is None else format_failure(line, wrong)
         if self.report is not None:
-            kind, data = judgement.data["kind"], judgement.data
-            failure = (kind, format_failure(judgement)) if judgement.findings else None
-            self.report.add(f"{judgement.game}.{kind}", data["id"], failure, is_skipped=judgement.is_skipped)
-        if judgement.findings and self.as_json:
-            echo(format_json(failure_dict(judgement)))
-        elif judgement.findings and self.tally.count().failed <= self.failures:
-            echo(escape_text(format_failure(judgement)))
+            failure = (line.part, text) if wrong else None
+            self.report.add(f"{line.game}.{line.part}", line.data["id"], failure, is_skipped=is_skipped)
+        if wrong and self.as_json:
+            echo(format_json(failure_dict(line, wrong)))
+        elif wrong and self.failed <= self.failures:
+            echo(escape_text(text))
 
-    def finish(self, complete: bool) -> None:
-        """Print the summary, and write the report; `complete` says whether all lines were judged."""
+    def finish(self, error: str | None) -> None:
+        """Print the summary, and write the report; `error` says why it does not tell everything."""
         if self.report is not None:
-            self.report.write(None if complete else "not all lines were judged")
+            self.report.write(error)
+        totals = {result: self.count(result=result) for result in ("passed", "failed", "skipped")}
         if self.as_json:
-            click.echo(format_json({"summary": self.tally.summary(self.skipped) | {"complete": complete}}))
-            return
+            games = {
+                game: {part: {result: self.count(game, part, result) for result in totals} for part in self.parts}
+                for game in self.games()
+            }
+            suspects = [each._asdict() for each in self.ranking.suspects()]
+            summary = {**totals, "games": games, "suspects": suspects, "complete": error is None}
+            click.echo(format_json({"summary": summary}))
+        elif totals["passed"] or totals["failed"] or error is None:
+            self.print_summary(totals, error)
+
+    def print_summary(self, totals: dict[str, int], error: str | None) -> None:
+        """Print what the failed lines have in common, and how many lines of each game and part failed."""
         from sheepfold_tools.cli.screen import Screen
 
-        screen, total = Screen(), self.tally.count()
-        if total.failed > self.failures:
-            click.echo(f"... and {pluralize(total.failed - self.failures, 'more failed line')}")
-        if total.failed:
-            click.echo()
-        if self.by_rule:
-            screen.print_table(("rule", "lines"), self.tally.by_rule().items())
-            click.echo()
-        rows = [
-            (game, *("skipped" if part in self.skipped else self.tally.count(game, part) for part in PARTS))
-            for game in self.tally.games()
-        ]
-        screen.print_table(("game", *PARTS), rows)
-        more = f", {total.skipped:,} skipped" if total.skipped else ""
-        more += f"; left out: {', '.join(self.skipped)}" if self.skipped else ""
-        more += "" if complete else "; not all were judged"
-        click.echo(f"\n{pluralize(total.lines, 'line')}: {total.passed:,} passed, {total.failed:,} failed{more}")
+        screen = Screen()
+        if self.failed > self.failures:
+            click.echo(f"... and {pluralize(self.failed - self.failures, 'more failed line')}")
+        if suspects := self.ranking.suspects()[:SUSPECTS]:
+            click.echo("\nWhat the failed lines have in common, the most suspect first:")
+        for each in suspects:
+            click.echo(f"  {', '.join(each.rules)}: {each.failed:,} of {pluralize(each.lines, 'line')} failed")
+        click.echo("\n" * bool(self.failed), nl=False)
+        rows = [(game, *(self.describe(game, part) for part in self.parts)) for game in self.games()]
+        screen.print_table(("game", *self.parts), rows)
+        end = "".join(f", {number:,} {result}" for result, number in totals.items() if number or result != "skipped")
+        click.echo(f"\n{pluralize(sum(totals.values()), 'line')}: {end[2:]}{f'; {error}' if error else ''}")
+
+    def games(self) -> list[str]:
+        """Return the games that have lines, in the order of all games."""
+        return [game for game in (*NAMES, OF_NO_GAME) if self.count(game)]
+
+    def count(self, *key: str, result: str | None = None) -> int:
+        """Return the number of lines of a game, a part and a result, or those of all."""
+        return sum(
+            number for each, number in self.counts.items() if each[: len(key)] == key and result in (None, each[2])
+        )
+
+    def describe(self, game: str, part: str) -> str:
+        """Return how many lines of a game and a part passed or failed."""
+        failed, passed = self.count(game, part, "failed"), self.count(game, part, "passed")
+        return f"{failed:,} of {failed + passed:,} failed" if failed else f"{passed:,}" if passed else OF_NO_GAME

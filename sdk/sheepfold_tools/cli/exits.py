@@ -10,6 +10,7 @@ from typing import Final, NoReturn
 import click
 
 from sheepfold.errors import SheepfoldError
+from sheepfold_rules.installing import MissingExtra
 from sheepfold_tools.bots.registry import UnknownBot
 from sheepfold_tools.cli.terminal import escape_text
 from sheepfold_tools.conformance.kit import InvalidKit
@@ -56,7 +57,7 @@ def exit_on_failure() -> Iterator[None]:
     except KeyboardInterrupt as error:  # which is no error
         line_end = "\n" if sys.stderr.isatty() else ""  # the terminal has shown ^C
         fail(INTERRUPTED, " ".join([f"{line_end}Interrupted.", *error.args]))
-    except (FileError, InvalidKit, UnknownBot) as error:  # the usage is not what is wrong
+    except (FileError, InvalidKit, MissingExtra, UnknownBot) as error:  # the usage is not what is wrong
         fail(UNUSABLE, f"Error: {error}")
     except SheepfoldError as error:
         fail(NO_SERVICE, f"Error: {error}")

@@ -1,8 +1,9 @@
-"""The file that a match is saved in while it is played, and other files from which a match can be continued."""
+"""The file that a match is kept in while it is played."""
 
-from dataclasses import dataclass
+import json
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
 from sheepfold import Client, Match, strict_json
 from sheepfold.errors import IllegalMove, InvalidRequest
@@ -12,7 +13,7 @@ from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import reader
 from sheepfold_tools.bots.registry import make_arguments, needs_consent
 from sheepfold_tools.cli.exits import FileError, name_file
-from sheepfold_tools.files import open_locked
+from sheepfold_tools.files import write_atomically
 
 FORMAT: Final = "sheepfold match 1"
 STAND_IN: Final = "random"  # replaces a bot that has failed
@@ -54,27 +55,24 @@ class Players:
         return is_seated and set(self.stand_ins) <= set(range(seats))
 
 
-def record_path(path: Path) -> Path:
-    """Return where the record of a match is written once the match is over."""
-    return path.with_suffix(".record.json")
-
-
-def open_match(path: Path, *, is_kept: bool) -> IO[bytes]:
-    """Open the file of a match. If the match will be kept in it, no other process can play it until it is closed.
+def save_match(path: Path, match: Match, players: Players) -> None:
+    """Write a match to its file at once, so that even a killed program leaves a whole match behind.
 
     Raises:
-        FileError: another process plays the match, or the file cannot be read.
+        FileError: the file cannot be written.
     """
-    with name_file(path):
-        try:
-            return open_locked(path) if is_kept else path.open("rb")
-        except BlockingIOError:
-            raise FileError(f"{path}: another process is playing this match") from None
+    saved = {"format": FORMAT, "players": asdict(players), "record": match.transcript().to_dict()}
+    with name_file(path), write_atomically(path) as file:
+        file.write(f"{json.dumps(saved)}\n")
 
 
-def load_match(client: Client, path: Path, file: IO[bytes]) -> tuple[Match, Players | None]:
-    """Load the match of a file that `play` or `new` has written, or that holds a record, and its players, if any."""
-    with name_file(path):
+def load_match(client: Client, path: Path) -> tuple[Match, Players | None]:
+    """Return the match in a file that `play` has written, and its players; None for the players of a record.
+
+    Raises:
+        FileError: the file cannot be read, or holds something else.
+    """
+    with name_file(path), path.open("rb") as file:
         text = file.read(MAX_BYTES + 1)
     if len(text) > MAX_BYTES:
         raise FileError(f"{path}: a file of at most {MAX_BYTES:,} bytes was expected")
@@ -86,7 +84,7 @@ def load_match(client: Client, path: Path, file: IO[bytes]) -> tuple[Match, Play
         raise FileError(f"{path}: a JSON object was expected")
     record = value.get("record", value)
     if not isinstance(record, dict) or not isinstance(record.get("moves"), list):
-        raise FileError(f"{path}: this is neither a record nor a match saved by `sheepfold play` or `sheepfold new`")
+        raise FileError(f"{path}: this is neither a record nor a match saved by `sheepfold play`")
     try:
         match = client.load(record)
     except (InvalidRequest, IllegalMove) as error:

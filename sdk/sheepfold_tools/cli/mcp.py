@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from sheepfold_rules.installing import Requires
+
 
 @click.command(short_help="Let language models play and referee, through MCP.")
 @click.option(
@@ -31,7 +33,8 @@ def mcp(folder: Path | None, http: bool, host: str, port: int) -> None:
     Matches are kept in a folder, so they survive a restart, and several agents can play at one table. Anybody who can
     read the folder can see every hand.
     """
-    from sheepfold_tools.mcp.server import create_server  # only here: it takes long to load
+    with Requires("mcp"):
+        from sheepfold_tools.mcp.server import create_server  # only here: it takes long to load
 
     logging.getLogger("mcp").setLevel(logging.WARNING)  # below, it logs whole refusals, with the moves of a hand
     os.umask(0o077)  # the files of matches contain every hand, and the keys of its seats

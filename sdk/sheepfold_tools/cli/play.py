@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Collection
-from contextlib import ExitStack, closing
+from contextlib import closing
 from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
@@ -10,11 +10,11 @@ from typing import Any, Final
 import click
 from click.shell_completion import CompletionItem
 
-from sheepfold import Client, Match
+from sheepfold import Client
 from sheepfold.games import NAMES
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_tools.bots.interface import SECONDS
-from sheepfold_tools.cli.match_file import Players, load_match, open_match, record_path
+from sheepfold_tools.cli.match_file import Players, load_match
 from sheepfold_tools.cli.options import (
     complete,
     complete_bots,
@@ -54,8 +54,8 @@ def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -
     help=f"The bots in the other seats, separated by commas; {BOTS} by default. If there are too few, they are used "
     "again from the first. Can be repeated.",
 )
-@click.option("--bots-seed", help="The seed of the bots' random numbers; random by default.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="The file to save the match in.")
+@click.option("--deal-only", is_flag=True, help="Save the match before its first move, and stop.")
 @click.option(
     *("--hints", "adviser"),
     default=BOTS,
@@ -72,46 +72,42 @@ def play(
     what: str,
     seat: str | None,
     bots: tuple[str, ...],
-    bots_seed: str | None,
     save: Path | None,
+    deal_only: bool,
     adviser: str,
     seconds: float,
     **start: Any,
 ) -> None:
     """Play a match in the terminal against bots.
 
-    GAME starts a match. FILE continues one: a match that `play` or `new` has saved, or the record of an unfinished
-    match. The match is saved after each move, so you can continue it however the program ends. Anybody who opens the
-    file can see every hand.
+    GAME starts a match. FILE continues one: a match that `play` has saved, or the record of an unfinished match. The
+    match is saved after each move, so you can continue it however the program ends. Anybody who opens the file can see
+    every hand.
     """
     require_positive("--seconds", seconds)
     name, source = what.lower().replace("-", "_"), Path(what)
-    with ExitStack() as stack:
-        players = locked = None
-        if name in NAMES:
-            game = client.game(name)
-            match = start_match(game, game.new, **start)
-        elif source.exists():
-            refuse_options(option=start.pop("options"), **start)
-            file = stack.enter_context(open_match(source, is_kept=save is None))
-            match, players = load_match(client, source, file)
-            if players is None or save is not None:
-                file.close()
-            else:
-                locked = file
-        else:
-            known = f"{did_you_mean(what, NAMES)}. Games: {', '.join(NAMES)}."
-            raise click.UsageError(f"{what} is neither a game nor a file{known}")
-        if players is None:
-            players = choose_players(match, seat, bots, bots_seed)
-            path = require_new(save or Path(f"sheepfold-{match.game.name}-{players.match[:8]}.json"))
-        else:
-            refuse_options(seat=seat, bots_seed=bots_seed)
-            path = source if save is None else require_new(save)
-            accept_bots(source, players, parse_bots(bots))
-        from sheepfold_tools.cli.session import Session  # only here: it takes long to load
+    players = None
+    if name in NAMES:
+        game = client.game(name)
+        match = start_match(game, game.new, **start)
+    elif source.exists():
+        refuse_options(deal_only=deal_only or None, option=start["options"], **start | {"options": None})
+        match, players = load_match(client, source)
+    else:
+        known = f"{did_you_mean(what, NAMES)}. Games: {', '.join(NAMES)}."
+        raise click.UsageError(f"{what} is neither a game nor a file{known}")
+    if players is None:
+        players = choose_players(match.seats, seat, bots, start["seed"])
+        source = require_new(save or Path(f"sheepfold-{match.game.name}-{players.match[:8]}.json"))
+    else:
+        refuse_options(seat=seat, save=save)
+        accept_bots(source, players, parse_bots(bots))
+    from sheepfold_tools.cli.session import Session  # only here: it takes long to load
 
-        stack.enter_context(closing(Session(match, players, path, adviser, seconds, locked))).run()
+    with closing(Session(match, players, source, adviser, seconds)) as session:
+        session.start()
+        if not deal_only:
+            session.run()
 
 
 def accept_bots(source: Path, players: Players, repeated: Collection[str]) -> None:
@@ -122,31 +118,26 @@ def accept_bots(source: Path, players: Players, repeated: Collection[str]) -> No
     confirm_bots(source, [name for name in named if name not in repeated], players.arguments())
 
 
-def choose_players(match: Match, seat: str | None, bots: tuple[str, ...], chance: str | None) -> Players:
-    """Return the players of a match by the options of the command line."""
-    seats = match.seats
+def choose_players(seats: int, seat: str | None, bots: tuple[str, ...], seed: str | None) -> Players:
+    """Return the players of a match by the options of the command line: the bots in turn, around the person.
+
+    The random numbers of the bots follow from the seed of the cards, if it is given.
+    """
     if seat not in (None, WATCH, *map(str, range(seats))):
         raise click.UsageError(f"--seat: a seat from 0 to {seats - 1} or {WATCH} was expected, not {seat}")
     person = None if seat == WATCH else int(seat or 0)
     names = tuple(filter(None, parse_bots(bots or (BOTS,))))
     if not names:
         raise click.UsageError("--bots: a name was expected")
-    seated = assign_bots(seats, person, names)
-    return Players(person, seated, secrets.token_hex(16), secrets.token_hex(16) if chance is None else chance)
-
-
-def assign_bots(seats: int, person: int | None, names: tuple[str, ...]) -> tuple[str | None, ...]:
-    """Return the bot of each seat, None for the person's: the names in turn, and again from the first one."""
     turns = cycle(names)
-    return tuple(None if seat == person else next(turns) for seat in range(seats))
+    seated = tuple(None if each == person else next(turns) for each in range(seats))
+    return Players(person, seated, secrets.token_hex(16), seed or secrets.token_hex(16))
 
 
 def require_new(path: Path) -> Path:
-    """Return the path if neither the match nor its record would replace a file."""
-    if path.exists():
+    """Return the path if there is no such file yet."""
+    if path.is_file():
         raise click.UsageError(f"--save: {path} already exists; to continue its match: sheepfold play {path}")
-    if record_path(path).exists():
-        raise click.UsageError(f"--save: {record_path(path)} already exists, and the record would replace it")
     return path
 
 

@@ -7,17 +7,21 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 import click
-from rich.console import Console
-from rich.markdown import Markdown
-from rich.padding import Padding
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
-from rich.table import Table
-from rich.text import Text
 
+from sheepfold_rules.installing import Requires
 from sheepfold_tools.cli.terminal import escape_line, escape_text
+
+with Requires("cli"):
+    from rich.console import Console
+    from rich.markdown import Markdown
+    from rich.padding import Padding
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
+    from rich.table import Table
+    from rich.text import Text
 
 UNLIMITED: Final = 100_000  # columns where output is not a terminal: nothing is wrapped
 NARROWEST: Final = 20  # columns that text is wrapped to
+WIDEST: Final = 78  # columns of a list
 CARD: Final = re.compile(r"\b(?:[2-9TJQKA][CDHS]|X[BR]|S[123]|W[12S]|FE|CR)\b")
 SHEEP_CARD: Final = re.compile(r"S[123]|W[12S]|FE|CR")
 NUMBER: Final = re.compile(r"[-+]?[\d.,]+%?|-|")
@@ -65,6 +69,13 @@ class Screen(Console):
         for line in map(escape_line, text.split("\n")):
             painted = self.paint(line) if is_painted else Text(line)
             self.print(Padding(painted, (0, 0, 0, indent), expand=False) if indent else painted)
+
+    def print_columns(self, cells: Sequence[str]) -> None:
+        """Print short texts in columns, row by row, with two spaces before them."""
+        width = max(map(len, cells)) + 3
+        columns = max(min(self.width, WIDEST) // width, 1)
+        for start in range(0, len(cells), columns):
+            self.print_text("".join(cell.ljust(width) for cell in cells[start : start + columns]).rstrip(), 2)
 
     def paint(self, line: str) -> Text:
         """Return a line with its cards in colour; its width does not change."""

@@ -7,7 +7,7 @@ from typing import Final
 
 import click
 
-from sheepfold_rules.installing import UNIX_ONLY
+from sheepfold_rules.installing import UNIX_ONLY, Requires
 
 SERVER: Final = "sheepfold_server.web"
 
@@ -59,7 +59,10 @@ def serve(**options: str | int | bool | None) -> None:
     """
     if os.name != "posix":
         raise click.UsageError(UNIX_ONLY)
-    from sheepfold_server.web.serving import settings  # only here: `--help` needs no server
+    with Requires("server"):
+        import gunicorn  # noqa: F401 # what takes the place of this process needs it
+
+        from sheepfold_server.web.serving import settings  # only here: `--help` needs no server
 
     given = {settings.variable(name): settings.format_value(each) for name, each in options.items() if each is not None}
     environment = os.environ | given

@@ -44,7 +44,7 @@ OWN: Final = ("seat", "legal_moves")  # fields that differ from view to view, wh
 def show(client: Client, file: str, line: int | None, seat: int | None, as_json: bool) -> None:
     """Show a record step by step.
 
-    FILE is a file of records, as for `check`, or a match that `play` or `new` has saved. In a terminal you step through
+    FILE is a file of records, as for `check`, or a match that `play` has saved. In a terminal you step through
     the record; elsewhere all steps are printed. A wrong record is shown up to the mistake, with an explanation, and the
     exit code is 1.
     """

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import click
 
 from sheepfold.errors import SheepfoldError
-from sheepfold_tools.bots.registry import is_built_in, make_arguments
+from sheepfold_rules.installing import Requires
+from sheepfold_tools.bots.registry import make_arguments, needs_consent
 from sheepfold_tools.cli.exits import WRONG, Terminated
 from sheepfold_tools.cli.options import (
     GameName,
@@ -117,15 +118,16 @@ def tournament(
       3    no answer from the service or the cluster, crashing workers, or a full disk
       130  interrupted (143: terminated); the finished deals are saved
     """
-    from sheepfold_tools.cli.board import Standings
-    from sheepfold_tools.tournament import InvalidFolder, InvalidPlan, run
+    with Requires("tournament"):
+        from sheepfold_tools.cli.board import Standings
+        from sheepfold_tools.tournament import InvalidFolder, InvalidPlan, run
 
     before = signal.signal(signal.SIGTERM, terminate)
     try:
         executor = choose_executor(workers, dask)
         plan, folder, done = find_plan(url, timeout, given, out, resume)
         board = Standings(plan, str(folder), quiet, done)
-        bots = [] if all(map(is_built_in, plan.bots)) else make_arguments(plan.bots)
+        bots = make_arguments(plan.bots) if any(map(needs_consent, plan.bots)) else []
         command = join(["sheepfold", "tournament", "--resume", str(folder), *bots])
         how_to_continue = f"The finished deals are saved. To continue: {command}"
         try:

@@ -1,82 +1,51 @@
 """Implementations that can be judged: a service at an address, and a command that answers line by line."""
 
 import json
-from time import sleep
+from contextlib import suppress
+from subprocess import PIPE, Popen
+from threading import Timer
 from typing import Any, Final
 
 import requests
+from requests.adapters import HTTPAdapter
+from urllib3.util import Retry
 
 from sheepfold.errors import ServiceTimeout, ServiceUnreachable, UnexpectedAnswer
-from sheepfold.runner import find_reason, retry_after, strip_credentials, validate_url
+from sheepfold.runner import find_reason, strip_credentials, validate_url
 from sheepfold.with_requests import open_session
-from sheepfold_tools.bots.external import Program
-from sheepfold_tools.bots.interface import BotFault
-from sheepfold_tools.conformance.questions import Answer, Ask, Data, HttpRequest, Question
+from sheepfold_tools.conformance.compare import Answer
 
 NOT_JSON: Final = "(no JSON)"
 JSON: Final = {"Content-Type": "application/json"}
-BUSY: Final = (429, 503)
-ATTEMPTS: Final = 5  # after the first
-LONGEST_WAIT: Final = 60.0  # the most seconds that a busy service can ask for
+AGAIN: Final = Retry(5, connect=0, read=0, allowed_methods=None, raise_on_status=False)  # after `Retry-After`
 START_SECONDS: Final = 20.0  # that a command has to start, in addition to those for its first answer
 SHOWN: Final = 100  # characters of a command's line in a message
 
 
 class HttpTarget:
-    """A service over HTTP. With `has_batch`, many calls are sent in one request if it accepts that."""
+    """A service over HTTP."""
 
-    is_service: Final = True
+    is_service = True
 
-    def __init__(self, url: str, timeout: float, has_batch: bool) -> None:
+    def __init__(self, url: str, timeout: float) -> None:
         """Prepare requests, or raise ValueError if `url` is not the address of a service."""
         self.url: Final = validate_url(url).rstrip("/")
         self.timeout: Final = timeout
-        self.has_batch = has_batch
         self.session: Final = open_session(self.url)
+        self.session.mount(self.url, HTTPAdapter(max_retries=AGAIN))
 
-    def ask(self, questions: list[Question]) -> list[Answer]:
-        """Return the answer to each question; see `Target`."""
-        calls = [question for question in questions if isinstance(question, Ask)]
-        if self.has_batch and len(questions) > 1 and len(calls) == len(questions):
-            answers = self.ask_batch(calls)
-            if answers is not None:
-                return answers
-        return [self.ask_one(question) for question in questions]
+    def ask(self, game: str, call: str, body: dict[str, Any]) -> Answer:
+        """Return the answer to a call; see `Target`."""
+        return self.request("POST", f"/v1/games/{game}/{call}", JSON, json.dumps(body))
 
-    def ask_batch(self, calls: list[Ask]) -> list[Answer] | None:
-        """Return the answers to calls in one request, or None if the service does not accept batches."""
-        answer = self.send("POST", "/v1/batch", JSON, encode({"calls": [call.to_dict() for call in calls]}))
-        items = answer.body.get("answers") if isinstance(answer.body, dict) else None
-        if answer.status != 200 or not isinstance(items, list) or len(items) != len(calls):
-            self.has_batch = False
-            return None
-        return [
-            self.ask_one(call) if is_postponed(item) else Answer(item["status"], item.get("body"))
-            for call, item in zip(calls, items, strict=True)
-        ]
-
-    def ask_one(self, question: Question) -> Answer:
-        """Return the answer to one question."""
-        if isinstance(question, HttpRequest):
-            return self.send(question.method, question.path, question.headers, question.content.encode() or None)
-        return self.send("POST", question.path, JSON, encode(question.body))
-
-    def send(self, method: str, path: str, headers: dict[str, str], content: bytes | None) -> Answer:
-        """Send a request, repeating it if the service asks for that, and return the answer."""
-        name = strip_credentials(self.url)
-        settings: dict[str, Any] = {"data": content, "headers": headers, "timeout": self.timeout}
+    def request(self, method: str, path: str, headers: dict[str, str], content: str) -> Answer:
+        """Return the answer to a request; see `Target`."""
+        name, data = strip_credentials(self.url), content.encode() or None
+        settings: dict[str, Any] = {"headers": headers, "timeout": self.timeout, "allow_redirects": False}
         try:
-            response = self.session.request(method, self.url + path, allow_redirects=False, **settings)
-            for _ in range(ATTEMPTS):
-                wait = retry_after(response.headers)
-                if response.status_code not in BUSY or wait is None or wait > LONGEST_WAIT:
-                    break
-                sleep(wait)
-                response = self.session.request(method, self.url + path, allow_redirects=False, **settings)
+            response = self.session.request(method, self.url + path, data=data, **settings)
         except requests.Timeout as error:
-            raise ServiceTimeout(
-                f"{name} did not respond to {method} {path} within {self.timeout:g} seconds"
-            ) from error
+            raise ServiceTimeout(f"{name} did not respond to {method} {path} in {self.timeout:g} seconds") from error
         except requests.RequestException as error:
             raise ServiceUnreachable(f"{name} does not respond: {find_reason(error)}") from error
         media_type = response.headers.get("Content-Type", "").partition(";")[0].strip()
@@ -90,51 +59,62 @@ class HttpTarget:
         self.session.close()
 
 
-def is_postponed(item: Any) -> bool:
-    """Whether a call of a batch was not made because time ran out, or did not get a valid answer."""
-    return not isinstance(item, dict) or type(item.get("status")) is not int or item["status"] in BUSY
+class CommandTarget:
+    """A command that answers line by line. It is started when the first question is asked."""
 
-
-class CommandTarget(Program):
-    """A command that is started when the first question is asked."""
-
-    is_service: Final = False
+    is_service = False
 
     def __init__(self, command: tuple[str, ...], timeout: float) -> None:
-        super().__init__(command)
+        self.command: Final = command
         self.timeout: Final = timeout
+        self.process: Popen[bytes] | None = None
 
-    def ask(self, questions: list[Question]) -> list[Answer]:
-        """Return the answer to each question; see `Target`."""
-        return [self.ask_one(question) for question in questions if isinstance(question, Ask)]
-
-    def ask_one(self, call: Ask) -> Answer:
-        """Return the answer to a call."""
+    def ask(self, game: str, call: str, body: dict[str, Any]) -> Answer:
+        """Return the answer to a call; see `Target`."""
+        asked = f"{call} of {game}"
         seconds = self.timeout if self.process else self.timeout + START_SECONDS
-        name, asked = f"the command {self.command[0]}", f"{call.call} of {call.game}"
+        line = self.exchange(json.dumps({"call": call, "game": game, "body": body}), seconds)
+        if line is None:
+            raise ServiceTimeout(f"the command {self.command[0]} did not answer {asked} within {seconds:g} seconds")
+        if not line.endswith(b"\n"):
+            raise ServiceUnreachable(f"the command {self.command[0]} ended without an answer to {asked}")
         try:
-            too_slow = f"did not answer {asked} within {seconds:g} seconds"
-            return self.exchange(encode(call.to_dict()) + b"\n", seconds, too_slow, decode_answer)
-        except BotFault as fault:
-            if fault.kind == "too_slow":
-                raise ServiceTimeout(f"{name} {fault.message}") from None
-            if fault.kind == "nonsense":
-                raise UnexpectedAnswer(f"{name}, asked for {asked}: {fault}") from None
-            raise ServiceUnreachable(f"{name} gave no answer to {asked}: {fault.message}") from None
+            found = json.loads(line)
+        except ValueError:
+            found = None
+        if not isinstance(found, dict) or type(found.get("status")) is not int or "body" not in found:
+            shown = line.rstrip()[:SHOWN].decode(errors="replace")
+            example = 'an answer such as {"status": 200, "body": {}}'
+            raise UnexpectedAnswer(f"the command wrote {shown!r} for {asked}, not {example}")
+        return Answer(found["status"], found["body"])
 
+    def exchange(self, line: str, seconds: float) -> bytes | None:
+        """Write a line, and return the one that the command answers; None if it took too long, and was killed."""
+        try:
+            process = self.process = self.process or Popen(self.command, stdin=PIPE, stdout=PIPE)
+        except OSError as error:
+            raise ServiceUnreachable(f"the command {self.command[0]} cannot be started: {error.strerror}") from None
+        assert process.stdin is not None
+        assert process.stdout is not None
+        timer = Timer(seconds, process.kill)
+        timer.start()
+        try:
+            process.stdin.write(f"{line}\n".encode())
+            process.stdin.flush()
+            answer = process.stdout.readline()
+            return None if timer.finished.is_set() else answer
+        except BrokenPipeError:
+            return b""
+        finally:
+            timer.cancel()
 
-def encode(body: Data) -> bytes:
-    """Return a body as JSON."""
-    return json.dumps(body, separators=(",", ":")).encode()
+    def request(self, method: str, path: str, headers: dict[str, str], content: str) -> Answer:
+        """Raise an error: a command answers no requests."""
+        raise NotImplementedError
 
-
-def decode_answer(line: bytes) -> Answer:
-    """Return the answer in a line, or raise UnexpectedAnswer if it is not one."""
-    try:
-        found: Any = json.loads(line)
-    except ValueError:
-        found = None
-    if not isinstance(found, dict) or type(found.get("status")) is not int or "body" not in found:
-        shown = line[:SHOWN].decode(errors="replace")
-        raise UnexpectedAnswer(f'the command wrote {shown!r}, not an answer such as {{"status": 200, "body": {{}}}}')
-    return Answer(found["status"], found["body"])
+    def close(self) -> None:
+        """Kill the command, if it runs."""
+        if self.process is not None:
+            self.process.kill()
+            with suppress(BrokenPipeError), self.process:  # what it did not read is lost
+                pass

@@ -11,7 +11,7 @@ from sheepfold_rules.core.cards import HIDDEN, seen_cards
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import TAG, UnknownEvent, plain, reader
 
-Names = Sequence[str]  # by seat
+Names = Sequence[str]  # by seat; a player with the name "you" is spoken to
 Column = Sequence[int] | Sequence[str]  # by seat
 HandOrder = Callable[[str], tuple[int, ...]]  # the sort key of a card in a hand: its group, and its place in the group
 
@@ -19,7 +19,9 @@ MAX_SEATS: Final = 7  # of any game
 NOT_DRAWN: Final = (ArithmeticError, LookupError, TypeError, ValueError)  # raised for views with impossible values
 GONE: Final = "."  # a place of a grid whose card is gone
 SUIT_ORDER: Final = "CSHD"  # of the French suits in a hand: black and red in turn
-SEAT: Final = re.compile(r"\bseat (\d+)\b", re.IGNORECASE)
+SEAT: Final = re.compile(r"\bseat (\d+)\b('s)?", re.IGNORECASE)
+YOU: Final = "you"  # the name of whoever reads the text
+FIRST_YOU: Final = re.compile(r"(?:^|(?<=\. ))you\b")  # at the start of a sentence
 FRENCH_CARDS: Final = (
     "Cards: the rank (2 to 9, T for ten, J, Q, K, A), then the suit (C, D, H, S). QC is the queen of clubs, TD the ten "
     "of diamonds. Lower case works too."
@@ -67,8 +69,7 @@ class Text:
     `lay_table(view, names)` returns the table; `lay_memory` does the same with every card that was ever face up, for a
     game in which players have to remember them. `hand_order` is the order in which players hold their cards. `legend`
     explains the codes of the cards. `unit` is what scores count, in the plural. If a number alone is a move, and not a
-    place in the list of moves, `numbers` says what it means. After an event of the type `forget`, players must remember
-    the cards that they have seen.
+    place in the list of moves, `numbers` says what it means.
     """
 
     lay_table: Callable[[Any, Names], TableLayout]
@@ -77,7 +78,6 @@ class Text:
     unit: str = "points"
     lay_memory: Callable[[Any, Names], TableLayout] | None = None
     numbers: str | None = None
-    forget: str | None = None
 
     def lay(self, view: Any, names: Names, *, is_memory: bool = False) -> TableLayout:
         """Return the table, also as it is remembered, with the result of a match that is over."""
@@ -121,23 +121,28 @@ def describe_event(event: Any, names: Names) -> str:
     """Return an event as a sentence; for an event of a newer version, only its seat and type."""
     try:
         if not isinstance(event, UnknownEvent):
-            sentence: str = event.describe(names)
-            return sentence
+            return capitalize_you(event.describe(names))
     except (LookupError, ValueError):
         if is_of_this_version(event):
             raise
-    return name_event(event, names)
+    return capitalize_you(name_event(event, names))
 
 
 def describe_outcome(text: Text, outcome: Any, names: Names) -> str:
     """Return the result of a match as a sentence, such as "Ann wins with 2 points; Bob: 1, Cat: -3."."""
     best = count(outcome.scores[outcome.winners[0]], text.unit)
     winners = join_words([names[seat] for seat in outcome.winners])
+    verb = "win" if winners == YOU else "wins"
     told = (
-        f"{winners} share first place with {best} each" if len(outcome.winners) > 1 else f"{winners} wins with {best}"
+        f"{winners} share first place with {best} each" if len(outcome.winners) > 1 else f"{winners} {verb} with {best}"
     )
     others = [f"{names[seat]}: {score}" for seat, score in enumerate(outcome.scores) if seat not in outcome.winners]
-    return f"{told}; {', '.join(others)}." if others else f"{told}."
+    return capitalize_you(f"{told}; {', '.join(others)}." if others else f"{told}.")
+
+
+def capitalize_you(sentences: str) -> str:
+    """Return sentences with a capital letter where one starts with "you"."""
+    return FIRST_YOU.sub("You", sentences)
 
 
 def name_event(event: Any, names: Names) -> str:
@@ -170,8 +175,12 @@ def name_seats(sentence: str, names: Names) -> str:
     """
 
     def name(found: re.Match[str]) -> str:
-        seat = int(found[1])
-        return names[seat] if seat < len(names) else found[0]
+        seat, possessive = int(found[1]), found[2] or ""
+        if seat >= len(names):
+            return found[0]
+        if possessive and names[seat] == YOU:
+            return "your" if sentence[found.end() :].startswith(" ") else "yours"
+        return f"{names[seat]}{possessive}"
 
     return SEAT.sub(name, sentence)
 
@@ -223,7 +232,7 @@ def format_table(table: TableLayout, view: Any, names: Names, order: HandOrder) 
         table.title,
         *format_columns(table.columns, view, names),
         *(" ".join(place.rjust(2) for place in row) for row in table.grid),
-        *(line if isinstance(line, str) else line.format(names) for line in table.lines),
+        *(capitalize_you(line if isinstance(line, str) else line.format(names)) for line in table.lines),
         *(f"{label}: {format_hand(hand, order)}" for label, hand in list_hands(table, view, names)),
     ]
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.installing import advise
+from sheepfold_rules.installing import MissingExtra, advise
 from sheepfold_tools.files import write_atomically
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.rows import Row, Run
@@ -36,7 +36,7 @@ ENDS: Final = ("", "_low", "_high", "_n", "_deals")  # of the names of the colum
 Cell = str | int | float | None
 
 
-class MissingPackages(ImportError):
+class MissingPackages(MissingExtra):
     """Packages that are needed for the results are not installed."""
 
 

@@ -18,7 +18,7 @@ from sheepfold_rules.games.pass_the_ewe.state import FRESH, Finished, Playing, S
 class Dealt(BaseEvent):
     """A deal has been dealt."""
 
-    form: ClassVar[str] = "{dealer} deals: deal {deal}."
+    form: ClassVar[str] = "{dealer} deals/deal: deal {deal}."
 
     deal: int = field(metadata=doc("The deal, counted from 1."))
     dealer: int = field(metadata=doc("The seat that dealt."))
@@ -29,7 +29,7 @@ class Dealt(BaseEvent):
 class Played(BaseEvent):
     """A seat played a set."""
 
-    form: ClassVar[str] = "{seat} plays {cards} ({set})."
+    form: ClassVar[str] = "{seat} plays/play {cards} ({set})."
 
     seat: int
     suit: Suit = field(metadata=doc("The suit that the set was played as."))
@@ -45,7 +45,7 @@ class Played(BaseEvent):
 class Passed(BaseEvent):
     """A seat passed."""
 
-    form: ClassVar[str] = "{seat} passes."
+    form: ClassVar[str] = "{seat} passes/pass."
 
     seat: int
     type: Literal["passed"] = field(default="passed", kw_only=True, repr=False, compare=False)
@@ -55,7 +55,7 @@ class Passed(BaseEvent):
 class HandTaken(BaseEvent):
     """A seat took the hand and the ewe."""
 
-    form: ClassVar[str] = "{seat} takes the hand: {cards}, and the ewe."
+    form: ClassVar[str] = "{seat} takes/take the hand: {cards}, and the ewe."
     counted: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: int

@@ -21,7 +21,7 @@ LAST: Final = ("Vice Bum", "Bum")  # of those who go out last
 class Dealt(BaseEvent):
     """A deal has been dealt."""
 
-    form: ClassVar[str] = "{dealer} deals: deal {deal}."
+    form: ClassVar[str] = "{dealer} deals/deal: deal {deal}."
 
     deal: int = field(metadata=doc("The deal, counted from 1."))
     dealer: int = field(metadata=doc("The seat that dealt."))
@@ -32,7 +32,7 @@ class Dealt(BaseEvent):
 class Gave(BaseEvent):
     """A seat gave cards to another, because it had to hand them over or to give some back. Only these two see them."""
 
-    form: ClassVar[str] = "{seat} gives {cards} to {to}."
+    form: ClassVar[str] = "{seat} gives/give {cards} to {to}."
     counted: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: int
@@ -45,7 +45,7 @@ class Gave(BaseEvent):
 class Played(BaseEvent):
     """A seat played a set."""
 
-    form: ClassVar[str] = "{seat} plays {cards}{meaning}."
+    form: ClassVar[str] = "{seat} plays/play {cards}{meaning}."
 
     seat: int
     rank: Rank = field(metadata=doc("The rank that the set was played as."))
@@ -63,7 +63,7 @@ class Played(BaseEvent):
 class Passed(BaseEvent):
     """A seat passed."""
 
-    form: ClassVar[str] = "{seat} passes."
+    form: ClassVar[str] = "{seat} passes/pass."
 
     seat: int
     type: Literal["passed"] = field(default="passed", kw_only=True, repr=False, compare=False)
@@ -73,7 +73,7 @@ class Passed(BaseEvent):
 class WentOut(BaseEvent):
     """A seat played its last card."""
 
-    form: ClassVar[str] = "{seat} goes out{title}."
+    form: ClassVar[str] = "{seat} goes/go out{title}."
 
     seat: int
     place: int = field(metadata=doc("Its place in the deal: 1 for the President, 2 for the Vice President, and so on."))
@@ -89,7 +89,7 @@ class WentOut(BaseEvent):
 class RoundEnded(BaseEvent):
     """The turn came back to the seat that played last, and the cards were cleared away."""
 
-    form: ClassVar[str] = "The round is over; {leader} starts the next."
+    form: ClassVar[str] = "The round is over; {leader} starts/start the next."
 
     seat: int = field(metadata=doc("The seat that played last."))
     leader: int = field(metadata=doc("The seat that leads the next round."))

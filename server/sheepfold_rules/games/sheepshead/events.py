@@ -30,7 +30,7 @@ DEGREES: Final = ("", " with schneider", " with every trick")  # of a result tha
 class Dealt(BaseEvent):
     """A deal has been dealt."""
 
-    form: ClassVar[str] = "{dealer} deals: deal {deal}."
+    form: ClassVar[str] = "{dealer} deals/deal: deal {deal}."
 
     deal: int = field(metadata=doc(DEAL_NUMBER))
     dealer: int = field(metadata=doc("The seat that dealt."))
@@ -42,7 +42,7 @@ class Picked(BaseEvent):
     """A seat took the blind."""
 
     form: ClassVar[str] = "{seat} {forced}."
-    phrases: ClassVar[Phrases] = {"forced": {True: "must pick", False: "picks"}}
+    phrases: ClassVar[Phrases] = {"forced": {True: "must pick", False: "picks/pick"}}
 
     seat: int
     forced: bool = field(metadata=doc("Whether it was a dealer who had to pick."))
@@ -53,7 +53,7 @@ class Picked(BaseEvent):
 class DieRolled(BaseEvent):
     """With seven seats, the die named a partner, who took the other half of the blind."""
 
-    form: ClassVar[str] = "The die shows {die}. {seat} becomes a partner, with the other half of the blind."
+    form: ClassVar[str] = "The die shows {die}. {seat} becomes/become a partner, with the other half of the blind."
 
     die: int = field(metadata=doc("The roll, 1 to 6: the partner's place, counted clockwise from the picker."))
     seat: int = field(metadata=doc("The partner."))
@@ -64,7 +64,7 @@ class DieRolled(BaseEvent):
 class Passed(BaseEvent):
     """A seat passed: it did not pick, crack or recrack."""
 
-    form: ClassVar[str] = "{seat} passes."
+    form: ClassVar[str] = "{seat} passes/pass."
 
     seat: int
     type: Literal["passed"] = field(default="passed", kw_only=True, repr=False, compare=False)
@@ -74,7 +74,7 @@ class Passed(BaseEvent):
 class Buried(BaseEvent):
     """A seat buried cards, face down."""
 
-    form: ClassVar[str] = "{seat} buries {count} cards."
+    form: ClassVar[str] = "{seat} buries/bury {count} cards."
 
     seat: int
     count: int = field(metadata=doc("The number of cards."))
@@ -85,7 +85,7 @@ class Buried(BaseEvent):
 class Called(BaseEvent):
     """The picker called a fail ace or ten, whose holder is the partner."""
 
-    form: ClassVar[str] = "{seat} calls {card}{under}."
+    form: ClassVar[str] = "{seat} calls/call {card}{under}."
     phrases: ClassVar[Phrases] = {"under": {True: ", with an under card", False: ""}}
 
     seat: int
@@ -98,7 +98,7 @@ class Called(BaseEvent):
 class CalledUp(BaseEvent):
     """The picker called a higher jack instead of the jack of diamonds."""
 
-    form: ClassVar[str] = "{seat} calls up {card}."
+    form: ClassVar[str] = "{seat} calls/call up {card}."
 
     seat: int
     card: Card
@@ -109,7 +109,7 @@ class CalledUp(BaseEvent):
 class KeptPartner(BaseEvent):
     """The picker plays with the holder of the jack of diamonds."""
 
-    form: ClassVar[str] = "{seat} plays with a partner."
+    form: ClassVar[str] = "{seat} plays/play with a partner."
 
     seat: int
     type: Literal["kept_partner"] = field(default="kept_partner", kw_only=True, repr=False, compare=False)
@@ -119,7 +119,7 @@ class KeptPartner(BaseEvent):
 class WentAlone(BaseEvent):
     """The picker goes alone."""
 
-    form: ClassVar[str] = "{seat} goes alone."
+    form: ClassVar[str] = "{seat} goes/go alone."
 
     seat: int
     type: Literal["went_alone"] = field(default="went_alone", kw_only=True, repr=False, compare=False)
@@ -129,7 +129,7 @@ class WentAlone(BaseEvent):
 class Cracked(BaseEvent):
     """A seat cracked: it doubled the stakes against the picker."""
 
-    form: ClassVar[str] = "{seat} cracks: the stakes are doubled."
+    form: ClassVar[str] = "{seat} cracks/crack: the stakes are doubled."
 
     seat: int
     type: Literal["cracked"] = field(default="cracked", kw_only=True, repr=False, compare=False)
@@ -139,7 +139,7 @@ class Cracked(BaseEvent):
 class Recracked(BaseEvent):
     """A seat of the picker's side recracked: it doubled the stakes once more."""
 
-    form: ClassVar[str] = "{seat} recracks: the stakes are doubled."
+    form: ClassVar[str] = "{seat} recracks/recrack: the stakes are doubled."
 
     seat: int
     type: Literal["recracked"] = field(default="recracked", kw_only=True, repr=False, compare=False)
@@ -159,7 +159,7 @@ class LeasterBegun(BaseEvent):
 class TrickNamed(BaseEvent):
     """The dealer named the trick that takes the blind in a leaster."""
 
-    form: ClassVar[str] = "{seat} names trick {trick} for the blind."
+    form: ClassVar[str] = "{seat} names/name trick {trick} for the blind."
 
     seat: int
     trick: int = field(metadata=doc("The trick, counted from 1."))
@@ -170,7 +170,7 @@ class TrickNamed(BaseEvent):
 class Played(BaseEvent):
     """A seat played a card."""
 
-    form: ClassVar[str] = "{seat} plays {card}."
+    form: ClassVar[str] = "{seat} plays/play {card}."
 
     seat: int
     card: SeenCard = field(metadata=doc("The card; ?? for the under card."))
@@ -185,7 +185,7 @@ class Played(BaseEvent):
 class TrickTaken(BaseEvent):
     """A seat took the trick."""
 
-    form: ClassVar[str] = "{seat} takes trick {trick}."
+    form: ClassVar[str] = "{seat} takes/take trick {trick}."
 
     seat: int
     trick: int = field(metadata=doc("The trick, counted from 1."))
@@ -196,7 +196,7 @@ class TrickTaken(BaseEvent):
 class BlindTaken(BaseEvent):
     """In a leaster, a seat got the blind with its trick."""
 
-    form: ClassVar[str] = "{seat} gets the blind."
+    form: ClassVar[str] = "{seat} gets/get the blind."
 
     seat: int
     type: Literal["blind_taken"] = field(default="blind_taken", kw_only=True, repr=False, compare=False)
@@ -206,7 +206,7 @@ class BlindTaken(BaseEvent):
 class TurnedUp(BaseEvent):
     """With two seats, a card was turned up, because the one above it was played."""
 
-    form: ClassVar[str] = "{seat} turns up {card} on stack {stack}."
+    form: ClassVar[str] = "{seat} turns/turn up {card} on stack {stack}."
 
     seat: int = field(metadata=doc("The seat whose card it is."))
     stack: int = field(metadata=doc("The stack of that seat, counted from 0."))

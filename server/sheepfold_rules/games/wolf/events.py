@@ -23,7 +23,7 @@ REASONS: Final = {
 class Dealt(BaseEvent):
     """The cards have been dealt."""
 
-    form: ClassVar[str] = "{dealer} deals."
+    form: ClassVar[str] = "{dealer} deals/deal."
 
     dealer: int = field(metadata=doc("The seat that dealt."))
     type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
@@ -33,7 +33,7 @@ class Dealt(BaseEvent):
 class TurnedUp(BaseEvent):
     """A seat laid cards on the table."""
 
-    form: ClassVar[str] = "{seat} turns up {cards}."
+    form: ClassVar[str] = "{seat} turns/turn up {cards}."
 
     seat: int
     cards: tuple[SeenCard, ...] = field(metadata=doc("The cards in the order laid; ?? for one that lies face down."))
@@ -54,7 +54,7 @@ class WarBegun(BaseEvent):
 class BattleWon(BaseEvent):
     """A seat won the battle and took its cards."""
 
-    form: ClassVar[str] = "{seat} wins battle {battle}: {cards} cards."
+    form: ClassVar[str] = "{seat} wins/win battle {battle}: {cards} cards."
 
     seat: int
     battle: int = field(metadata=doc("The battle, counted from 1."))

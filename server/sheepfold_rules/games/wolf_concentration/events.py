@@ -21,7 +21,7 @@ REASONS: Final = {
 class Dealt(BaseEvent):
     """The cards have been laid out."""
 
-    form: ClassVar[str] = "{dealer} deals."
+    form: ClassVar[str] = "{dealer} deals/deal."
 
     dealer: int = field(metadata=doc("The seat that dealt."))
     type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
@@ -31,7 +31,7 @@ class Dealt(BaseEvent):
 class TurnedUp(BaseEvent):
     """A seat turned up a card."""
 
-    form: ClassVar[str] = "{seat} turns up {position}: {card}."
+    form: ClassVar[str] = "{seat} turns/turn up {position}: {card}."
 
     seat: int
     position: int = field(metadata=doc("The position of the card."))
@@ -43,7 +43,7 @@ class TurnedUp(BaseEvent):
 class PairTaken(BaseEvent):
     """The two cards are a pair. The seat takes them and goes again."""
 
-    form: ClassVar[str] = "A pair: {seat} takes it. {seat} goes again."
+    form: ClassVar[str] = "A pair: {seat} takes/take it. {seat} goes/go again."
 
     seat: int
     positions: tuple[int, ...] = field(metadata=doc("The positions of both cards, in the order turned up."))

@@ -4,10 +4,8 @@ from functools import partial
 from typing import Final
 
 from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.core.shape import tag_of
 from sheepfold_rules.core.sheep_deck import LEGEND, hand_order
 from sheepfold_rules.core.text import GONE, Names, TableLayout, Text, title
-from sheepfold_rules.games.wolf_concentration.events import TurnedBack
 from sheepfold_rules.games.wolf_concentration.view import View
 
 ROW: Final = 13  # cards
@@ -39,5 +37,4 @@ TEXT: Final = Text(
     unit="pairs",
     lay_memory=partial(lay_table, is_memory=True),
     numbers="Type the number of a card that lies face down.",
-    forget=tag_of(TurnedBack),
 )

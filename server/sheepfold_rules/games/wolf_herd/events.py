@@ -23,7 +23,7 @@ REASONS: Final = {
 class Dealt(BaseEvent):
     """The cards have been dealt."""
 
-    form: ClassVar[str] = "{dealer} deals."
+    form: ClassVar[str] = "{dealer} deals/deal."
 
     dealer: int = field(metadata=doc("The seat that dealt."))
     type: Literal["dealt"] = field(default="dealt", kw_only=True, repr=False, compare=False)
@@ -33,7 +33,7 @@ class Dealt(BaseEvent):
 class SheepPlayed(BaseEvent):
     """A seat put a sheep card into its herd."""
 
-    form: ClassVar[str] = "{seat} puts {card} into the herd."
+    form: ClassVar[str] = "{seat} puts/put {card} into the herd."
 
     seat: int
     card: Card
@@ -44,7 +44,7 @@ class SheepPlayed(BaseEvent):
 class Fenced(BaseEvent):
     """A seat put a fence on a sheep card in its herd."""
 
-    form: ClassVar[str] = "{seat} fences sheep {sheep}."
+    form: ClassVar[str] = "{seat} fences/fence sheep {sheep}."
 
     seat: int
     sheep: int = field(metadata=doc("The number of the sheep card in the herd, counted from 0."))
@@ -55,7 +55,7 @@ class Fenced(BaseEvent):
 class Attacked(BaseEvent):
     """A seat sent wolves against a sheep card of another seat. The wolves and the card taken go to the discard pile."""
 
-    form: ClassVar[str] = "{seat} sends {wolves} against {victim}: sheep {sheep}, {taken}, is gone."
+    form: ClassVar[str] = "{seat} sends/send {wolves} against {victim}: sheep {sheep}, {taken}, is gone."
 
     seat: int
     wolves: tuple[Card, ...] = field(metadata=doc("The wolf cards, or one wolf in sheep's clothing."))
@@ -71,7 +71,7 @@ class Attacked(BaseEvent):
 class Fetched(BaseEvent):
     """A seat discarded a crook and took a card from the discard pile into its hand."""
 
-    form: ClassVar[str] = "{seat} discards a crook for {card}."
+    form: ClassVar[str] = "{seat} discards/discard a crook for {card}."
 
     seat: int
     card: Card
@@ -82,7 +82,7 @@ class Fetched(BaseEvent):
 class Discarded(BaseEvent):
     """A seat had no card to play and discarded one."""
 
-    form: ClassVar[str] = "{seat} discards {card}."
+    form: ClassVar[str] = "{seat} discards/discard {card}."
 
     seat: int
     card: Card
@@ -93,7 +93,7 @@ class Discarded(BaseEvent):
 class Drew(BaseEvent):
     """A seat drew cards to fill up its hand."""
 
-    form: ClassVar[str] = "{seat} draws {cards}."
+    form: ClassVar[str] = "{seat} draws/draw {cards}."
     counted: ClassVar[tuple[str, ...]] = ("cards",)
 
     seat: int

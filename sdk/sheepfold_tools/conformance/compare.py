@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from sheepfold_rules.core.errors import Path, pointer
-from sheepfold_tools.conformance.questions import Answer, Data
 
 UNORDERED: Final = "legal_moves"  # the only list whose order has no meaning
 PROBLEM: Final = "application/problem+json"
@@ -14,6 +13,14 @@ PROBLEM: Final = "application/problem+json"
 MISSING: Final = object()  # stands for a missing value
 PRESENT: Final = "a value"  # this very object is expected where any value will do,
 SENTENCE: Final = "a sentence"  # and this one where any text will do that is not blank
+
+
+class Answer(NamedTuple):
+    """An answer: the status, the body as JSON, and over HTTP the media type."""
+
+    status: int
+    body: Any
+    media_type: str | None = None
 
 
 class Mismatch(NamedTuple):
@@ -52,7 +59,7 @@ def compare_moves(expected: list[Any], actual: list[Any], path: Path) -> Iterato
     yield from (Mismatch(pointer(path), MISSING, json.loads(move)) for move in (found - wanted).elements())
 
 
-def compare_answer(expected: Data, answer: Answer) -> Iterator[Mismatch]:
+def compare_answer(expected: dict[str, Any], answer: Answer) -> Iterator[Mismatch]:
     """Yield what is wrong with the answer to a call that should succeed."""
     if answer.status != 200:
         detail = answer.body.get("detail") if isinstance(answer.body, dict) else answer.body
@@ -63,7 +70,7 @@ def compare_answer(expected: Data, answer: Answer) -> Iterator[Mismatch]:
         yield from compare(expected, answer.body)
 
 
-def compare_refusal(expected: Data, answer: Answer) -> Iterator[Mismatch]:
+def compare_refusal(expected: dict[str, Any], answer: Answer) -> Iterator[Mismatch]:
     """Yield what is wrong with the answer to a call that should be refused.
 
     Compared are its status, type, places, invariant and violation. It may name more places, in any words.
@@ -73,9 +80,9 @@ def compare_refusal(expected: Data, answer: Answer) -> Iterator[Mismatch]:
         return
     if answer.media_type not in (None, PROBLEM):
         yield Mismatch("Content-Type", PROBLEM, answer.media_type)
-    named: Data = {name: expected[name] for name in ("status", "type", "invariant") if name in expected}
+    named: dict[str, Any] = {name: expected[name] for name in ("status", "type", "invariant") if name in expected}
     named |= {"title": SENTENCE, "detail": SENTENCE}
-    named |= {"violation": expect_violation(expected)} if "violation" in expected else {}
+    named |= {"violation": any_words(expected["violation"])} if "violation" in expected else {}
     yield from compare(named, answer.body)
     errors = answer.body.get("errors") if isinstance(answer.body, dict) else None
     places = [place.get("pointer") for place in errors if isinstance(place, dict)] if isinstance(errors, list) else []
@@ -83,6 +90,6 @@ def compare_refusal(expected: Data, answer: Answer) -> Iterator[Mismatch]:
         yield Mismatch("/errors", expected["pointers"], places)
 
 
-def expect_violation(expected: Data) -> Data:
-    """Return what is expected of the violation in an answer: the wording of its message is not compared."""
-    return {**expected["violation"], "message": SENTENCE}
+def any_words(violation: dict[str, Any]) -> dict[str, Any]:
+    """Return what is expected of a violation: the wording of its message is not compared."""
+    return {**violation, "message": SENTENCE}
