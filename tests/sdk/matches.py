@@ -11,6 +11,7 @@ import sheepfold
 from sheepfold.games import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
 
 SEED: Final = "black sheep, white sheep, 2026"
+DECK: Final = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
 ACES: Final = sheepshead.Options(partner="called_ace", deals=2)
 
 Match = sheepfold.Match[Any, Any, Any, Any, Any, Any]
@@ -77,6 +78,19 @@ def finished(match: Match) -> Match:
 def picked(client: sheepfold.Client) -> sheepshead.Match:
     """A match whose picker is to bury."""
     return client.sheepshead.new(5, ACES, seed=SEED).play(sheepshead.Pick())
+
+
+def transcript_with(client: sheepfold.Client, **members: Any) -> dict[str, Any]:
+    """The transcript of a match with two moves, with other members."""
+    return (
+        client.sheepshead.new(5, seed=SEED).play(sheepshead.Pass()).play(sheepshead.Pick()).transcript().to_dict()
+        | members
+    )
+
+
+def saved_with(client: sheepfold.Client, **members: Any) -> dict[str, Any]:
+    """The same match as it is saved, with other members."""
+    return client.load(transcript_with(client)).to_dict() | members
 
 
 def stages(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:

@@ -1,7 +1,6 @@
 """Arguments can be typed or plain values, with the same result; anything else is refused with its place."""
 
 import json
-import re
 from collections import ChainMap, OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -12,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.games import pass_the_ewe, president, sheepshead
+from sheepfold.games import pass_the_ewe, sheepshead
 from sheepfold_rules.core.shape import plain
 from tests.sdk.conftest import IN_EVERY_WAY
 from tests.sdk.matches import ACES, SEED, picked
@@ -161,38 +160,6 @@ def test_whatever_else_is_given_is_refused_with_its_place(client: sheepfold.Clie
         pointer = refused.value.errors[0].pointer
         is_endless = odd is CYCLE or odd is CIRCLE  # in which no place can be told from those below
         assert pointer.startswith(place) or (is_endless and place.startswith(pointer)), (number, place, pointer)
-
-
-# values of another game, and what the error says
-
-OF_ANOTHER_GAME: Final[dict[str, tuple[Callable[[sheepfold.Client], Any], str]]] = {
-    "a move": (lambda client: picked(client).play(president.Pass()), "a move of Sheepshead .* not president.Pass"),  # type: ignore[arg-type] # as all here
-    "a checked move": (lambda client: picked(client).check(pass_the_ewe.Pass()), "not pass_the_ewe.Pass"),  # type: ignore[arg-type]
-    "a move to read": (lambda client: client.sheepshead.read_move(president.Pass()), "not president.Pass"),  # type: ignore[arg-type]
-    "no move at all": (lambda client: picked(client).play("pass"), "not a value of type str"),  # type: ignore[arg-type]
-    "a state": (lambda client: client.wolf.load(last(picked(client).state)), '/state/game: "wolf" was expected'),
-    "a view": (lambda client: client.wolf.sample(last({"game": "sheepshead"})), '/view/game: "wolf" was expected'),
-    "a typed view": (lambda client: client.wolf.sample(picked(client).view()), '/view/game: "wolf" was expected'),  # type: ignore[arg-type]
-    "a transcript": (lambda client: client.wolf.load({"seats": 9, "game": "sheepshead"}), '/game: "wolf" was expected'),
-    "a typed transcript": (
-        lambda client: client.wolf.replay(picked(client).transcript()),  # type: ignore[arg-type]
-        '/game: "wolf" was expected',
-    ),
-}
-
-
-def last(members: Any) -> dict[str, Any]:
-    """Return the same members, the game last."""
-    return {**{name: value for name, value in members.items() if name != "game"}, "game": members["game"]}
-
-
-@pytest.mark.parametrize("name", OF_ANOTHER_GAME)
-def test_a_value_of_another_game_is_named_before_all_other_faults(client: sheepfold.Client, name: str) -> None:
-    attempt, said = OF_ANOTHER_GAME[name]
-    with pytest.raises(sheepfold.ValidationError) as refused:
-        attempt(client)
-    place = refused.value.errors[0]
-    assert re.search(said, f"{place.pointer}: {place.detail}")
 
 
 # values of which some are typed and some are not, and the same all typed

@@ -10,10 +10,9 @@ import pytest
 
 import sheepfold
 from sheepfold.games import pass_the_ewe, sheepshead, wolf_herd
-from tests.sdk.matches import EACH, SEED, Opened, picked, played
+from tests.sdk.matches import DECK, EACH, SEED, Opened, picked, played
 
 NAMED_SEATS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
-DECK: Final = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
 
 
 # Moves

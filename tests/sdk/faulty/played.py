@@ -1,32 +1,27 @@
-"""Matches for the referee: those that were recorded, and fresh ones of chance over every game and its options."""
+"""Matches for the referee: the recorded ones of every game, with the position before each move."""
 
 import json
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from random import Random
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple
 
-from sheepfold_rules.core.errors import NoDeck
-from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.core.shape import plain, reader
-from sheepfold_rules.engine import build_start
-from sheepfold_rules.games import GAMES, NAMED
-from tests.support.chance import begin
+import sheepfold
+from sheepfold_rules.core.shape import plain
 
 RECORDS: Final = sorted((Path(__file__).parents[2] / "games" / "records").glob("*.jsonl"))
 START: Final = ("seats", "options", "dealer", "seed", "decks")
-SHORT: Final = 400  # moves of a fresh match
 
 
-@dataclass(frozen=True)
-class Played:
-    """A match that was played: its transcript, and the states before each move and at the end."""
+class Played(NamedTuple):
+    """A match that was played: its transcript, and the positions before each move and at the end."""
 
-    game: AnyGame
     record: dict[str, Any]
-    states: tuple[Any, ...]
+    positions: tuple[Any, ...]
+
+    @property
+    def game(self) -> Any:
+        """The game."""
+        return self.positions[0].game
 
     @property
     def moves(self) -> list[dict[str, Any]]:
@@ -36,48 +31,21 @@ class Played:
 
     def view(self, index: int, seat: int | None = None) -> dict[str, Any]:
         """What a seat saw before that move, by default the one to act."""
-        state = self.states[index]
-        found: dict[str, Any] = plain(self.game.view(state, state.to_act if seat is None else seat))
+        position = self.positions[index]
+        found: dict[str, Any] = plain(position.view(position.to_act if seat is None else seat))
         return found
 
 
 def recorded(record: dict[str, Any]) -> Played:
     """A match of the records."""
-    game: AnyGame = NAMED[record["game"]]
-    start = {name: record[name] for name in START}
-    start["options"] = reader(cast(Any, game.options))(record["options"])
-    states = [game.start_match(build_start(game, **start))]
+    game: Any = sheepfold.connect().game(record["game"])
+    positions = [game.new(**{name: record[name] for name in START})]
     for turn in record["moves"]:
-        states.append(game.apply(states[-1], reader(game.move)(turn["move"])))
-    return Played(game, record, tuple(states))
-
-
-def fresh(game: AnyGame, chance: Random) -> Played | None:
-    """A match of chance; None where its decks end before it does, or it is long."""
-    states = [begin(game, chance)]
-    moves: list[Any] = []
-    while states[-1].to_act is not None:
-        move = chance.choice(legal_moves(states[-1]))
-        moves.append({"seat": states[-1].to_act, "move": plain(move)})
-        try:
-            states.append(game.apply(states[-1], move))
-        except NoDeck:
-            return None
-        if len(moves) > SHORT:
-            return None
-    start = plain(states[0].deal.start)
-    return Played(game, start | {"moves": moves, "outcome": plain(game.outcome(states[-1]))}, tuple(states))
+        positions.append(positions[-1].play(turn["move"]))
+    return Played(record, tuple(positions))
 
 
 @cache
-def matches(many: int) -> tuple[Played, ...]:
-    """The recorded matches, and so many fresh ones of each game; nobody may change them."""
-    found = [recorded(json.loads(line)) for path in RECORDS for line in path.read_text("utf-8").splitlines()]
-    for game in GAMES:
-        chance, made = Random(f"records of {game.name}"), 0
-        while made < many:
-            played = fresh(game, chance)
-            if played is not None:
-                found.append(played)
-                made += 1
-    return tuple(found)
+def matches() -> tuple[Played, ...]:
+    """The recorded matches, which nobody may change."""
+    return tuple(recorded(json.loads(line)) for path in RECORDS for line in path.read_text("utf-8").splitlines())

@@ -3,7 +3,6 @@
 from random import Random
 from typing import Any, Final
 
-from sheepfold_rules.core.shape import plain
 from tests.sdk.faulty.making import Fault, Make, changed, line_of, spliced, where
 from tests.sdk.faulty.played import Played
 
@@ -100,7 +99,7 @@ def cut_short(played: Played, chance: Random) -> Fault:
 
 def decks_run_out(played: Played, chance: Random) -> Fault | None:
     """The deck of the second deal is missing."""
-    states = [plain(played.game.write(state)) for state in (played.states if played.record["seed"] else ())]
+    states = [each.state for each in (played.positions if played.record["seed"] else ())]
     if not states or "deck" not in states[0] or states[-1].get("deal", 1) == 1:
         return None
     index = next(index for index, state in enumerate(states[1:]) if state["deal"] == 2)
