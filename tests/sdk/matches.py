@@ -110,9 +110,15 @@ def stages(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
 
 def sealed_stages(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
     """Return sealed matches of one game, as the host and a seat have them."""
-    sealed = opened.game_of(client).new_sealed(opened.seats, opened.options, seed=SEED)
+    game: Any = opened.game_of(client)
+    sealed = game.new_sealed(opened.seats, opened.options, seed=SEED)
+    mover = sealed.match.to_act
+    own, another = (game.load(sealed.match.state, sealed.keys.seats[seat]) for seat in (mover, mover - 1))
     return {
         "sealed": sealed.match,
         "sealed and played": sealed.match.play(sealed.match.legal_moves()[0]),
-        "of a seat": opened.game_of(client).load(sealed.match.state, sealed.keys.seats[sealed.match.to_act or 0]),
+        "sealed and loaded": client.load(sealed.match.to_dict()),
+        "of a seat": own,
+        "of another seat": another,
+        "of a seat that moved": own.play(own.legal_moves()[0]),
     }

@@ -7,7 +7,7 @@ import pickle
 import platform
 import re
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -204,21 +204,6 @@ def test_an_invalid_header_of_a_session_is_not_repeated(connect: Connect, sessio
     assert error is None or type(error) is ServiceUnreachable  # httpx sends a space
 
 
-def test_a_client_that_was_closed_calls_nobody_and_says_so(connect: Connect) -> None:
-    with misbehaving(GOOD, GOOD) as server:
-        client = connect(server.url.replace("//", "//ann:fleece@"))
-        match = new(client)
-        close: Any = getattr(client, "close" if connect is sheepfold.connect else "aclose")
-        close()
-        close()
-        uses: tuple[Callable[[], object], ...] = (lambda: new(client), lambda: match.play({"type": "turn"}))
-        for use in uses:
-            with pytest.raises(RuntimeError, match=f"^this client of {server.url} has been closed$"):
-                use()
-        assert len(server.requests) == 1
-        assert match.scores == (26, 26)
-
-
 def test_a_client_can_be_pickled(connect: Connect) -> None:
     with misbehaving(GOOD, GOOD) as server, connect(server.url, headers={"X-Fold": "1"}) as client:
         assert new(client).to_act == 0
@@ -322,14 +307,8 @@ def test_wrong_settings_are_refused_and_named(connect: Connect, wrong: tuple[dic
         assert "fleece" not in str(refused.value)
 
 
-def test_the_rules_in_this_process_take_no_settings_of_a_service_and_are_closed_too() -> None:
+def test_the_rules_in_this_process_take_no_settings_of_a_service() -> None:
     with requests.Session() as session:
         for name, value in (("headers", {}), ("session", session)):
             with pytest.raises(ValueError, match="for a service"):
                 sheepfold.connect(**{name: value})  # type: ignore[arg-type]
-    client = sheepfold.connect()
-    match = client.wolf.new(2)
-    client.close()
-    assert match.play(match.legal_moves()[0]).moves[0].move == match.legal_moves()[0]
-    with pytest.raises(RuntimeError, match=r"^this client has been closed$"):
-        client.load(match.to_dict())

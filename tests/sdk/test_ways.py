@@ -4,9 +4,7 @@ The other tests look closely at what the client in this process says. Here, ever
 same matches. Sealed matches, which only a service has, are compared between the two clients.
 """
 
-import copy
 import json
-import pickle
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
@@ -20,7 +18,7 @@ from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import NAMED
 from tests.sdk.alike import OWN, attempt, facts, methods, properties
 from tests.sdk.conftest import WAYS, connect_by
-from tests.sdk.matches import EACH, FIRST_OF_EACH, SEED, Match, Opened, played, sealed_stages, stages
+from tests.sdk.matches import FIRST_OF_EACH, SEED, Match, Opened, played
 from tests.support.chance import some_moves
 
 PLAYERS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo")
@@ -204,20 +202,13 @@ def test_properties_are_the_same(other: sheepfold.Client, local: sheepfold.Clien
         assert (getattr(other, there.name), there.new(there.seats[0]).game) == (there, there)
 
 
-def test_matches_survive_copying_and_play_on(other: sheepfold.Client) -> None:
-    for name, match in (stages(EACH[3], other) | sealed_stages(EACH[3], other)).items():
-        client, unpickled = pickle.loads(pickle.dumps((other, match)))
-        for again in (copy.copy(match), copy.deepcopy(match), unpickled):
-            assert (again == match, facts(again) == facts(match)) == (True, True), name
-            if match.legal_moves():
-                assert again.play(again.legal_moves()[0]).events == match.play(match.legal_moves()[0]).events, name
-        client.close()  # which is a client of its own, since it was pickled
-
-
 @pytest.mark.parametrize("way", WAYS)
 def test_a_closed_client_refuses_every_call_and_its_matches_play_on_in_this_process(way: str, service_url: str) -> None:
-    with connect_by(way, service_url) as client:
-        match = client.wolf.new(2, seed=SEED)
+    client = connect_by(way, service_url.replace("//", "//ann:fleece@"))
+    match = client.wolf.new(2, seed=SEED)
+    with pytest.raises(LookupError, match="a lost sheep"), client:
+        raise LookupError("a lost sheep")
+    client.close()  # a second time
     asked: dict[str, Callable[[], Any]] = {
         "new": lambda: client.wolf.new(2),
         "play": lambda: match.play(wolf.TurnUp()),
@@ -234,17 +225,7 @@ def test_a_closed_client_refuses_every_call_and_its_matches_play_on_in_this_proc
             continue
         with pytest.raises(RuntimeError, match=f"^this client{of_service} has been closed$"):
             ask()
-    client.close()
     assert (match.to_act, match.view(match.to_act).seat) == (0, 0)  # which were known before
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_a_block_that_fails_closes_its_client_and_raises(way: str, service_url: str) -> None:
-    client = connect_by(way, service_url)
-    with pytest.raises(LookupError, match="a lost sheep"), client:
-        raise LookupError("a lost sheep")
-    with pytest.raises(RuntimeError, match="has been closed"):
-        client.wolf.new(2)
 
 
 def test_nothing_is_sealed_without_a_service(local: sheepfold.Client, remote: sheepfold.Client) -> None:
