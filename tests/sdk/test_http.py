@@ -21,11 +21,14 @@ from sheepfold.errors import ServiceTimeout, ServiceUnreachable, UnexpectedAnswe
 from tests.sdk import blocking
 from tests.sdk.conftest import Connect
 from tests.sdk.misbehaving import (
+    BUSY,
     GOOD,
     HANG_UP,
     NEW,
     SEED,
+    SHORT,
     SILENCE,
+    SOON,
     Behaviour,
     Reply,
     Wire,
@@ -37,12 +40,8 @@ from tests.sdk.misbehaving import (
     timed,
 )
 
-AT_ONCE: Final = (("Retry-After", "0"),)
-BUSY: Final = Reply(503, "busy", "text/plain", AT_ONCE)
 SEALED: Final = {**NEW, "state": {"sealed": "x"}, "keys": {"host": "host.key", "seats": ["a.key", "b.key"]}}
 SEALING: Final = Reply(200, json.dumps(SEALED))
-SHORT: Final = 0.3  # seconds
-SOON: Final = 10.0  # seconds on a busy machine; a client that ignored its timeout would take 30
 
 
 def free_port() -> int:

@@ -12,11 +12,15 @@ import sheepfold
 from sheepfold.errors import RateLimited, ServiceTimeout, ServiceUnreachable
 from tests.sdk.conftest import Connect
 from tests.sdk.misbehaving import (
+    AT_ONCE,
+    BUSY,
     GOOD,
     HANG_UP,
     NEW,
     SEED,
+    SHORT,
     SILENCE,
+    SOON,
     Behaviour,
     Reply,
     Wire,
@@ -26,11 +30,7 @@ from tests.sdk.misbehaving import (
     timed,
 )
 
-AT_ONCE: Final = (("Retry-After", "0"),)
-BUSY: Final = Reply(503, "busy", "text/plain", AT_ONCE)
 MANY: Final = problem("rate-limited", 429)._replace(headers=AT_ONCE)
-SHORT: Final = 0.3  # seconds
-SOON: Final = 10.0  # seconds on a busy machine; a client that ignored its timeout would take 30
 Use = Callable[[sheepfold.Client], object]
 
 
