@@ -13,7 +13,7 @@ import pytest
 import sheepfold
 from tests.sdk.alike import known
 from tests.sdk.conftest import Connect
-from tests.sdk.misbehaving import SEED, Reply, misbehaving, problem, timed
+from tests.sdk.misbehaving import HANG_UP, SEED, Behaviour, Reply, misbehaving, problem, timed
 from tests.support import effort
 from tests.support.callers import LOCAL, path_of
 
@@ -162,14 +162,44 @@ def test_a_good_answer_is_accepted_and_a_wrong_one_is_unexpected(connect: Connec
             assert server.replies == [], wrong
 
 
+def answered(*items: Any) -> Reply:
+    """Return the answer to a batch."""
+    return Reply(200, json.dumps({"answers": items}))
+
+
+def item(kind: str, status: int) -> dict[str, Any]:
+    """Return the refusal of one call of a batch."""
+    return {"status": status, "body": json.loads(problem(kind, status).body)}
+
+
+LINE: Final = json.dumps(RECORD | {"game": "pass_the_ewe"})
+(ONE,) = BATCH["answers"]
+
+
 def test_a_batch_that_is_refused_as_a_whole_goes_in_parts_and_late_calls_are_made_again(connect: Connect) -> None:
-    late, large = {"status": 503, "body": json.loads(problem("deadline-exceeded", 503).body)}, problem("too-large", 413)
-    records = [json.dumps(RECORD | {"game": "pass_the_ewe"})] * 4
-    (one,) = BATCH["answers"]
-    replies = (large, *(Reply(200, json.dumps({"answers": each})) for each in ([one, late], [one, one], [one])))
+    late, refused = item("deadline-exceeded", 503), problem("not-json", 400)
+    replies = (problem("too-large", 413), answered(ONE, late), refused, refused, answered(ONE), answered(ONE))
     with misbehaving(*replies) as server, connect(server.url) as client:
-        assert [verdict.ok for verdict in client.check_records(records)] == [True] * 4
-        assert [len(json.loads(body)["calls"]) for body in server.bodies] == [4, 2, 2, 1]
+        assert [verdict.kind for verdict in client.check_records([LINE] * 4)] == [None, "not-json", None, None]
+        assert [len(json.loads(body)["calls"]) for body in server.bodies] == [4, 2, 2, 1, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("reply", "error"),
+    [
+        (answered(item("internal-error", 500)), sheepfold.errors.InternalError),
+        (problem("internal-error", 500), sheepfold.errors.InternalError),
+        (problem("bad-request", 400), sheepfold.errors.BadRequest),
+        (problem("not-found", 404), sheepfold.errors.BadRequest),
+        (Reply(413, "<html>"), sheepfold.errors.UnexpectedAnswer),
+        (HANG_UP, sheepfold.errors.ServiceUnreachable),
+    ],
+)
+def test_a_failure_of_the_service_is_raised_and_not_blamed_on_a_record(
+    connect: Connect, reply: Behaviour, error: type[sheepfold.SheepfoldError]
+) -> None:
+    with misbehaving(reply) as server, connect(server.url, retries=0) as client, pytest.raises(error):
+        list(client.check_records([LINE]))
 
 
 # Answers and problems that are changed by chance

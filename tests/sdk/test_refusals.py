@@ -17,10 +17,8 @@ from sheepfold.errors import BY_TYPE, ImpossibleState, ImpossibleView, InvalidOp
 from sheepfold.games import pass_the_ewe, president, sheepshead, wolf
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.problems import KIND
-from tests.sdk import test_inputs, test_text
+from tests.sdk import test_check, test_inputs, test_text
 from tests.sdk.alike import attempt, facts
-from tests.sdk.faulty import faults
-from tests.sdk.faulty.played import matches
 from tests.sdk.matches import DECK, EACH, SEED, picked, played, saved_with, transcript_with
 
 FAULTS: Final = 40  # records with a fault, at least
@@ -255,7 +253,7 @@ def test_a_refusal_has_the_id_of_its_request_where_there_is_one(
 
 
 def test_records_are_judged_in_the_same_way(other: sheepfold.Client, local: sheepfold.Client) -> None:
-    lines = [fault.line for *_, fault in faults(matches()[::5], "ways")]
+    lines = [line for record in test_check.RECORDS[::9] for line, *_ in test_check.faults(record)]
     assert len(lines) > FAULTS
     for line, *verdicts in zip(lines, other.check_records(lines), local.check_records(lines), strict=True):
         assert facts(verdicts[0]) == facts(verdicts[1]), line
