@@ -12,7 +12,7 @@ import pytest
 
 import sheepfold
 from tests.sdk.alike import known
-from tests.sdk.conftest import Connect
+from tests.sdk.conftest import HTTPX_IN_SLOW, Connect
 from tests.sdk.misbehaving import HANG_UP, SEED, Behaviour, Reply, misbehaving, problem, timed
 from tests.support import effort
 from tests.support.callers import LOCAL, path_of
@@ -145,6 +145,7 @@ def wrong_answers(call: str) -> Iterator[tuple[str, Any]]:
         yield f"all of it = {value!r}", value
 
 
+@HTTPX_IN_SLOW
 @pytest.mark.parametrize("call", CALLS)
 def test_a_good_answer_is_accepted_and_a_wrong_one_is_unexpected(connect: Connect, call: str) -> None:
     answer, ask, before = CALLS[call]
@@ -269,6 +270,7 @@ def examine(found: Any) -> None:
 
 
 @pytest.mark.thorough
+@HTTPX_IN_SLOW
 @pytest.mark.parametrize("call", CALLS)
 def test_a_changed_answer_or_problem_raises_no_other_error(connect: Connect, call: str) -> None:
     answer, ask, before = CALLS[call]

@@ -104,12 +104,13 @@ def test_a_slow_answer_that_comes_in_time_is_accepted(connect: Connect, pause: f
 
 
 def test_what_is_sent_with_each_call(connect: Connect) -> None:
-    with misbehaving(GOOD, GOOD) as server:
+    with misbehaving(*[GOOD] * 4) as server:
         for headers in ({"X-Fold": "black sheep"}, {"user-agent": "shepherd/2", "accept-encoding": "gzip"}):
-            with connect(server.url + "/fold/", headers=headers) as client:
-                new(client)
-    ours, theirs = server.headers
-    assert server.requests == ["POST /fold/v1/games/wolf/new"] * 2
+            with connect(server.url + "/fold/", headers=headers) as client, pickle.loads(pickle.dumps(client)) as again:
+                assert new(client).to_act == new(again).to_act == 0
+    ours, of_its_pickle, theirs, _ = server.headers
+    assert server.requests == ["POST /fold/v1/games/wolf/new"] * 4
+    assert of_its_pickle.items() == ours.items()
     assert json.loads(server.bodies[0]) == {"seats": 2, "seed": SEED, "include": ["view"]}
     named = (ours["X-Fold"], ours["Accept"], ours["Content-Type"], ours["Accept-Encoding"])
     assert named == ("black sheep", "application/json", "application/json", "identity")
@@ -201,14 +202,6 @@ def test_an_invalid_header_of_a_session_is_not_repeated(connect: Connect, sessio
         _, error = timed(lambda: new(client))
     assert "secret" not in str(error)
     assert error is None or type(error) is ServiceUnreachable  # httpx sends a space
-
-
-def test_a_client_can_be_pickled(connect: Connect) -> None:
-    with misbehaving(GOOD, GOOD) as server, connect(server.url, headers={"X-Fold": "1"}) as client:
-        assert new(client).to_act == 0
-        with pickle.loads(pickle.dumps(client)) as again:
-            assert new(again).to_act == 0
-        assert [sent["X-Fold"] for sent in server.headers] == ["1", "1"]
 
 
 # The log, and the id of a request
