@@ -1,7 +1,7 @@
 """Every way of playing behaves alike: in this process, and over HTTP with the client and the asynchronous client.
 
 The other tests look closely at what the client in this process says. Here, every other way must say the same of the
-same matches. Sealed matches, which only a service has, are compared between the two clients.
+same matches. Sealed matches, which only a service has, are played by both clients in `test_sealed.py`.
 """
 
 import json
@@ -22,7 +22,6 @@ from tests.sdk.matches import FIRST_OF_EACH, SEED, Match, Opened, played
 from tests.support.chance import some_moves
 
 PLAYERS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo")
-LOOKED_AT: Final = 4  # positions of a sealed match that are looked at closely
 
 
 # What is asked of each match, its game and its client
@@ -128,58 +127,6 @@ def test_a_match_says_and_answers_the_same(other: sheepfold.Client, local: sheep
     for match, wanted in zip(places(positions), answered, strict=True):
         for name, answer in answers(other, match).items():
             assert answer == wanted[name], name
-
-
-# Sealed matches, whose states are never the same
-
-
-def facts_of_sealed(match: Any) -> dict[str, Any]:
-    """Return what a sealed match says, but for its state."""
-    return {name: getattr(match, name) for name in properties(sheepfold.Match) - OWN - {"state"}}
-
-
-def seats_of(client: sheepfold.Client, sealed: Any) -> Iterator[Any]:
-    """Yield what each seat can do in a sealed match with its key, and what it cannot."""
-    game = client.game(sealed.match.game.name)
-    for seat, key in enumerate(sealed.keys.seats):
-        own: Any = game.load(sealed.match.state, key)
-        yield facts_of_sealed(own), own.view(), own.view(seat), own.legal_moves()
-        yield attempt(own.view, (seat + 1) % own.seats)
-        yield attempt(own.transcript)
-        yield attempt(own.suggest, seed="sheep")
-        for move in sealed.match.legal_moves()[:1]:
-            yield own.check(move)
-            yield facts_of_sealed(own.play(move)) if own.to_act == seat else attempt(own.play, move)
-    for key in (None, "host.x", "Schlüssel"):
-        yield attempt(game.load, sealed.match.state, key)
-
-
-@cache
-def sealed_story(client: sheepfold.Client, opened: Opened) -> list[Any]:
-    """Return what a sealed match says as it is played to its end by its host, with moves of a fixed choice."""
-    sealed: Any = opened.game_of(client).new_sealed(opened.seats, opened.options, seed=SEED)
-    secret: Any = opened.game_of(client).new_sealed(opened.seats, opened.options).match
-    found: list[Any] = [*seats_of(client, sealed), attempt(secret.transcript)]
-    match = sealed.match
-    assert [*match.state] == ["sealed"]
-    for _ in range(LOOKED_AT):
-        found.append((facts_of_sealed(match), match.legal_moves()))
-        found.append([attempt(match.play, {"type": "fly"}), facts(match.view(1)), attempt(match.view, 9)])
-        match = match.play(match.legal_moves()[-1])
-    while not match.over:
-        match = match.play(match.legal_moves()[-1])
-        found.append(facts_of_sealed(match))
-    loaded = client.load(json.loads(json.dumps(match.to_dict())))
-    assert (loaded.state, {*match.to_dict()}) == (match.state, {"game", "state", "events", "key", "transcript"})
-    return [*found, *((facts_of_sealed(each), each.transcript(), each.view()) for each in (match, loaded))]
-
-
-@pytest.mark.parametrize("opened", FIRST_OF_EACH, ids=str)
-def test_a_sealed_match_is_played_alike_by_both_clients(
-    remote: sheepfold.Client, far: sheepfold.Client, opened: Opened
-) -> None:
-    for one, two in zip(sealed_story(remote, opened), sealed_story(far, opened), strict=True):
-        assert one == two
 
 
 def test_a_sealed_state_is_opened_by_either_client(remote: sheepfold.Client, far: sheepfold.Client) -> None:
