@@ -147,22 +147,6 @@ def misbehaving(
         yield server
 
 
-@contextmanager
-def playing(
-    connect: Callable[..., sheepfold.Client],
-    *replies: Behaviour,
-    user: str = "",
-    certificate: Path | None = None,
-    **settings: Any,
-) -> Iterator[tuple[Server, sheepfold.Client]]:
-    """A server that gives these replies, and a client with these settings that calls it."""
-    with (
-        misbehaving(*replies, certificate=certificate) as server,
-        connect(server.url.replace("//", f"//{user}"), **settings) as client,
-    ):
-        yield server, client
-
-
 def encode(reply: Reply) -> bytes:
     """Return the bytes of a reply."""
     body = reply.body.encode("utf-8", "surrogatepass")

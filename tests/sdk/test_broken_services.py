@@ -37,7 +37,6 @@ from tests.sdk.misbehaving import (
     encode,
     misbehaving,
     new,
-    playing,
     problem,
     sending,
     timed,
@@ -259,7 +258,10 @@ def test_a_call_ends_when_its_time_is_up(connect: Connect, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["silence", "a header that does not end", "chunks that do not end"])
 def test_a_call_over_tls_ends_when_its_time_is_up(connect: Connect, certificate: Path, name: str) -> None:
-    with playing(connect, SLOW[name], certificate=certificate, timeout=TIMEOUT, retries=0) as (server, client):
+    with (
+        misbehaving(SLOW[name], certificate=certificate) as server,
+        connect(server.url, timeout=TIMEOUT, retries=0) as client,
+    ):
         check_lateness(client, server.url)
 
 

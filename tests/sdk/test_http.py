@@ -35,7 +35,6 @@ from tests.sdk.misbehaving import (
     encode,
     misbehaving,
     new,
-    playing,
     problem,
     timed,
 )
@@ -157,7 +156,10 @@ def test_nothing_is_sent_to_another_host(connect: Connect, status: int, is_own: 
 
 @pytest.mark.parametrize("reply", [Reply(404, "<h1>"), Reply(500, "[]"), HANG_UP, Reply(cut=True), SILENCE])
 def test_a_password_in_the_address_is_in_no_error(connect: Connect, reply: Behaviour) -> None:
-    with playing(connect, reply, user="ann:fleece@", timeout=1.0, retries=0) as (server, client):
+    with (
+        misbehaving(reply) as server,
+        connect(server.url.replace("//", "//ann:fleece@"), timeout=1.0, retries=0) as client,
+    ):
         _, error = timed(lambda: new(client))
         assert server.url in str(error)
         assert "fleece" not in str(error) + repr(client)
@@ -189,7 +191,7 @@ def test_a_session_is_used_as_it_is_and_stays_open(connect: Connect, session: An
 def test_a_call_with_a_session_of_the_user_ends_when_its_time_is_up(
     connect: Connect, session: Any, reply: Behaviour
 ) -> None:
-    with playing(connect, reply, timeout=SHORT, retries=0, session=session) as (_, client):
+    with misbehaving(reply) as server, connect(server.url, timeout=SHORT, retries=0, session=session) as client:
         seconds, error = timed(lambda: new(client))
     assert type(error) is ServiceTimeout, error
     assert SHORT <= seconds < SOON
@@ -210,7 +212,7 @@ def test_an_invalid_header_of_a_session_is_not_repeated(connect: Connect, sessio
 def test_each_attempt_is_logged_without_bodies_and_keys(connect: Connect, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG, "sheepfold")
     replies = SEALING, BUSY, HANG_UP, SILENCE
-    with playing(connect, *replies, headers={"X-Fold": "fleece"}, timeout=2.0) as (_, client):
+    with misbehaving(*replies) as server, connect(server.url, headers={"X-Fold": "fleece"}, timeout=2.0) as client:
         match = client.wolf.new_sealed(2, seed="a seed that nobody may see").match
         timed(lambda: match.play({"type": "turn"}))
     found = [record for record in caplog.records if record.name == "sheepfold"]
@@ -230,7 +232,8 @@ def test_each_attempt_is_logged_without_bodies_and_keys(connect: Connect, caplog
 
 @pytest.mark.parametrize("name", ["X-Request-ID", "x-request-id"])
 def test_a_refusal_has_the_id_of_its_request(connect: Connect, name: str) -> None:
-    with playing(connect, problem("no-deck", 422)._replace(headers=((name, "fold-7"),))) as (_, client):
+    refusal = problem("no-deck", 422)._replace(headers=((name, "fold-7"),))
+    with misbehaving(refusal) as server, connect(server.url) as client:
         _, error = timed(lambda: new(client))
     assert (type(error), error.request_id) == (sheepfold.errors.NoDeck, "fold-7")
     assert repr(error).endswith("request_id='fold-7')")

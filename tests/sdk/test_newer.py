@@ -44,6 +44,8 @@ def test_a_whole_match_is_played(newer: sheepfold.Client, local: sheepfold.Clien
         for name in ("to_act", "over", "scores", "seats", "options", "moves", "repr", "str"):
             assert told[name] == wanted[name], name
         assert opened.game_of(newer).describe(match.events[-1], names=NAMES[: match.seats]) == "Bob: sheared."
+    replayed = opened.game_of(newer).replay(match.transcript()).match
+    assert (replayed, replayed.outcome) == (match, match.outcome)
     assert match.transcript().moves == twin.transcript().moves
 
 
@@ -80,16 +82,6 @@ def test_a_rule_of_the_future_refuses_a_move(newer: sheepfold.Client) -> None:
         match.play(sheepshead.Pick(), 3)
     assert refused.value.violation == violation
     assert pickle.loads(pickle.dumps(refused.value)).violation == violation
-
-
-def test_a_reason_of_the_future_ends_a_match(newer: sheepfold.Client) -> None:
-    match = finished(newer.wolf.new(2, {"max_battles": 3}, seed=SEED))
-    assert match.outcome is not None
-    assert str(match.outcome.reason) == NEW
-    record: Any = match.transcript()
-    replay = newer.wolf.replay(record)
-    assert replay.match == match
-    assert replay.match.outcome == match.outcome
 
 
 def test_a_problem_of_the_future_is_the_base_for_its_status(newer: sheepfold.Client) -> None:
