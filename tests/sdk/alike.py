@@ -25,15 +25,7 @@ def methods(kind: type) -> set[str]:
 def facts(value: Any) -> Any:
     """Return everything that can be said of a result, so that a difference shows where it is."""
     if isinstance(value, sheepfold.Match):
-        found = {name: getattr(value, name) for name in properties(sheepfold.Match) - OWN}
-        found |= {
-            "dict": value.to_dict(),
-            "hash": hash(value),
-            "repr": repr(value),
-            "str": str(value),
-            "html": value._repr_html_(),
-        }
-        return found | {"legal_moves": value.legal_moves(), "can be read": value.rules_state is not None}
+        return known(value) | {"legal_moves": value.legal_moves()}
     if isinstance(value, sheepfold.SheepfoldError):
         return facts_of_error(value)
     if isinstance(value, list | tuple) and not hasattr(value, "_fields"):
@@ -41,6 +33,18 @@ def facts(value: Any) -> Any:
     if isinstance(value, sheepfold.Replay):
         return {field.name: facts(getattr(value, field.name)) for field in fields(value)}
     return value
+
+
+def known(match: sheepfold.Match) -> dict[str, Any]:
+    """Return everything that a match says without a call."""
+    return {name: getattr(match, name) for name in properties(sheepfold.Match) - OWN} | {
+        "dict": match.to_dict(),
+        "hash": hash(match),
+        "repr": repr(match),
+        "str": str(match),
+        "html": match._repr_html_(),
+        "can be read": match.rules_state is not None,
+    }
 
 
 def facts_of_error(error: Exception) -> dict[str, Any]:

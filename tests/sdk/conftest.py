@@ -25,7 +25,6 @@ Connect = Callable[..., sheepfold.Client]
 
 WAYS: Final = ("in_process", "over_http", "async_over_http")
 FIRST_WAY: Final = (WAYS[0], *(pytest.param(way, marks=pytest.mark.slow) for way in WAYS[1:]))
-FIRST_SERVICE: Final = (WAYS[1], pytest.param(WAYS[2], marks=pytest.mark.slow))
 IN_EVERY_WAY: Final = pytest.mark.parametrize("client", WAYS, indirect=True)
 FIRST_LIBRARY: Final = ("requests", pytest.param("httpx", marks=pytest.mark.slow))
 HTTPX_IN_SLOW: Final = pytest.mark.parametrize("connect", FIRST_LIBRARY, indirect=True)
@@ -93,9 +92,9 @@ def far(service_url: str, keep: Connect) -> sheepfold.Client:
     return keep("async_over_http", service_url)
 
 
-@pytest.fixture(params=FIRST_SERVICE)
+@pytest.fixture(params=WAYS[1:])
 def sealer(request: pytest.FixtureRequest, keep: Connect) -> sheepfold.Client:
-    """The client over HTTP, which alone seals states; in `make test-slow`, the asynchronous one too."""
+    """The clients over HTTP, which alone seal states."""
     return client_of(request, keep)
 
 

@@ -11,6 +11,7 @@ import sheepfold
 from sheepfold.games import pass_the_ewe, president, sheepshead, wolf, wolf_concentration, wolf_herd
 
 SEED: Final = "black sheep, white sheep, 2026"
+DECK: Final = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
 ACES: Final = sheepshead.Options(partner="called_ace", deals=2)
 
 Match = sheepfold.Match[Any, Any, Any, Any, Any, Any]
@@ -79,6 +80,19 @@ def picked(client: sheepfold.Client) -> sheepshead.Match:
     return client.sheepshead.new(5, ACES, seed=SEED).play(sheepshead.Pick())
 
 
+def transcript_with(client: sheepfold.Client, **members: Any) -> dict[str, Any]:
+    """The transcript of a match with two moves, with other members."""
+    return (
+        client.sheepshead.new(5, seed=SEED).play(sheepshead.Pass()).play(sheepshead.Pick()).transcript().to_dict()
+        | members
+    )
+
+
+def saved_with(client: sheepfold.Client, **members: Any) -> dict[str, Any]:
+    """The same match as it is saved, with other members."""
+    return client.load(transcript_with(client)).to_dict() | members
+
+
 def stages(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
     """Return matches of one game, from every method that makes one."""
     game, positions = opened.game_of(client), played(client, opened)
@@ -96,9 +110,15 @@ def stages(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
 
 def sealed_stages(opened: Opened, client: sheepfold.Client) -> dict[str, Match]:
     """Return sealed matches of one game, as the host and a seat have them."""
-    sealed = opened.game_of(client).new_sealed(opened.seats, opened.options, seed=SEED)
+    game: Any = opened.game_of(client)
+    sealed = game.new_sealed(opened.seats, opened.options, seed=SEED)
+    mover = sealed.match.to_act
+    own, another = (game.load(sealed.match.state, sealed.keys.seats[seat]) for seat in (mover, mover - 1))
     return {
         "sealed": sealed.match,
         "sealed and played": sealed.match.play(sealed.match.legal_moves()[0]),
-        "of a seat": opened.game_of(client).load(sealed.match.state, sealed.keys.seats[sealed.match.to_act or 0]),
+        "sealed and loaded": client.load(sealed.match.to_dict()),
+        "of a seat": own,
+        "of another seat": another,
+        "of a seat that moved": own.play(own.legal_moves()[0]),
     }

@@ -72,6 +72,10 @@ Behaviour = Reply | bytes | Behave  # a response, bytes after which the connecti
 GOOD: Final = Reply()
 SILENCE: Final[Behave] = Wire.be_silent
 HANG_UP: Final = b""
+AT_ONCE: Final = (("Retry-After", "0"),)
+BUSY: Final = Reply(503, "busy", "text/plain", AT_ONCE)
+SHORT: Final = 0.3  # seconds
+SOON: Final = 10.0  # seconds on a busy machine; a client that ignored its timeout would take 30
 
 
 class Server(ThreadingTCPServer):
@@ -141,22 +145,6 @@ def misbehaving(
     server = Server(replies, instead, certificate)
     with serving(server, server.over):
         yield server
-
-
-@contextmanager
-def playing(
-    connect: Callable[..., sheepfold.Client],
-    *replies: Behaviour,
-    user: str = "",
-    certificate: Path | None = None,
-    **settings: Any,
-) -> Iterator[tuple[Server, sheepfold.Client]]:
-    """A server that gives these replies, and a client with these settings that calls it."""
-    with (
-        misbehaving(*replies, certificate=certificate) as server,
-        connect(server.url.replace("//", f"//{user}"), **settings) as client,
-    ):
-        yield server, client
 
 
 def encode(reply: Reply) -> bytes:

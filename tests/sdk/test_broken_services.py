@@ -4,6 +4,7 @@ import re
 import tracemalloc
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import pytest
@@ -26,19 +27,20 @@ from tests.sdk.misbehaving import (
     GOOD,
     HANG_UP,
     SILENCE,
+    SOON,
     Behave,
     Behaviour,
     Reply,
     Wire,
+    encode,
     misbehaving,
     new,
-    playing,
     problem,
     sending,
     timed,
 )
+from tests.support import effort
 
-SOON: Final = 10.0  # seconds on a busy machine; a client that ignored its timeout would take 30
 TIMEOUT: Final = 0.25
 LIMIT: Final = 16 * 1024 * 1024  # bytes of an answer
 MIB: Final = b" " * 1024 * 1024
@@ -166,6 +168,38 @@ def test_a_broken_answer_is_an_error_that_says_so(connect: Connect, name: str) -
         assert new(client).to_act == 0  # on a connection of its own, if that one is of no use any more
 
 
+TOKENS: Final = (
+    *(b"\r\n", b"\n", b"\r", b" ", b":", b"\x00", b"\xff", b"=;", b"-1", b"0", b"9" * 20, b"9" * 5000, b"1e5", b"+5"),
+    *(b"A" * 70_000, b"chunked", b"gzip", b"HTTP/1.1 ", b"http://[", b"Location: ", b"Content-Length: 5\r\n"),
+    *(b"Transfer-Encoding: chunked\r\n", b"Transfer-Encoding: gzip, chunked\r\n", b"Content-Encoding: deflate\r\n"),
+)
+
+
+def mangle(data: bytes, chance: Random) -> bytes:
+    """Return bytes of which some are missing, repeated or replaced."""
+    for _ in range(chance.choice((1, 1, 2, 4))):
+        start, kind = chance.randrange(len(data) + 1), chance.randrange(5)
+        start = start % 200 if chance.random() < 0.7 else start  # rather in the head
+        before, after = data[:start], data[start:]
+        more = (chance.choice(TOKENS), b"", chance.randbytes(1), data[chance.randrange(len(data) + 1) :], b"")[kind]
+        data = before + more + (after[chance.choice((1, 2, 30)) :] if kind in (1, 2) else b"" if kind == 4 else after)
+    return data
+
+
+@pytest.mark.thorough
+def test_changed_bytes_of_a_response_raise_no_other_error(connect: Connect) -> None:
+    chance = Random("bytes, mangled")
+    sent = [GOOD, *(reply for reply, *_ in BROKEN.values())]
+    whole = [encode(each) if isinstance(each, Reply) else each for each in sent if isinstance(each, Reply | bytes)]
+    whole = [each for each in whole if 0 < len(each) < 10_000]
+    with misbehaving() as server, connect(server.url, timeout=1.0, retries=0) as client:
+        for _ in range(effort.rounds(100, 1000)):
+            changed = mangle(chance.choice(whole), chance)
+            server.replies[:] = [changed]
+            _, error = timed(lambda: new(client))
+            assert error is None or isinstance(error, sheepfold.SheepfoldError), (changed, error)
+
+
 HELLO: Final = b"\x16\x03\x03\x40\x00"  # the beginning of a TLS handshake
 SLOW: Final[dict[str, Behave]] = {
     "silence": SILENCE,
@@ -203,7 +237,10 @@ def test_a_call_ends_when_its_time_is_up(connect: Connect, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["silence", "a header that does not end", "chunks that do not end"])
 def test_a_call_over_tls_ends_when_its_time_is_up(connect: Connect, certificate: Path, name: str) -> None:
-    with playing(connect, SLOW[name], certificate=certificate, timeout=TIMEOUT, retries=0) as (server, client):
+    with (
+        misbehaving(SLOW[name], certificate=certificate) as server,
+        connect(server.url, timeout=TIMEOUT, retries=0) as client,
+    ):
         check_lateness(client, server.url)
 
 

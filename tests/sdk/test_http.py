@@ -6,7 +6,7 @@ import pickle
 import platform
 import re
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,28 +20,26 @@ from sheepfold.errors import ServiceTimeout, ServiceUnreachable, UnexpectedAnswe
 from tests.sdk import blocking
 from tests.sdk.conftest import Connect
 from tests.sdk.misbehaving import (
+    BUSY,
     GOOD,
     HANG_UP,
     NEW,
     SEED,
+    SHORT,
     SILENCE,
+    SOON,
     Behaviour,
     Reply,
     Wire,
     encode,
     misbehaving,
     new,
-    playing,
     problem,
     timed,
 )
 
-AT_ONCE: Final = (("Retry-After", "0"),)
-BUSY: Final = Reply(503, "busy", "text/plain", AT_ONCE)
 SEALED: Final = {**NEW, "state": {"sealed": "x"}, "keys": {"host": "host.key", "seats": ["a.key", "b.key"]}}
 SEALING: Final = Reply(200, json.dumps(SEALED))
-SHORT: Final = 0.3  # seconds
-SOON: Final = 10.0  # seconds on a busy machine; a client that ignored its timeout would take 30
 
 
 def free_port() -> int:
@@ -103,12 +101,13 @@ def test_a_slow_answer_that_comes_in_time_is_accepted(connect: Connect, pause: f
 
 
 def test_what_is_sent_with_each_call(connect: Connect) -> None:
-    with misbehaving(GOOD, GOOD) as server:
+    with misbehaving(*[GOOD] * 4) as server:
         for headers in ({"X-Fold": "black sheep"}, {"user-agent": "shepherd/2", "accept-encoding": "gzip"}):
-            with connect(server.url + "/fold/", headers=headers) as client:
-                new(client)
-    ours, theirs = server.headers
-    assert server.requests == ["POST /fold/v1/games/wolf/new"] * 2
+            with connect(server.url + "/fold/", headers=headers) as client, pickle.loads(pickle.dumps(client)) as again:
+                assert new(client).to_act == new(again).to_act == 0
+    ours, of_its_pickle, theirs, _ = server.headers
+    assert server.requests == ["POST /fold/v1/games/wolf/new"] * 4
+    assert of_its_pickle.items() == ours.items()
     assert json.loads(server.bodies[0]) == {"seats": 2, "seed": SEED, "include": ["view"]}
     named = (ours["X-Fold"], ours["Accept"], ours["Content-Type"], ours["Accept-Encoding"])
     assert named == ("black sheep", "application/json", "application/json", "identity")
@@ -155,7 +154,10 @@ def test_nothing_is_sent_to_another_host(connect: Connect, status: int, is_own: 
 
 @pytest.mark.parametrize("reply", [Reply(404, "<h1>"), Reply(500, "[]"), HANG_UP, Reply(cut=True), SILENCE])
 def test_a_password_in_the_address_is_in_no_error(connect: Connect, reply: Behaviour) -> None:
-    with playing(connect, reply, user="ann:fleece@", timeout=1.0, retries=0) as (server, client):
+    with (
+        misbehaving(reply) as server,
+        connect(server.url.replace("//", "//ann:fleece@"), timeout=1.0, retries=0) as client,
+    ):
         _, error = timed(lambda: new(client))
         assert server.url in str(error)
         assert "fleece" not in str(error) + repr(client)
@@ -187,7 +189,7 @@ def test_a_session_is_used_as_it_is_and_stays_open(connect: Connect, session: An
 def test_a_call_with_a_session_of_the_user_ends_when_its_time_is_up(
     connect: Connect, session: Any, reply: Behaviour
 ) -> None:
-    with playing(connect, reply, timeout=SHORT, retries=0, session=session) as (_, client):
+    with misbehaving(reply) as server, connect(server.url, timeout=SHORT, retries=0, session=session) as client:
         seconds, error = timed(lambda: new(client))
     assert type(error) is ServiceTimeout, error
     assert SHORT <= seconds < SOON
@@ -202,36 +204,13 @@ def test_an_invalid_header_of_a_session_is_not_repeated(connect: Connect, sessio
     assert error is None or type(error) is ServiceUnreachable  # httpx sends a space
 
 
-def test_a_client_that_was_closed_calls_nobody_and_says_so(connect: Connect) -> None:
-    with misbehaving(GOOD, GOOD) as server:
-        client = connect(server.url.replace("//", "//ann:fleece@"))
-        match = new(client)
-        close: Any = getattr(client, "close" if connect is sheepfold.connect else "aclose")
-        close()
-        close()
-        uses: tuple[Callable[[], object], ...] = (lambda: new(client), lambda: match.play({"type": "turn"}))
-        for use in uses:
-            with pytest.raises(RuntimeError, match=f"^this client of {server.url} has been closed$"):
-                use()
-        assert len(server.requests) == 1
-        assert match.scores == (26, 26)
-
-
-def test_a_client_can_be_pickled(connect: Connect) -> None:
-    with misbehaving(GOOD, GOOD) as server, connect(server.url, headers={"X-Fold": "1"}) as client:
-        assert new(client).to_act == 0
-        with pickle.loads(pickle.dumps(client)) as again:
-            assert new(again).to_act == 0
-        assert [sent["X-Fold"] for sent in server.headers] == ["1", "1"]
-
-
 # The log, and the id of a request
 
 
 def test_each_attempt_is_logged_without_bodies_and_keys(connect: Connect, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG, "sheepfold")
     replies = SEALING, BUSY, HANG_UP, SILENCE
-    with playing(connect, *replies, headers={"X-Fold": "fleece"}, timeout=2.0) as (_, client):
+    with misbehaving(*replies) as server, connect(server.url, headers={"X-Fold": "fleece"}, timeout=2.0) as client:
         match = client.wolf.new_sealed(2, seed="a seed that nobody may see").match
         timed(lambda: match.play({"type": "turn"}))
     found = [record for record in caplog.records if record.name == "sheepfold"]
@@ -251,7 +230,8 @@ def test_each_attempt_is_logged_without_bodies_and_keys(connect: Connect, caplog
 
 @pytest.mark.parametrize("name", ["X-Request-ID", "x-request-id"])
 def test_a_refusal_has_the_id_of_its_request(connect: Connect, name: str) -> None:
-    with playing(connect, problem("no-deck", 422)._replace(headers=((name, "fold-7"),))) as (_, client):
+    refusal = problem("no-deck", 422)._replace(headers=((name, "fold-7"),))
+    with misbehaving(refusal) as server, connect(server.url) as client:
         _, error = timed(lambda: new(client))
     assert (type(error), error.request_id) == (sheepfold.errors.NoDeck, "fold-7")
     assert repr(error).endswith("request_id='fold-7')")
@@ -320,14 +300,8 @@ def test_wrong_settings_are_refused_and_named(connect: Connect, wrong: tuple[dic
         assert "fleece" not in str(refused.value)
 
 
-def test_the_rules_in_this_process_take_no_settings_of_a_service_and_are_closed_too() -> None:
+def test_the_rules_in_this_process_take_no_settings_of_a_service() -> None:
     with requests.Session() as session:
         for name, value in (("headers", {}), ("session", session)):
             with pytest.raises(ValueError, match="for a service"):
                 sheepfold.connect(**{name: value})  # type: ignore[arg-type]
-    client = sheepfold.connect()
-    match = client.wolf.new(2)
-    client.close()
-    assert match.play(match.legal_moves()[0]).moves[0].move == match.legal_moves()[0]
-    with pytest.raises(RuntimeError, match=r"^this client has been closed$"):
-        client.load(match.to_dict())

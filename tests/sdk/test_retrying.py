@@ -12,11 +12,15 @@ import sheepfold
 from sheepfold.errors import RateLimited, ServiceTimeout, ServiceUnreachable
 from tests.sdk.conftest import Connect
 from tests.sdk.misbehaving import (
+    AT_ONCE,
+    BUSY,
     GOOD,
     HANG_UP,
     NEW,
     SEED,
+    SHORT,
     SILENCE,
+    SOON,
     Behaviour,
     Reply,
     Wire,
@@ -26,12 +30,7 @@ from tests.sdk.misbehaving import (
     timed,
 )
 
-AT_ONCE: Final = (("Retry-After", "0"),)
-BUSY: Final = Reply(503, "busy", "text/plain", AT_ONCE)
 MANY: Final = problem("rate-limited", 429)._replace(headers=AT_ONCE)
-SHORT: Final = 0.3  # seconds
-SOON: Final = 10.0  # seconds on a busy machine; a client that ignored its timeout would take 30
-Use = Callable[[sheepfold.Client], object]
 
 
 @pytest.mark.parametrize(
@@ -109,31 +108,29 @@ def test_a_wait_that_makes_no_sense_is_ignored(connect: Connect, asked: str) -> 
 
 
 STATE, RECORD = NEW["state"], sheepfold.connect().wolf.new(2, seed=SEED).transcript().to_dict()
-OF_CLIENT: Final[dict[str, Use]] = {
-    "new": lambda client: client.wolf.new(2, timeout=SHORT),
-    "new_sealed": lambda client: client.wolf.new_sealed(2, timeout=SHORT),
-    "load": lambda client: client.load(STATE, timeout=SHORT),
-    "load a transcript": lambda client: client.wolf.load(RECORD, timeout=SHORT),
-    "load a sealed state": lambda client: client.wolf.load({"sealed": "x"}, "a.key", timeout=SHORT),
-    "replay": lambda client: client.wolf.replay(RECORD, timeout=SHORT),
-    "sample": lambda client: client.wolf.sample(NEW["view"], timeout=SHORT),
-    "suggest": lambda client: client.wolf.suggest(NEW["view"], timeout=SHORT),
-    "check_records": lambda client: list(client.check_records([RECORD], timeout=SHORT)),
-}
-OF_MATCH: Final[dict[str, Callable[[Any], object]]] = {
-    "play": lambda match: match.play({"type": "turn"}, timeout=SHORT),
-    "view": lambda match: match.view(1, timeout=SHORT),
-    "check": lambda match: match.check({"type": "turn"}, timeout=SHORT),
-    "match.sample": lambda match: match.sample(timeout=SHORT),
-    "match.suggest": lambda match: match.suggest(timeout=SHORT),
+USES: Final[dict[str, Callable[[Any, Any], object]]] = {
+    "new": lambda client, match: client.wolf.new(2, timeout=SHORT),
+    "new_sealed": lambda client, match: client.wolf.new_sealed(2, timeout=SHORT),
+    "load": lambda client, match: client.load(STATE, timeout=SHORT),
+    "load a transcript": lambda client, match: client.wolf.load(RECORD, timeout=SHORT),
+    "load a sealed state": lambda client, match: client.wolf.load({"sealed": "x"}, "a.key", timeout=SHORT),
+    "replay": lambda client, match: client.wolf.replay(RECORD, timeout=SHORT),
+    "sample": lambda client, match: client.wolf.sample(NEW["view"], timeout=SHORT),
+    "suggest": lambda client, match: client.wolf.suggest(NEW["view"], timeout=SHORT),
+    "check_records": lambda client, match: list(client.check_records([RECORD], timeout=SHORT)),
+    "play": lambda client, match: match.play({"type": "turn"}, timeout=SHORT),
+    "view": lambda client, match: match.view(1, timeout=SHORT),
+    "check": lambda client, match: match.check({"type": "turn"}, timeout=SHORT),
+    "sample of a match": lambda client, match: match.sample(timeout=SHORT),
+    "suggest in a match": lambda client, match: match.suggest(timeout=SHORT),
 }
 
 
-@pytest.mark.parametrize("name", [*OF_CLIENT, *OF_MATCH])
+@pytest.mark.parametrize("name", USES)
 def test_every_method_takes_a_timeout_of_its_own(connect: Connect, name: str) -> None:
     with misbehaving(GOOD, *[SILENCE] * 2) as server, connect(server.url) as client:
         match = new(client)
-        seconds, error = timed(lambda: OF_CLIENT[name](client) if name in OF_CLIENT else OF_MATCH[name](match))
+        seconds, error = timed(lambda: USES[name](client, match))
         assert type(error) is ServiceTimeout, repr(error)
         assert str(error) == f"{server.url} did not respond within {SHORT} seconds"
         assert SHORT <= seconds < SOON

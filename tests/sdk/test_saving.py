@@ -1,7 +1,6 @@
 """Matches are saved as plain values and loaded again; transcripts are replayed; a bare state has no history."""
 
 import json
-from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
@@ -10,7 +9,7 @@ import sheepfold
 from sheepfold.games import president, sheepshead, wolf
 from sheepfold.testing import play_random_match
 from sheepfold_server.limits import MAX_MOVES
-from tests.sdk.matches import EACH, SEED, Match, Opened, finished, picked, played
+from tests.sdk.matches import EACH, SEED, Match, Opened, finished, picked, played, saved_with, transcript_with
 
 LACKS: Final = "this match was loaded from a state, which does not have all of its moves"
 FORGETFUL: Final = ("wolf", "wolf_concentration")  # whose states do not have all moves
@@ -102,87 +101,9 @@ def test_a_match_of_any_length_is_saved_and_loaded_in_this_process(local: sheepf
     assert local.load(saved) == match
 
 
-# Saved matches that are wrong
-
-
-def match_of(client: sheepfold.Client) -> sheepshead.Match:
-    """A match with some moves."""
-    return client.sheepshead.new(5, seed=SEED).play(sheepshead.Pass()).play(sheepshead.Pick())
-
-
-def with_turn(client: sheepfold.Client, **turn: Any) -> dict[str, Any]:
-    """The transcript of the match with another second turn."""
-    transcript = match_of(client).transcript().to_dict()
-    transcript["moves"][1] |= turn
-    return transcript
-
-
-def told(client: sheepfold.Client, **members: Any) -> dict[str, Any]:
-    """The transcript of the match with other members."""
-    return match_of(client).transcript().to_dict() | members
-
-
-def saved(client: sheepfold.Client, **members: Any) -> dict[str, Any]:
-    """The saved match with other members."""
-    return match_of(client).to_dict() | members
-
-
-INVALID: Final = sheepfold.ValidationError
-IMPOSSIBLE: Final = sheepfold.errors.ImpossibleState
-Row = tuple[Callable[[sheepfold.Client], Any], type[sheepfold.ProblemError], str]
-# what cannot be loaded, the error that says so, and the place of its first fault
-BROKEN: Final[dict[str, Row]] = {
-    "an illegal move": (lambda client: with_turn(client, move={"type": "alone"}), sheepshead.IllegalMove, "/moves/1"),
-    "a move out of turn": (lambda client: with_turn(client, seat=3), sheepshead.IllegalMove, "/moves/1"),
-    "a missing seat": (lambda client: with_turn(client, seat=5), INVALID, "/moves/1/seat"),
-    "a move of another game": (lambda client: with_turn(client, move={"type": "fly"}), INVALID, "/moves/1/move/type"),
-    "another outcome": (lambda client: told(client, outcome={"scores": [0] * 5}), INVALID, "/outcome"),
-    "options that do not fit": (
-        lambda client: told(client, options={"partner": "none"}),
-        sheepfold.errors.InvalidOptions,
-        "/options/partner",
-    ),
-    "no seats": (lambda client: {"game": "sheepshead", "seed": "x", "moves": []}, INVALID, "/seats"),
-    "no seed": (lambda client: {"game": "wolf", "seats": 2, "moves": []}, INVALID, "/seed"),
-    "no moves": (lambda client: {"game": "wolf", "seats": 2, "seed": "x"}, INVALID, "/moves"),
-    "no game": (lambda client: {"moves": []}, INVALID, "/game"),
-    "an unknown member": (lambda client: told(client, player="Dolly"), INVALID, "/player"),
-    "an unknown game": (lambda client: told(client, game="chess"), sheepfold.UnknownGame, ""),
-    "another game": (lambda client: told(client, game="wolf"), INVALID, "/seats"),
-    "an impossible state": (lambda client: match_of(client).state | {"scored": 3}, IMPOSSIBLE, "/state/scored"),
-    "a saved impossible state": (
-        lambda client: saved(client, state=match_of(client).state | {"scored": 3}),
-        IMPOSSIBLE,
-        "/state/scored",
-    ),
-    "half a state": (lambda client: {"version": 1, "game": "wolf"}, INVALID, "/state/seats"),
-    "an event of another game": (lambda client: saved(client, events=[{"type": 7}]), INVALID, "/events/0/type"),
-    "the transcript of other seats": (
-        lambda client: saved(client, transcript=told(client, seats=6)),
-        INVALID,
-        "/transcript/seats",
-    ),
-    "the transcript of other options": (
-        lambda client: saved(client, transcript=told(client, options={"deals": 2})),
-        INVALID,
-        "/transcript/options",
-    ),
-    "a key for an open match": (lambda client: saved(client, key="nonsense"), INVALID, "/key"),
-}
-
-
-@pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_match_is_not_loaded(client: sheepfold.Client, name: str) -> None:
-    make, error, place = BROKEN[name]
-    with pytest.raises(error) as refused:
-        client.load(through_text(make(client)))
-    assert type(refused.value) is error
-    assert [each.pointer for each in refused.value.errors][:1] == ([place] if place else [])
-
-
 def test_moves_that_do_not_lead_to_the_state_are_refused_when_they_are_asked_for(client: sheepfold.Client) -> None:
     for moves in ([{"seat": 0, "move": {"type": "pick"}}], [{"seat": 0, "move": {"type": "fly"}}], [], 7):
-        match = client.load(saved(client, transcript=told(client, moves=moves)))
+        match = client.load(saved_with(client, transcript=transcript_with(client, moves=moves)))
         assert match.play(match.legal_moves()[0]).to_act is not None
         for ask in (match.transcript, match.to_dict, lambda match=match: match.moves):
             with pytest.raises(sheepfold.ValidationError) as refused:

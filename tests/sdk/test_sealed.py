@@ -35,6 +35,8 @@ def test_a_seat_sees_only_its_own_hand_and_moves(sealer: sheepfold.Client) -> No
         own = sealer.pass_the_ewe.load(sealed.match.state, key)
         assert own.view(seat).hands[seat] == sealed.match.view(seat).hands[seat]
         assert bool(own.legal_moves()) == (seat == 0)
+        violation = own.check(sealed.match.legal_moves()[0])
+        assert (violation and violation.rule) == (None if seat == 0 else "pass_the_ewe.turn")
         other = (seat + 1) % 3
         for ask in (own.view, partial(own.sample, 1, None)):
             with pytest.raises(sheepfold.errors.SeatDenied):
@@ -58,6 +60,8 @@ def test_wrong_keys_and_states_are_refused(sealer: sheepfold.Client) -> None:
         with pytest.raises(sheepfold.errors.KeyMissing, match="needs the key of the host or of a seat as `key=`") as no:
             game.load(saved)
         assert pickle.loads(pickle.dumps(no.value)).status == 401
+    with pytest.raises(sheepfold.ValidationError, match="/key: a key as returned by `new_sealed` was expected"):
+        game.load(state, "Schlüssel")
     for saved, key in ((state, other.keys.host), (state, "host.x"), ({"sealed": "x"}, sealed.keys.host)):
         with pytest.raises(sheepfold.errors.KeyRejected):
             game.load(saved, key)

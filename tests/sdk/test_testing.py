@@ -70,7 +70,6 @@ def test_a_service_that_hangs_is_killed() -> None:
         ({"thread": 1}, "exited with status 2; .*SHEEPFOLD_THREAD: there is no such setting"),
         ({"port": 8000}, "does not take 'port'"),
         ({"command": ("sh", "-c", "echo counting sheep; exit 3")}, "exited with status 3; .*counting sheep"),
-        ({"ledger": "redis://127.0.0.1:1/0", "start_timeout": 4.0}, "not ready after 4 seconds"),
     ],
 )
 def test_a_service_that_does_not_start_says_why(settings: dict[str, Any], message: str) -> None:

@@ -10,10 +10,9 @@ import pytest
 
 import sheepfold
 from sheepfold.games import pass_the_ewe, sheepshead, wolf_herd
-from tests.sdk.matches import EACH, SEED, Opened, picked, played
+from tests.sdk.matches import DECK, EACH, SEED, Opened, picked, played
 
 NAMED_SEATS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
-DECK: Final = tuple(rank + suit for suit in "CDHS" for rank in "789TJQKA")
 
 
 # Moves
@@ -155,17 +154,15 @@ def test_a_match_is_drawn_as_everyone_sees_it_and_a_view_with_names(client: shee
         assert "Seat" not in drawn
 
 
-@pytest.mark.parametrize("names", [(), ("Ann",), "abcde", NAMED_SEATS, [1, 2, 3, 4, 5], 5])
-def test_a_table_needs_a_name_for_each_seat(client: sheepfold.Client, names: Any) -> None:
-    with pytest.raises(ValueError, match=NAMES_EXPECTED):
-        client.sheepshead.draw(picked(client).view(), names=names)
-
-
-def test_only_a_view_of_the_game_is_drawn(client: sheepfold.Client) -> None:
+def test_only_a_view_of_the_game_is_drawn_and_only_with_a_name_for_each_seat(client: sheepfold.Client) -> None:
     wrong: list[Any] = [client.wolf.new(2).view(), picked(client).events[0], picked(client), None, "x", {}]
     for each in wrong:
         with pytest.raises(ValueError, match="a view of Sheepshead was expected, not "):
             client.sheepshead.draw(each)
+    odd: list[Any] = [(), ("Ann",), "abcde", NAMED_SEATS, [1, 2, 3, 4, 5], 5]
+    for names in odd:
+        with pytest.raises(ValueError, match=NAMES_EXPECTED):
+            client.sheepshead.draw(picked(client).view(), names=names)
 
 
 def test_the_text_and_the_picture_of_a_match_show_no_hand_whatever_its_key(sealer: sheepfold.Client) -> None:

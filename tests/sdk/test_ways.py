@@ -1,12 +1,10 @@
 """Every way of playing behaves alike: in this process, and over HTTP with the client and the asynchronous client.
 
 The other tests look closely at what the client in this process says. Here, every other way must say the same of the
-same matches. Sealed matches, which only a service has, are compared between the two clients.
+same matches. Sealed matches, which only a service has, are played by both clients in `test_sealed.py`.
 """
 
-import copy
 import json
-import pickle
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
@@ -20,11 +18,10 @@ from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import NAMED
 from tests.sdk.alike import OWN, attempt, facts, methods, properties
 from tests.sdk.conftest import WAYS, connect_by
-from tests.sdk.matches import EACH, FIRST_OF_EACH, SEED, Match, Opened, played, sealed_stages, stages
+from tests.sdk.matches import FIRST_OF_EACH, SEED, Match, Opened, played
 from tests.support.chance import some_moves
 
 PLAYERS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo")
-LOOKED_AT: Final = 4  # positions of a sealed match that are looked at closely
 
 
 # What is asked of each match, its game and its client
@@ -132,58 +129,6 @@ def test_a_match_says_and_answers_the_same(other: sheepfold.Client, local: sheep
             assert answer == wanted[name], name
 
 
-# Sealed matches, whose states are never the same
-
-
-def facts_of_sealed(match: Any) -> dict[str, Any]:
-    """Return what a sealed match says, but for its state."""
-    return {name: getattr(match, name) for name in properties(sheepfold.Match) - OWN - {"state"}}
-
-
-def seats_of(client: sheepfold.Client, sealed: Any) -> Iterator[Any]:
-    """Yield what each seat can do in a sealed match with its key, and what it cannot."""
-    game = client.game(sealed.match.game.name)
-    for seat, key in enumerate(sealed.keys.seats):
-        own: Any = game.load(sealed.match.state, key)
-        yield facts_of_sealed(own), own.view(), own.view(seat), own.legal_moves()
-        yield attempt(own.view, (seat + 1) % own.seats)
-        yield attempt(own.transcript)
-        yield attempt(own.suggest, seed="sheep")
-        for move in sealed.match.legal_moves()[:1]:
-            yield own.check(move)
-            yield facts_of_sealed(own.play(move)) if own.to_act == seat else attempt(own.play, move)
-    for key in (None, "host.x", "Schlüssel"):
-        yield attempt(game.load, sealed.match.state, key)
-
-
-@cache
-def sealed_story(client: sheepfold.Client, opened: Opened) -> list[Any]:
-    """Return what a sealed match says as it is played to its end by its host, with moves of a fixed choice."""
-    sealed: Any = opened.game_of(client).new_sealed(opened.seats, opened.options, seed=SEED)
-    secret: Any = opened.game_of(client).new_sealed(opened.seats, opened.options).match
-    found: list[Any] = [*seats_of(client, sealed), attempt(secret.transcript)]
-    match = sealed.match
-    assert [*match.state] == ["sealed"]
-    for _ in range(LOOKED_AT):
-        found.append((facts_of_sealed(match), match.legal_moves()))
-        found.append([attempt(match.play, {"type": "fly"}), facts(match.view(1)), attempt(match.view, 9)])
-        match = match.play(match.legal_moves()[-1])
-    while not match.over:
-        match = match.play(match.legal_moves()[-1])
-        found.append(facts_of_sealed(match))
-    loaded = client.load(json.loads(json.dumps(match.to_dict())))
-    assert (loaded.state, {*match.to_dict()}) == (match.state, {"game", "state", "events", "key", "transcript"})
-    return [*found, *((facts_of_sealed(each), each.transcript(), each.view()) for each in (match, loaded))]
-
-
-@pytest.mark.parametrize("opened", FIRST_OF_EACH, ids=str)
-def test_a_sealed_match_is_played_alike_by_both_clients(
-    remote: sheepfold.Client, far: sheepfold.Client, opened: Opened
-) -> None:
-    for one, two in zip(sealed_story(remote, opened), sealed_story(far, opened), strict=True):
-        assert one == two
-
-
 def test_a_sealed_state_is_opened_by_either_client(remote: sheepfold.Client, far: sheepfold.Client) -> None:
     for one in (remote, far):
         sealed = one.wolf.new_sealed(2, seed=SEED)
@@ -204,20 +149,13 @@ def test_properties_are_the_same(other: sheepfold.Client, local: sheepfold.Clien
         assert (getattr(other, there.name), there.new(there.seats[0]).game) == (there, there)
 
 
-def test_matches_survive_copying_and_play_on(other: sheepfold.Client) -> None:
-    for name, match in (stages(EACH[3], other) | sealed_stages(EACH[3], other)).items():
-        client, unpickled = pickle.loads(pickle.dumps((other, match)))
-        for again in (copy.copy(match), copy.deepcopy(match), unpickled):
-            assert (again == match, facts(again) == facts(match)) == (True, True), name
-            if match.legal_moves():
-                assert again.play(again.legal_moves()[0]).events == match.play(match.legal_moves()[0]).events, name
-        client.close()  # which is a client of its own, since it was pickled
-
-
 @pytest.mark.parametrize("way", WAYS)
 def test_a_closed_client_refuses_every_call_and_its_matches_play_on_in_this_process(way: str, service_url: str) -> None:
-    with connect_by(way, service_url) as client:
-        match = client.wolf.new(2, seed=SEED)
+    client = connect_by(way, service_url.replace("//", "//ann:fleece@"))
+    match = client.wolf.new(2, seed=SEED)
+    with pytest.raises(LookupError, match="a lost sheep"), client:
+        raise LookupError("a lost sheep")
+    client.close()  # a second time
     asked: dict[str, Callable[[], Any]] = {
         "new": lambda: client.wolf.new(2),
         "play": lambda: match.play(wolf.TurnUp()),
@@ -234,17 +172,7 @@ def test_a_closed_client_refuses_every_call_and_its_matches_play_on_in_this_proc
             continue
         with pytest.raises(RuntimeError, match=f"^this client{of_service} has been closed$"):
             ask()
-    client.close()
     assert (match.to_act, match.view(match.to_act).seat) == (0, 0)  # which were known before
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_a_block_that_fails_closes_its_client_and_raises(way: str, service_url: str) -> None:
-    client = connect_by(way, service_url)
-    with pytest.raises(LookupError, match="a lost sheep"), client:
-        raise LookupError("a lost sheep")
-    with pytest.raises(RuntimeError, match="has been closed"):
-        client.wolf.new(2)
 
 
 def test_nothing_is_sealed_without_a_service(local: sheepfold.Client, remote: sheepfold.Client) -> None:
