@@ -142,7 +142,7 @@ ROWS: Final[tuple[Row, ...]] = (
         for seat in (-1, 5, 10**9)
         for call in ("new", "play as a seat", "check as a seat", "view")
     ),
-    ("suggest", {"bot": "clever"}, WRONG, '/bot: "random" or "careful" or "search" was expected'),
+    ("suggest", {"bot": "clever"}, WRONG, '/bot: "random", "careful" or "search" was expected'),
     ("suggest", {"bot": "carefull"}, WRONG, 'not "carefull" (did you mean careful?)'),
     ("suggest", {"simulations": 20}, WRONG, "/simulations: only the bot search takes this, not careful"),
     ("suggest", {"bot": "search", "simulations": 1001}, WRONG, "/simulations: a whole number from 1 to 1000"),
