@@ -16,7 +16,7 @@ from tests.support.commands import call, terminal
 
 MARK: Final = Path("ran")
 MODULE: Final = f"open({str(MARK)!r}, 'w').close()\ndef first(view, moves):\n    return moves[0]\n"
-PROGRAMS: Final = ("mark.py:first", "mark:first", "cmd:touch ran", "rules:cmd:touch ran")
+PROGRAMS: Final = ("mark.py:first", "mark:first", "cmd:touch ran")
 SMALL: Final = ("--game", "wolf_herd", "--seats", "2", "--deals", "2", "--seed", "7")
 PROMPT: Final = "[y/N]: "
 
