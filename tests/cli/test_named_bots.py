@@ -36,6 +36,7 @@ def interrupt(bot: str, *arguments: str, stand_in: str) -> None:
     with closing(sqlite3.connect("series/journal.sqlite")) as journal, journal:
         journal.execute("DELETE FROM records WHERE deal = 1")
         journal.execute("DELETE FROM rows WHERE deal = 1")
+        journal.execute("UPDATE rows SET bot = ? WHERE bot = ?", (bot, stand_in))
         journal.execute("UPDATE plan SET json = replace(json, ?, ?)", (json.dumps(stand_in), json.dumps(bot)))
 
 
