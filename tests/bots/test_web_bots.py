@@ -8,9 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_rules.catalogue import describe
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import Player
 from sheepfold_tools.bots.process import MAX_LINE
 from tests.bots.web_bots import Bot, Choose, Reply, first_move, web_bot
@@ -86,18 +84,6 @@ def test_a_question_is_posted_unchanged() -> None:
     assert web.questions == [json.loads(json.dumps(body))]
     assert web.headers[0]["path"] == "/bot?level=3"
     assert web.headers[0]["content-type"] == "application/json"
-
-
-def test_a_web_bot_can_be_told_the_rules_instead_of_its_legal_moves() -> None:
-    match = new_match("wolf_herd")
-
-    def first_card(asked: dict[str, Any]) -> Reply:
-        assert not asked["view"]["legal_moves"]
-        assert asked["description"] == plain(describe(load_rules("wolf_herd")))
-        return Reply(GOOD)
-
-    with web_bot(first_card) as web, open_player(f"rules:{web.url}") as bot:
-        assert bot.ask(question(match)) == match.legal_moves()[0]
 
 
 @pytest.mark.parametrize(("reply", "kind", "message"), FAULTS)

@@ -46,7 +46,7 @@ LISTS: Final = (
     (("careful,cmd:./bot --of a,b", "random"), ("careful", "cmd:./bot --of a,b", "random")),
     (("careful,search:200", "http://127.0.0.1:1/a"), ("careful", "search:200", "http://127.0.0.1:1/a")),
     (("cmd:node bot.js --a,b",), ("cmd:node bot.js --a,b",)),
-    (("random,rules:cmd:./bot --of a,b",), ("random", "rules:cmd:./bot --of a,b")),
+    (("random,cmd:./bot --of a,b",), ("random", "cmd:./bot --of a,b")),
     (("careful,",), ("careful", "")),
     ((",",), ("", "")),
     (("",), ("",)),

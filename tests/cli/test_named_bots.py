@@ -16,7 +16,7 @@ from tests.support.commands import call, terminal
 
 MARK: Final = Path("ran")
 MODULE: Final = f"open({str(MARK)!r}, 'w').close()\ndef first(view, moves):\n    return moves[0]\n"
-PROGRAMS: Final = ("mark.py:first", "mark:first", "cmd:touch ran", "rules:cmd:touch ran")
+PROGRAMS: Final = ("mark.py:first", "mark:first", "cmd:touch ran")
 SMALL: Final = ("--game", "wolf_herd", "--seats", "2", "--deals", "2", "--seed", "7")
 PROMPT: Final = "[y/N]: "
 
@@ -36,6 +36,7 @@ def interrupt(bot: str, *arguments: str, stand_in: str) -> None:
     with closing(sqlite3.connect("series/journal.sqlite")) as journal, journal:
         journal.execute("DELETE FROM records WHERE deal = 1")
         journal.execute("DELETE FROM rows WHERE deal = 1")
+        journal.execute("UPDATE rows SET bot = ? WHERE bot = ?", (bot, stand_in))
         journal.execute("UPDATE plan SET json = replace(json, ?, ?)", (json.dumps(stand_in), json.dumps(bot)))
 
 

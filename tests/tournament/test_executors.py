@@ -181,7 +181,6 @@ def test_a_worker_that_is_being_started_when_the_tournament_is_interrupted_ends_
     [
         ("no_such_bot.py:Bot", "there is no file no_such_bot.py"),
         ("cmd:/no/such/bot", "there is no command /no/such/bot"),
-        ("rules:cmd:/no/such/bot", "there is no command /no/such/bot"),
     ],
 )
 def test_a_worker_that_does_not_have_a_bot_stops_the_tournament_and_blames_no_bot(bot: str, reason: str) -> None:

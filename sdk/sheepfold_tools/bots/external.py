@@ -62,16 +62,12 @@ class ExternalPlayer(Program):
     """A player that exchanges lines of JSON with a process.
 
     A host `greets`: it writes a line once it has started. It can also answer with a fault instead of a move. A command
-    does not greet, so the time it has to start is added to the time for its first answer. A bot that is not told its
-    legal moves (`tells_moves`) is told the rules instead.
+    does not greet, so the time it has to start is added to the time for its first answer.
     """
 
-    def __init__(
-        self, command: tuple[str, ...], greets: bool, start_timeout: float = START_TIMEOUT, tells_moves: bool = True
-    ) -> None:
+    def __init__(self, command: tuple[str, ...], greets: bool, start_timeout: float = START_TIMEOUT) -> None:
         super().__init__(command)
         self.greets: Final = greets
-        self.tells_moves: Final = tells_moves
         self.start_timeout: Final = start_timeout
         self.lock: Final = Lock()
 
@@ -84,7 +80,7 @@ class ExternalPlayer(Program):
             too_slow = describe_timeout(seconds) + to_start
             self.start()
             decode = decode_answer if self.greets else lambda line: decode_move(decode_answer(line), game)
-            line = encode_question(question, self.tells_moves)
+            line = encode_question(question)
             answer = self.exchange(line, seconds + extra, too_slow, decode)
         if not self.greets:
             return answer

@@ -1,12 +1,10 @@
 """The protocol of bots in other processes: questions and answers as lines of JSON."""
 
 import json
-from functools import cache
 from typing import Any, Final
 
 from sheepfold import strict_json
 from sheepfold.strict_json import InvalidJSON
-from sheepfold_rules.catalogue import describe
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
@@ -22,19 +20,9 @@ def encode_line(value: Any) -> bytes:
     return json.dumps(value, separators=COMPACT).encode() + b"\n"
 
 
-def encode_question(question: Question, tells_moves: bool = True) -> bytes:
-    """Return the line that asks a question. A bot that is not told its legal moves gets a description of the game."""
-    asked = {**question._asdict(), "view": plain(question.view)}
-    if not tells_moves:
-        asked["view"] |= {"legal_moves": []}
-        asked["description"] = describe_game(question.view.game)
-    return encode_line(asked)
-
-
-@cache
-def describe_game(name: str) -> Any:
-    """Return the description of a game as plain data, which is the same in every question."""
-    return plain(describe(load_rules(name)))
+def encode_question(question: Question) -> bytes:
+    """Return the line that asks a question."""
+    return encode_line({**question._asdict(), "view": plain(question.view)})
 
 
 def decode_question(line: bytes) -> Question:

@@ -18,7 +18,6 @@ from sheepfold_tools.bots.interface import BotFault, LocalPlayer, Player
 
 BUILT_IN: Final[tuple[str, ...]] = get_args(BotName)
 COMMAND: Final = "cmd:"
-RULES: Final = "rules:"  # before a command or an address: the bot is told the rules instead of its legal moves
 SCHEMES: Final = ("http", "https")
 OBJECT: Final = re.compile(r"(.+\.py|\w+(\.\w+)*):[^\W\d]\w*")
 HOST: Final = (sys.executable, "-P", "-m", "sheepfold_tools.bots.host")  # -P: a file here may be named like our modules
@@ -35,9 +34,8 @@ def player(name: str) -> Player:
     """Return the player for the bot with that name.
 
     The name can be a built-in bot (`random`, `careful`, `search:200`), a Python object (`module:Name` or
-    `file.py:Name`), a web address (`http://...`) or a command (`cmd:...`). With `rules:` before an address or a
-    command, the bot is told the rules instead of its legal moves. Only built-in bots are checked here; use `check` to
-    find out whether the others can be started.
+    `file.py:Name`), a web address (`http://...`) or a command (`cmd:...`). Only built-in bots are
+    checked here; use `check` to find out whether the others can be started.
 
     Raises:
         UnknownBot: the name is none of these.
@@ -50,11 +48,8 @@ def player(name: str) -> Player:
         raise UnknownBot(str(error)) from None
     if make is not None:
         return LocalPlayer(make)
-    program = strip_rules(name)
-    if is_address(program):
-        parse_address(program)
-    elif name.startswith(RULES) and not is_command(name):
-        raise UnknownBot(f"there is no bot {name!r}: {RULES} stands only before an http address or {COMMAND}...")
+    if is_address(name):
+        parse_address(name)
     elif name.endswith(".py") and not is_command(name):
         raise UnknownBot(f"{name!r} is a file: add the name of its class or function, as in {name}:Bot")
     elif not is_command(name) and OBJECT.fullmatch(name) is None:
@@ -67,8 +62,8 @@ def player(name: str) -> Player:
             f"{name!r} can only play on Linux and macOS: on other systems, a bot that hangs cannot be killed reliably"
         )
     greets = not is_command(name)
-    command = (*HOST, program) if greets else split_command(program)
-    return ExternalPlayer(command, greets, tells_moves=program == name)
+    command = (*HOST, name) if greets else split_command(name)
+    return ExternalPlayer(command, greets)
 
 
 def check(name: str) -> None:
@@ -79,18 +74,17 @@ def check(name: str) -> None:
     """
     found = player(name)
     check_present(name)
-    if is_address(program := strip_rules(name)):
-        check_listening(parse_address(program))
+    if is_address(name):
+        check_listening(parse_address(name))
     elif isinstance(found, ExternalPlayer) and not is_command(name):
         check_loading(found, name)
 
 
 def check_present(name: str) -> None:
     """Raise UnknownBot if this machine has no file or command of that bot. Nothing is started."""
-    program = strip_rules(name)
-    source = program.rpartition(":")[0]
+    source = name.rpartition(":")[0]
     if is_command(name):
-        command = split_command(program)[0]
+        command = split_command(name)[0]
         if shutil.which(command) is None:
             raise UnknownBot(f"there is no command {command}, or it is not executable")
     elif source.endswith(".py") and not Path(source).is_file():
@@ -127,15 +121,9 @@ def make_arguments(names: Sequence[str]) -> list[str]:
     return [word for name in each for word in ("--bots", name)]
 
 
-def strip_rules(name: str) -> str:
-    """Return the name of a bot without the `rules:` before an address or a command."""
-    rest = name.removeprefix(RULES)
-    return rest if is_address(rest) or rest.startswith(COMMAND) else name
-
-
 def is_command(name: str) -> bool:
     """Whether a bot is a command."""
-    return strip_rules(name).startswith(COMMAND)
+    return name.startswith(COMMAND)
 
 
 def is_address(name: str) -> bool:

@@ -46,8 +46,7 @@ plan_options: Final = add_options(
         multiple=True,
         metavar="BOT,...",
         shell_complete=complete_bots,
-        help="The bots, separated by commas: built-in bots, module:Name, file.py:Name, http://... or cmd:COMMAND; "
-        "put `rules:` in front of an address or cmd: to have the bot told the rules instead of its legal moves. A "
+        help="The bots, separated by commas: built-in bots, module:Name, file.py:Name, http://... or cmd:COMMAND. A "
         "command extends to the end of its --bots, commas included. Can be repeated.",
     ),
     click.option(
