@@ -184,7 +184,8 @@ class Client(BaseClient["sync.Game"], Games):
         little memory; a line longer than 4 MiB is refused, and not kept in memory.
 
         With `complete`, a record is right only if its match is over and it claims the outcome. With `from_seed`, it is
-        right only if its cards are those of its seed: decks that a record has must be what the seed gives.
+        right only if its cards are those of its seed: decks that a record has must be what the seed gives. Of a saved
+        match, the transcript is checked. `timeout` is for each record.
 
         Raises:
             TypeError: `records` is a single record, or not an iterable of records at all.

@@ -122,8 +122,8 @@ class BaseGame(Generic[O, M, V, E, R, X]):
                 return text.describe_outcome(rules.text, value, valid_names(names, len(value.scores)))
             return text.describe_event(value, valid_names(names) or text.seat_names(max(self.seats)))
         except LookupError:
-            raise ValueError(NAMES_EXPECTED) from None
-        except (AttributeError, TypeError):
+            raise ValueError(f"{value!r} is not valid" if names is None else NAMES_EXPECTED) from None
+        except (AttributeError, TypeError, StopIteration):
             raise ValueError(f"{value!r} is not valid") from None
 
     def draw(self, view: V, *, names: Sequence[str] | None = None) -> str:  # type: ignore[misc] # covariant, as in `new`
@@ -235,7 +235,7 @@ class Saved(NamedTuple):
             begun = read_start(rules, {name: to_json(told.get(name)) for name, _, _ in start_members(rules)})
         except InvalidShape as wrong:
             refuse(wrong, "transcript")
-        for name in ("seats", "options"):
+        for name in START if state is not None else ("seats", "options", "dealer"):
             if getattr(begun, name) != getattr(start, name):
                 raise invalid(("transcript", name), f"the match has different {name}")
         return Origin(begun if state is None else start, partial(read_history, rules.name, told, state), events)
@@ -274,9 +274,9 @@ def read_object(value: object) -> dict[Any, Any]:
     Raises:
         ValidationError: it is none of them.
     """
-    if isinstance(value, str):
+    if isinstance(value, str | bytes):
         try:
-            value = strict_json.loads(value.encode("utf-8", "surrogatepass"))
+            value = strict_json.loads(value.encode("utf-8", "surrogatepass") if isinstance(value, str) else value)
         except strict_json.InvalidJSON as error:
             raise invalid((), f"JSON was expected: {error}") from None
     try:

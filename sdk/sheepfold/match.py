@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Generic, Self
 
+from sheepfold.errors import ProblemError
 from sheepfold.game import BaseGame
 from sheepfold.positions import Link, Origin, link_turns
 from sheepfold.records import Transcript, Turn
@@ -53,7 +54,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
     def events(self) -> tuple[E | UnknownEvent, ...]:
         """What happened with the last move, or at the start, as everyone saw it.
 
-        They are empty if the match was just loaded from a state or a transcript alone.
+        They are empty if the match was just loaded from a state alone.
 
         An `UnknownEvent` comes only from a service that is newer than this package.
         """
@@ -153,7 +154,7 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return self._identity() == other._identity() if isinstance(other, BaseMatch) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self._identity())
+        return hash((self._game.name, self._origin.start))
 
     def __copy__(self) -> Self:
         return self
@@ -175,7 +176,11 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
 
     def __repr__(self) -> str:
         turn = "over" if self.over else f"seat {self.to_act} to act"
-        counts = f"{self.seats} seat{'s' * (self.seats != 1)}, {len(self.moves)} move{'s' * (len(self.moves) != 1)}"
+        try:
+            count = len(self.moves)
+        except ProblemError:  # it was saved with moves that do not lead to its state
+            count = 0
+        counts = f"{self.seats} seat{'s' * (self.seats != 1)}, {count} move{'s' * (count != 1)}"
         return f"<{self._game.name}: {counts}, {turn}>"
 
 

@@ -11,6 +11,7 @@ from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.shape import list_of, reader
 from sheepfold_rules.games import load_rules
+from sheepfold_rules.transcripts import agrees, claim_type
 
 Link = tuple[Any, Any, Any] | None  # the previous link, a seat and its move; None before the first move
 Turns = tuple[Any, ...]  # moves with their seats, in order
@@ -65,13 +66,22 @@ def read_history(game: str, transcript: Mapping[str, Any], state: Any) -> Turns:
         ValidationError: they are no moves, or lead elsewhere.
     """
     rules = load_rules(game)
+
+    def read(name: str, shape: Any) -> Any:
+        try:
+            return reader(shape)(to_json(transcript.get(name)))
+        except InvalidShape as wrong:
+            refuse(wrong, "transcript", name)
+
+    turns, claimed = read("moves", list_of(rules.turn)), read("outcome", claim_type(rules) | None)
+    if state is None:
+        return turns
     try:
-        turns: Turns = reader(list_of(rules.turn))(to_json(transcript.get("moves")))
-        if state is None:
-            return turns
         found = engine.replay(rules, state.deal.start, turns)
     except InvalidShape as wrong:
-        refuse(wrong, "transcript", "moves")
+        refuse(wrong, "transcript")
     if found.violation is not None or rules.write(found.state) != rules.write(state):
         raise invalid(("transcript", "moves"), "the moves do not lead to the state that was saved with them")
+    if agrees(claimed, rules.outcome(state)) is False:
+        raise invalid(("transcript", "outcome"), "the moves lead to a different outcome")
     return turns

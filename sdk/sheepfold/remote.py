@@ -13,7 +13,7 @@ from sheepfold.calls import Call, expect, invalid
 from sheepfold.game import KEY
 from sheepfold.records import Keys, Replay
 from sheepfold.types import E, M, R, Suggestion, UnknownEvent, V, X
-from sheepfold_rules.core.errors import Refusal
+from sheepfold_rules.core.errors import InvalidShape, Refusal
 from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.match import Start, seat_expected
 from sheepfold_rules.core.rules import Violation
@@ -110,7 +110,7 @@ class RemotePosition(Generic[M, V, E, R, X]):
         def read(answer: Any) -> RemotePosition[M, V, E, R, X]:
             after = read_position(load_rules(self.game), answer, self.key, self.start if self.key else None)
             expect((SEALED in after.state) == (SEALED in self.state), "the state in the response is of another kind")
-            expect(after.start.seats == self.start.seats, "the state in the response belongs to another match")
+            expect(after.start == self.start, "the state in the response belongs to another match")
             return after
 
         return self.ask("play", {"move": move, "seat": self.valid(seat), "include": INCLUDE}, read)
@@ -141,7 +141,13 @@ Position = RemotePosition[Any, Any, Any, Any, Any]
 
 def ask_new(rules: Rules, body: dict[str, Any]) -> Call[Position]:
     """Ask for a new match."""
-    return ask(rules, "new", body | {"include": INCLUDE}, lambda answer: read_position(rules, answer, None))
+
+    def read(answer: Any) -> Position:
+        position = read_position(rules, answer, None)
+        expect(body.get("seed") in (None, position.start.seed), "the state in the response belongs to another match")
+        return position
+
+    return ask(rules, "new", body | {"include": INCLUDE}, read)
 
 
 def ask_new_sealed(rules: Rules, body: dict[str, Any]) -> Call[tuple[Position, Keys]]:
@@ -209,7 +215,10 @@ def ask(rules: Rules, path: str, body: Mapping[str, Any], read: Callable[[Any], 
 
 def decode(shape: Any, answer: Any, name: str) -> Any:
     """Return a member of an answer in that shape. Members that a newer service adds are ignored."""
-    return reader(shape, tolerant=True)(answer[name])
+    try:
+        return reader(shape, tolerant=True)(answer[name])
+    except InvalidShape as wrong:
+        raise InvalidShape(wrong.errors_below(name)) from None
 
 
 def read_position(rules: Rules, answer: Any, key: str | None, start: Start | None = None) -> Position:

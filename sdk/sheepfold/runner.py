@@ -8,6 +8,7 @@ import logging
 import os
 import platform
 import re
+import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -96,6 +97,7 @@ class Run(Generic[T]):
         self.content: Final = call.encode()
         self.headers: Final = {"content-type": "application/json", **service.headers}
         self.key: Final = None if call.key is None else f"Bearer {call.key}"  # the library's own must not replace it
+        self.outer: Final = sys.exception()  # what the caller is handling: no reason why this call fails
         self.begun: Final[float] = monotonic()
         self.sent: float = self.begun
         self.attempt: int = 0
@@ -132,7 +134,9 @@ class Run(Generic[T]):
         self.log("no response")
         wait = self.wait(None)
         if wait is None:
-            raise ServiceUnreachable(f"{self.service.name} did not respond: {find_reason(cause)}") from cause
+            raise ServiceUnreachable(
+                f"{self.service.name} did not respond: {find_reason(cause, self.outer)}"
+            ) from cause
         return wait
 
     def received(self, response: Response) -> float | None:
@@ -227,15 +231,21 @@ def strip_credentials(text: str) -> str:
     return CREDENTIALS.sub("//", text)
 
 
-def find_reason(error: BaseException) -> str:
+def find_reason(error: BaseException, outer: BaseException | None = None) -> str:
     """Return why a connection failed, in the words of the operating system where it has any.
 
-    Neither headers nor credentials are quoted.
+    Neither headers nor credentials are quoted. `outer` is an older error, which has nothing to do with it.
     """
-    cause: BaseException | None = error
-    while cause is not None:
+    chain = [error]
+    for cause in chain:
+        chain += [each for each in list_causes(cause, outer) if each not in chain]
         if isinstance(cause, OSError) and cause.errno is not None and cause.strerror:
             return os.strerror(cause.errno) if isinstance(cause, ConnectionError) else cause.strerror
-        cause = cause.__cause__ or cause.__context__
-    text = str(error)
+    text = str(chain[-1])
     return "a header is invalid" if "header" in text.lower() else strip_credentials(text)
+
+
+def list_causes(error: BaseException, outer: BaseException | None) -> list[BaseException]:
+    """Return the errors that an error wraps, comes from or was raised in, except for an older one."""
+    inner = (*error.args, getattr(error, "reason", None), error.__cause__, error.__context__)
+    return [each for each in inner if isinstance(each, BaseException) and each is not outer]

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 MAX_TIMEOUT: Final = 10**9  # seconds, which sockets can still represent
 HEADER_NAME: Final = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
+OURS: Final = ("content-length", "content-type", "transfer-encoding", "accept-encoding")  # which frame the bodies
 HEADER_VALUE: Final = re.compile(r"([!-~]([\t -~]*[!-~])?)?")
 
 
@@ -37,4 +38,6 @@ def validate_headers(headers: Mapping[str, str] | None) -> dict[str, str]:
             raise TypeError("`headers` must be a mapping of strings to strings")
         if not HEADER_NAME.fullmatch(name) or not HEADER_VALUE.fullmatch(value):
             raise ValueError(f"`headers`: the header {name!r} is invalid: only printable ASCII is allowed")
+        if name.lower() in OURS:
+            raise ValueError(f"`headers`: the client sets the header {name!r} itself")
     return {name.lower(): value for name, value in given.items()}

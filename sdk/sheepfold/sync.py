@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Never, Protocol, Self
 
 from sheepfold import remote
@@ -11,10 +12,12 @@ from sheepfold.game import BaseGame, Saved, accept, read_saved, start_body, tran
 from sheepfold.match import BaseMatch
 from sheepfold.positions import Origin, known, unknown
 from sheepfold.records import Replay, SealedMatch, Transcript
+from sheepfold.settings import validate_timeout
 from sheepfold.types import E, M, O, R, Suggestion, V, Violation, X
 from sheepfold_rules.core.shape import list_of, reader
 from sheepfold_rules.engine import BotName
 
+SHORTEST: Final = 1e-6  # seconds that are left for a second call, which then fails at once
 NO_TRANSCRIPT: Final = (
     "this match was loaded from a state, which does not have all of its moves; "
     "to save the transcript too, save match.to_dict() instead of match.state"
@@ -98,8 +101,10 @@ class Match(BaseMatch[O, M, V, E, R, X]):
         self, count: int = 1, seed: str | None = None, *, seat: int | None = None, timeout: float | None = None
     ) -> tuple[Self, ...]:
         """Return random matches that look the same to a seat, by default the seat to act; see `Game.sample`."""
-        view = self.view(self.to_act if seat is None else seat, timeout=timeout)
-        return self._game.sample(view, count, seed, timeout=timeout)
+        limit = self._game._client._settings["timeout"] if timeout is None else validate_timeout(timeout)
+        end = monotonic() + limit
+        view = self.view(self.to_act if seat is None else seat, timeout=limit)
+        return self._game.sample(view, count, seed, timeout=max(end - monotonic(), SHORTEST))
 
     def suggest(
         self,
@@ -166,8 +171,8 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         """Start a match.
 
         `seats` can be left out if the game has only one number of them. By default, the last seat deals first and a
-        random seed is generated. `decks` gives the order of the cards in
-        deals 1, 2, ...; the seed is then used only for dice, draws and shuffled pickups.
+        random seed is generated. `decks` gives the order of the cards in deals 1, 2, ...; the seed is then used only
+        for dice, draws and shuffled pickups.
 
         Raises:
             InvalidOptions: options conflict with the number of seats or with one another.
@@ -201,8 +206,8 @@ class Game(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
     ) -> N:
         """Load a saved match: a result of `Match.to_dict`, a state or a transcript, or the JSON of one.
 
-        A state is checked against the invariants of its game; the moves before its deal are not replayed, which
-        `replay` does. A transcript alone is replayed. A sealed state needs a `key`: the host's or a seat's.
+        A state is checked against the invariants of its game. The moves before its deal are not replayed; `replay`
+        does that. A transcript alone is replayed. A sealed state needs a `key`: the host's or a seat's.
 
         Raises:
             IllegalMove: a move in the transcript is illegal.

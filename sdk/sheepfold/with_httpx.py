@@ -33,12 +33,15 @@ class HttpxRunner:
         if session is not None and not isinstance(session, httpx.AsyncClient):
             raise TypeError(f"`session` must be an httpx.AsyncClient, not {type(session).__name__}")
         self.service: Final = service
-        self.session: Final = open_session(service) if session is None else session
+        self.session: httpx.AsyncClient = open_session(service) if session is None else session
+        self.process: int = os.getpid()
         self.is_own: Final = session is None
 
     async def run(self, call: Call[T], timeout: float | None = None) -> T:
         """Return the answer to a call."""
         run = Run(self.service, call, timeout)
+        if self.is_own and self.process != os.getpid():  # a fork must not share the connections of its parent
+            self.session, self.process = open_session(self.service), os.getpid()
         while True:
             try:
                 async with asyncio.timeout(run.begin()):
@@ -60,12 +63,12 @@ class HttpxRunner:
             request.headers["authorization"], keep = run.key, httpx.Auth()
         response = await self.session.send(request, stream=True, auth=keep, follow_redirects=False)
         async with aclosing(response):
-            content = b""
+            content = bytearray()
             async for part in response.aiter_raw():
                 content += part
                 if len(content) > MAX_ANSWER:
                     return Response(response.status_code, response.headers, None)
-            return Response(response.status_code, response.headers, content)
+            return Response(response.status_code, response.headers, bytes(content))
 
     async def aclose(self) -> None:
         """Close the connections, but not a session that was passed in. No more calls can be made."""

@@ -1,6 +1,7 @@
 """Running calls with requests."""
 
 import io
+import os
 from http.client import HTTPException, HTTPResponse
 from time import monotonic, sleep
 from typing import Any, Final, TypeVar
@@ -12,7 +13,7 @@ from requests.adapters import HTTPAdapter
 from urllib3.exceptions import NewConnectionError
 
 from sheepfold.calls import Call
-from sheepfold.runner import MAX_ANSWER, Response, Run, Service, user_agent
+from sheepfold.runner import MAX_ANSWER, Response, Run, Service, list_causes, user_agent
 
 T = TypeVar("T")
 
@@ -29,12 +30,15 @@ class RequestsRunner:
         if session is not None and not isinstance(session, requests.Session):
             raise TypeError(f"`session` must be a requests.Session, not {type(session).__name__}")
         self.service: Final = service
-        self.session: Final = open_session(service.url) if session is None else session
+        self.session: requests.Session = open_session(service.url) if session is None else session
+        self.process: int = os.getpid()
         self.is_own: Final = session is None
 
     def run(self, call: Call[T], timeout: float | None = None) -> T:
         """Return the answer to a call."""
         run = Run(self.service, call, timeout)
+        if self.is_own and self.process != os.getpid():  # a fork must not share the connections of its parent
+            self.session, self.process = open_session(self.service.url), os.getpid()
         while True:
             try:
                 response = self.send(run)
@@ -42,7 +46,7 @@ class RequestsRunner:
                 if wait is None:
                     return run.answer(response)
             except (*LATE, *FAILED) as error:
-                if is_late(error):
+                if is_late(error, run.outer):
                     run.late(error)
                 wait = run.failed(error)
             sleep(wait)
@@ -59,13 +63,14 @@ class RequestsRunner:
         settings = session.merge_environment_settings(run.url, {}, True, None, None)
         sent = session.get_adapter(run.url).send(prepared, **{**settings, "timeout": limit})
         with sent as response:
-            content = b""
+            content = bytearray()
             while len(content) <= MAX_ANSWER and (
                 part := response.raw.read1(MAX_ANSWER + 1 - len(content), decode_content=False)
             ):
                 content += part
                 run.left  # noqa: B018 raises TimeoutError
-            return Response(response.status_code, response.headers, None if len(content) > MAX_ANSWER else content)
+            whole = None if len(content) > MAX_ANSWER else bytes(content)
+            return Response(response.status_code, response.headers, whole)
 
     def close(self) -> None:
         """Close the connections, but not a session that was passed in. No more calls can be made."""
@@ -149,13 +154,9 @@ def open_session(url: str) -> requests.Session:
     return session
 
 
-def is_late(error: BaseException) -> bool:
-    """Whether an error, or one that it wraps, says that the time is up."""
+def is_late(error: BaseException, outer: BaseException | None) -> bool:
+    """Whether an error, or one that it comes from, says that the time is up; see `find_reason`."""
     if isinstance(error, NewConnectionError):  # which is a timeout in urllib3, even if the connection was refused
         return isinstance(error.__cause__, TimeoutError)
-    inner = [
-        each
-        for each in (*error.args, error.__cause__, error.__context__, getattr(error, "reason", None))
-        if isinstance(each, BaseException)
-    ]
-    return any(map(is_late, inner)) if inner else isinstance(error, LATE)
+    causes = list_causes(error, outer)
+    return any(is_late(each, outer) for each in causes) if causes else isinstance(error, LATE)
