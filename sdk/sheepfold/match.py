@@ -154,7 +154,8 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
         return self._identity() == other._identity() if isinstance(other, BaseMatch) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash((self._game.name, self._origin.start))
+        start = self._origin.start
+        return hash((start.game, start.seats, start.options, start.dealer, start.seed))
 
     def __copy__(self) -> Self:
         return self

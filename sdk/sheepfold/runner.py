@@ -123,7 +123,9 @@ class Run(Generic[T]):
     def late(self, cause: BaseException) -> NoReturn:
         """Raise ServiceTimeout."""
         self.log("no response")
-        raise ServiceTimeout(f"{self.service.name} did not respond within {self.timeout:g} seconds") from cause
+        raise ServiceTimeout(
+            f"{self.service.name} did not respond within {round(self.timeout, 3):g} seconds"
+        ) from cause
 
     def failed(self, cause: Exception) -> float:
         """Return the seconds to wait before another attempt, if this one had no response.

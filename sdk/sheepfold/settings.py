@@ -6,7 +6,7 @@ from typing import Any, Final
 
 MAX_TIMEOUT: Final = 10**9  # seconds, which sockets can still represent
 HEADER_NAME: Final = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
-OURS: Final = ("content-length", "content-type", "transfer-encoding", "accept-encoding")  # which frame the bodies
+OURS: Final = ("content-length", "transfer-encoding", "accept-encoding")  # which frame the bodies
 HEADER_VALUE: Final = re.compile(r"([!-~]([\t -~]*[!-~])?)?")
 
 

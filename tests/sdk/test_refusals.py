@@ -177,6 +177,8 @@ ROWS: Final[tuple[Row, ...]] = (
     ("load, saved", {"key": "nonsense"}, WRONG, "/key: "),
     ("load, saved with a changed transcript", {"seats": 6}, WRONG, "/transcript/seats: "),
     ("load, saved with a changed transcript", {"options": {"deals": 2}}, WRONG, "/transcript/options: "),
+    ("load, saved with a changed transcript", {"seed": "another"}, WRONG, "/transcript/seed: "),
+    ("load, saved with a changed transcript", {"dealer": 1}, WRONG, "/transcript/dealer: "),
     *(("load, a state", state, WRONG, "") for state in ("x", None, 7)),
     ("load, another game", lambda match: sheepshead_last(match.state), WRONG, f"/state{ANOTHER_GAME}"),
     ("load, another game", lambda match: {"seats": 9, "game": "sheepshead"}, WRONG, ANOTHER_GAME),

@@ -1,5 +1,6 @@
 """A call is made again where that can help, and all its attempts share one timeout."""
 
+import json
 import math
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -10,6 +11,7 @@ import pytest
 
 import sheepfold
 from sheepfold.errors import RateLimited, ServiceTimeout, ServiceUnreachable
+from sheepfold_rules.core.shape import plain
 from tests.sdk.conftest import Connect
 from tests.sdk.misbehaving import (
     AT_ONCE,
@@ -21,9 +23,11 @@ from tests.sdk.misbehaving import (
     SHORT,
     SILENCE,
     SOON,
+    WAR,
     Behaviour,
     Reply,
     Wire,
+    encode,
     misbehaving,
     new,
     problem,
@@ -54,6 +58,31 @@ def test_a_call_without_an_answer_is_made_again(
         assert server.requests == ["POST /v1/games/wolf/new"] * len(replies)
         assert len({*server.bodies}) == 1
         assert waited <= seconds < waited + SOON
+
+
+@pytest.mark.parametrize("handled", [TimeoutError, FileNotFoundError(2, "No such file"), ServiceTimeout("late")])
+def test_an_error_that_the_caller_handles_is_no_reason_of_another(connect: Connect, handled: Exception) -> None:
+    with misbehaving(HANG_UP, GOOD, *(HANG_UP,) * 2) as server, connect(server.url, retries=1) as client:
+        try:
+            raise handled
+        except (TimeoutError, OSError, ServiceTimeout):
+            assert timed(lambda: new(client))[1] is None
+            error = timed(lambda: new(client))[1]
+        assert type(error) is ServiceUnreachable
+        assert "No such file" not in str(error)
+
+
+def test_two_requests_of_one_call_share_its_timeout(connect: Connect) -> None:
+    def answer_late(wire: Wire) -> None:
+        wire.over.wait(0.6)
+        wire.send(encode(Reply(200, json.dumps(plain(WAR.view(0))))))
+
+    seen = Reply(200, json.dumps(NEW | {"view": None}))
+    with misbehaving(seen, answer_late, SILENCE) as server, connect(server.url, retries=0) as client:
+        match = new(client)
+        seconds, error = timed(lambda: match.sample(timeout=1.0))
+        assert type(error) is ServiceTimeout
+        assert seconds < 1.0 + 0.4
 
 
 @pytest.mark.parametrize("status", [400, 404, 408, 409, 422, 500, 507])

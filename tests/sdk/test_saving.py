@@ -109,6 +109,20 @@ def test_moves_that_do_not_lead_to_the_state_are_refused_when_they_are_asked_for
             with pytest.raises(sheepfold.ValidationError) as refused:
                 ask()
             assert refused.value.errors[0].pointer.startswith("/transcript/moves")
+        assert repr(match).startswith("<sheepshead: 5 seats, ")
+        assert hash(match) == hash(client.load(match.state))
+
+
+def test_an_outcome_that_was_not_reached_is_refused_when_the_moves_are_asked_for(client: sheepfold.Client) -> None:
+    claimed = transcript_with(client, outcome={"scores": [9] * 5})
+    match = client.load(saved_with(client, transcript=claimed))
+    with pytest.raises(sheepfold.ValidationError, match="/transcript/outcome: the moves lead to a different outcome"):
+        match.transcript()
+
+
+def test_the_bytes_of_a_file_are_loaded_like_its_text(client: sheepfold.Client) -> None:
+    text = json.dumps(saved_with(client))
+    assert client.load(text.encode()) == client.load(text)  # type: ignore[arg-type] # whoever reads a file has them
 
 
 # Sealed matches

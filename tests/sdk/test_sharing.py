@@ -1,5 +1,7 @@
 """Threads share a client and its matches, in this process and over HTTP."""
 
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import Barrier
@@ -39,6 +41,27 @@ def test_threads_play_matches_of_one_client_at_once(client: sheepfold.Client) ->
     with ThreadPoolExecutor(THREADS) as pool:
         together = list(pool.map(lambda table: play_some(client, *table), tables))
     assert together == [play_some(client, *table) for table in tables]
+
+
+FORKING: Final = """
+import os, sys, sheepfold
+client = sheepfold.connect(sys.argv[1])
+client.wolf.new(2)  # it leaves a connection open
+children = []
+for number in range(6):
+    child = os.fork()
+    if child == 0:
+        seeds = {client.wolf.new(2, seed=f"child {number}").state["seed"] for _ in range(20)}
+        os._exit(seeds != {f"child {number}"})
+    children.append(child)
+assert [os.waitpid(child, 0)[1] for child in children] == [0] * 6
+assert client.wolf.new(2, seed="parent").state["seed"] == "parent"
+"""
+
+
+def test_a_forked_process_has_connections_of_its_own(service_url: str) -> None:
+    run = subprocess.run([sys.executable, "-c", FORKING, service_url], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, "")
 
 
 def test_threads_look_at_one_match_at_once(client: sheepfold.Client) -> None:
