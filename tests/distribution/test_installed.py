@@ -51,7 +51,7 @@ def test_the_version_needs_no_other_package(bare: Path, tmp_path: Path, start: t
 def test_any_other_command_says_how_to_install_what_it_needs(bare: Path, tmp_path: Path, arguments: list[str]) -> None:
     done = run(bare, "-m", "sheepfold_tools", *arguments, folder=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("This needs packages that are not installed (click, rich): pip install")
+    assert done.stderr.startswith("Error: this needs a package that is not installed (click): pip install")
     assert "sheepfold[cli] @ file://" in done.stderr
 
 

@@ -13,8 +13,8 @@ from tests.support.redis import needed
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = "sheepfold_rules"
-# Modules of core with base classes of values, and with generic values.
-BASES: Final = ("event", "match", "move", "rules", "suggestion", "value", "view")
+# Modules of core with base classes of values, with generic values, and with refusals, whose texts are their docstrings.
+BASES: Final = ("errors", "event", "match", "move", "rules", "suggestion", "value", "view")
 
 
 def is_compiled(path: Path) -> bool:

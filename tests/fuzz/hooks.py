@@ -35,6 +35,7 @@ NOT_OF_ONE_VALUE: Final = re.compile(  # what depends on two values of the body,
     r"|only the bot search takes this, not \w+"
     r"|the match is over, so no seat is to act|seat \d was expected, the seat to act"
     r"|seat \d was expected, whose view this is"
+    r"|null was expected: no seat has this view"
 )
 
 

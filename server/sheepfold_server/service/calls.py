@@ -300,7 +300,12 @@ def find_view(game: AnyGame, body: Body, context: Context) -> Any:
         raise InvalidShape([(("view",), "either a state or a view was expected, not both")])
     view = body["view"]
     if body["seat"] not in (None, view.seat) and view.seat == view.to_act:
-        raise InvalidShape([(("seat",), f"seat {view.seat} was expected, whose view this is")])
+        expected = (
+            "null was expected: no seat has this view"
+            if view.seat is None
+            else f"seat {view.seat} was expected, whose view this is"
+        )
+        raise InvalidShape([(("seat",), expected)])
     engine.verify_view(game, view, context.check_time)
     return view
 
