@@ -86,14 +86,6 @@ class BaseClient(Generic[G]):
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *NAMES]
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, BaseClient):
-            return NotImplemented
-        return (type(self), self.url, self._settings) == (type(other), other.url, other._settings)
-
-    def __hash__(self) -> int:
-        return hash(self.url)
-
     def __reduce__(self) -> tuple[Any, ...]:
         if self._settings.get("session") is not None:
             raise TypeError("a client with a custom session cannot be pickled")

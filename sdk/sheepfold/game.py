@@ -186,14 +186,6 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         except notation.NotUnderstood as error:
             raise ParseError(error.reason + (": the match is over" if match.over else ""), error.forms) from None
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, BaseGame):
-            return NotImplemented
-        return (self.name, self._client) == (other.name, other._client)
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
     def __repr__(self) -> str:
         return f"{self._client!r}.game({self.name!r})"
 

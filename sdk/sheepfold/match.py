@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any, Generic, Self
+from typing import Any, Generic
 
 from sheepfold.errors import ProblemError
 from sheepfold.game import BaseGame
@@ -156,12 +156,6 @@ class BaseMatch(Generic[O, M, V, E, R, X]):
     def __hash__(self) -> int:
         start = self._origin.start
         return hash((start.game, start.seats, start.options, start.dealer, start.seed))
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         return reopen, (type(self), self._game, self._position, self._origin, self._made())

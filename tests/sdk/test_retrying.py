@@ -78,7 +78,7 @@ def test_two_requests_of_one_call_share_its_timeout(connect: Connect) -> None:
         wire.send(encode(Reply(200, json.dumps(plain(WAR.view(0))))))
 
     seen = Reply(200, json.dumps(NEW | {"view": None}))
-    with misbehaving(seen, answer_late, SILENCE) as server, connect(server.url, retries=0) as client:
+    with misbehaving(seen, answer_late, *(SILENCE,) * 3) as server, connect(server.url, retries=2) as client:
         match = new(client)
         seconds, error = timed(lambda: match.sample(timeout=1.0))
         assert type(error) is ServiceTimeout
