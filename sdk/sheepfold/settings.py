@@ -30,12 +30,10 @@ def validate_retries(retries: object) -> int:
 
 def validate_headers(headers: Mapping[str, str] | None) -> dict[str, str]:
     """Return headers by name in lower case, after validating them. Errors do not quote values, which can be secret."""
-    given: Mapping[Any, Any] = headers or {}
-    if not isinstance(given, Mapping):
-        raise TypeError(f"`headers` must be a mapping of strings to strings, not {type(given).__name__}")
+    given: Any = headers or {}
+    if not isinstance(given, Mapping) or not all(isinstance(each, str) for pair in given.items() for each in pair):
+        raise TypeError("`headers` must be a mapping of strings to strings")
     for name, value in given.items():
-        if not isinstance(name, str) or not isinstance(value, str):
-            raise TypeError("`headers` must be a mapping of strings to strings")
         if not HEADER_NAME.fullmatch(name) or not HEADER_VALUE.fullmatch(value):
             raise ValueError(f"`headers`: the header {name!r} is invalid: only printable ASCII is allowed")
         if name.lower() in OURS:

@@ -7,14 +7,10 @@ from contextlib import aclosing
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any, Final, TypeVar
 
-from sheepfold_rules.installing import advise
+from sheepfold_rules.installing import Requires
 
-try:
+with Requires("async"):
     import httpx
-except ModuleNotFoundError as _missing:
-    raise ModuleNotFoundError(
-        f"asynchronous calls over HTTP need more packages ({_missing.name}): {advise('async')}", name=_missing.name
-    ) from _missing
 
 from sheepfold.calls import Call
 from sheepfold.runner import MAX_ANSWER, Response, Run, Service, user_agent
