@@ -103,8 +103,8 @@ def test_the_repr_of_every_value_evaluates_to_it(client: sheepfold.Client, opene
 
 
 def test_copies_of_clients_and_games_play_the_same(client: sheepfold.Client) -> None:
-    assert client.games == tuple(client.game(name) for name in NAMES)
-    assert client.game("wolf") is client.wolf
+    assert [game.name for game in client.games] == [client.game(name).name for name in NAMES] == [*NAMES]
+    assert repr(client.game("wolf")) == repr(client.wolf)
     for duplicate in COPIES.values():
         again = duplicate(client)
         assert repr(again) == repr(client)
