@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Annotated, Any, Final, Self
 
-from sheepfold.calls import Plain, refuse, to_object
+from sheepfold.calls import Plain, refuse, to_json
 from sheepfold.errors import problem_error, raise_problems
 from sheepfold.game import Saved
 from sheepfold.positions import Link, Origin, known, link_turns, unknown
@@ -239,9 +239,9 @@ def read_state(rules: Rules, state: object) -> Any:
 def read_settings(rules: Rules, body: Plain) -> dict[str, Any]:
     """Return the values of a body that samples a view, or asks for a move."""
     values, faults = {}, []
-    for name, value in to_object(body).items():
+    for name, value in body.items():
         try:
-            values[name] = reader(rules.view_type if name == "view" else SHAPES[name])(value)
+            values[name] = reader(rules.view_type)(value) if name == "view" else reader(SHAPES[name])(to_json(value))
         except InvalidShape as wrong:
             faults += wrong.errors_below(name)
     if faults:
