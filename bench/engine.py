@@ -33,15 +33,16 @@ def new_seed(rng: random.Random) -> str:
 def play(name: str, seats: int, matches: int, rng: random.Random) -> int:
     """Play matches with random legal moves, and return how many actions the seats took.
 
-    An action is the list of legal moves, a choice from it, and its application; a list that is empty ends the match.
+    An action is the list of legal moves, a choice from it, and its application, which may change the state, as those of
+    OpenSpiel do; a list that is empty ends the match.
     """
     chance = rng.random
-    apply = load_rules(name).apply
+    push = load_rules(name).push
     actions = 0
     for _ in range(matches):
         state = start_match(name, seats, rng)
         while moves := legal_moves(state):
-            state = apply(state, moves[int(chance() * len(moves))])
+            state = push(state, moves[int(chance() * len(moves))])
             actions += 1
     return actions
 

@@ -23,9 +23,10 @@ from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 import sheepfold
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
+from sheepfold_rules.transcript_line import write_options
 from sheepfold_tools import tournament
 from sheepfold_tools.files import write_atomically
-from sheepfold_tools.tournament import Plan, Processes
+from sheepfold_tools.tournament import Plan
 from sheepfold_tools.tournament.report.drawing import (
     BETTER,
     INK,
@@ -37,12 +38,7 @@ from sheepfold_tools.tournament.report.drawing import (
     make_figure,
     style,
 )
-from sheepfold_tools.tournament.report.text import (
-    MINUS,
-    changed_options,
-    format_option,
-    format_signed,
-)
+from sheepfold_tools.tournament.report.text import MINUS, format_signed
 from sheepfold_tools.tournament.stats.results import Estimate
 
 BOTS: Final = ("random", "careful", "search:1000")  # the weakest first
@@ -54,7 +50,7 @@ PAGE: Final = DOCS / "reference" / "built-in-bots.md"
 BEGIN: Final = "<!-- ladder -->"
 END: Final = "<!-- end of ladder -->"
 TITLE: Final = "How much better each bot is than the one below it"
-HEAD: Final = ("game", "seats", "options", "bot", "against", "difference", "95% interval", "deals")
+HEAD: Final = ("game", "seats", "options", "bot", "against", "difference", "95% interval", "boards")
 EVEN: Final = 0.5  # points, below which the scale is about even; beyond, it is one of orders of magnitude
 TICKS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0)
 
@@ -63,8 +59,8 @@ TICKS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0)
 class Step:
     """How much better the first bot of a plan was than the second.
 
-    `difference` is the mean difference of their scores per deal, and `low` and `high` are the ends of its 95% interval.
-    `share` is the share of the deals that the first bot won, a tie being half a win. `faults` counts those of both.
+    `difference` is the mean difference of their scores per board; `low` and `high` are the ends of its 95% interval.
+    `share` is the share of the boards that the first bot won, a tie being half a win. `faults` counts those of both.
     """
 
     plan: Plan
@@ -115,7 +111,7 @@ def run(plans: Sequence[Plan], folder: Path = FOLDER, game: str | None = None, w
 def play_step(plan: Plan, folder: Path, workers: int) -> Step:
     """Play the tournament of a step, or the rest of it."""
     name = f"{plan.game}-{plan.seats}-{sha256(repr(plan).encode()).hexdigest()[:12]}"
-    results = tournament.run(plan, folder / "tournaments" / name, executor=Processes(workers))
+    results = tournament.run(plan, folder / "tournaments" / name, workers=workers)
     (pair,) = results.pairs
     low, high = pair.difference.interval or (float("nan"), float("nan"))
     faults = sum(standing.faults for standing in results.standings)
@@ -151,13 +147,14 @@ def make_row(step: Step) -> tuple[str, ...]:
         f"`{lower}`",
         format_signed(step.difference),
         f"{format_signed(step.low)} to {format_signed(step.high)}",
-        f"{step.plan.deals:,}",
+        f"{step.plan.boards:,}",
     )
 
 
 def describe_options(step: Step) -> str:
-    """Return the options of a step that are not the default."""
-    return ", ".join(f"{name}={format_option(value)}" for name, value in changed_options(step.plan).items())
+    """Return the options of a step that are not the default, or the preset that has them."""
+    game = load_rules(step.plan.game)
+    return ", ".join(write_options(game, reader(game.options)(step.plan.options)))
 
 
 def draw_ladder(ladder: Ladder) -> str:
@@ -177,7 +174,7 @@ def draw_game(axes: Axes, game: str, steps: list[Step]) -> None:
     for row, step in enumerate(steps):
         is_sure = not step.low <= 0 <= step.high
         colour = (BETTER if step.difference > 0 else WORSE) if is_sure else PALE
-        known = Estimate(step.difference, (step.low, step.high), step.plan.deals, step.plan.deals)
+        known = Estimate(step.difference, (step.low, step.high), step.plan.boards, step.plan.boards)
         draw_estimate(axes, row, known, colour)
     axes.axvline(0, color=INK, linewidth=0.8)
     axes.set_xscale("asinh", linear_width=EVEN)
@@ -188,7 +185,7 @@ def draw_game(axes: Axes, game: str, steps: list[Step]) -> None:
     axes.set_ylim(len(steps) - 0.5, -0.5)
     axes.grid(axis="y", visible=False)
     axes.set_title(load_rules(game).title, loc="left")
-    axes.set_xlabel(f"mean difference ({load_rules(game).text.unit} per {steps[0].plan.unit})")
+    axes.set_xlabel(f"mean difference ({load_rules(game).text.unit} per board)")
 
 
 def to_picture(figure: Figure, title: str) -> str:

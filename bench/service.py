@@ -1,15 +1,15 @@
 """The service with an additional bare route, which parses its body and returns the same bytes."""
 
 import os
+from tempfile import gettempdir
 
 import orjson
 from flask import Flask, Response, request
 
 import sheepfold_server.web.app
-from sheepfold_server.web.observing import logs
-from sheepfold_server.web.serving.addresses import listen
-from sheepfold_server.web.serving.server import Server
-from sheepfold_server.web.serving.settings import Settings, read_settings
+from sheepfold_server.web.observe import configure
+from sheepfold_server.web.serve import Server, listen
+from sheepfold_server.web.settings import Settings, read_settings
 
 
 def create_app(settings: Settings) -> Flask:
@@ -28,8 +28,7 @@ def create_app(settings: Settings) -> Flask:
 def main() -> None:
     """Run it the way `sheepfold serve` runs the service, with settings from the environment."""
     settings = read_settings(os.environ)
-    logs.configure(settings)
-    Server(settings, create_app(settings), listen(settings)).run()
+    Server(settings, create_app(settings), listen(settings), gettempdir(), configure(settings)).run()
 
 
 if __name__ == "__main__":

@@ -1,26 +1,26 @@
 """Random matches of Sheepshead as a tournament plays them, and in the barest loop that the client allows."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from time import perf_counter
 from typing import Final
 
-from distributed import LocalCluster
+from distributed import Client, LocalCluster
 
 import sheepfold
 from bench.engine import new_seed
 from bench.timing import MICRO, Comparison, spread
 from sheepfold_rules.bots import Random
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.tournament import Executor, Plan
-from sheepfold_tools.tournament.executors import Chunks
-from sheepfold_tools.tournament.executors.dask import Dask
+from sheepfold_tools.tournament import Plan
+from sheepfold_tools.tournament.executors import Chunks, play_in_processes
+from sheepfold_tools.tournament.play import play
 from sheepfold_tools.tournament.worker import Batch, Worker
 
 SEATS: Final = 5
-CHUNK: Final = 20  # deals, with one match each
+CHUNK: Final = 20  # boards, with one match each
 CHUNKS: Final = 40
 WARM: Final = 6  # chunks to warm up: more than are sent at first
 ROUNDS: Final = 5
@@ -44,15 +44,28 @@ def bare(matches: int, rng: random.Random) -> int:
 
 
 def runner(matches: int, rng: random.Random) -> int:
-    """Play as many deals of a tournament, with one match each and one bot in all seats."""
+    """Play as many boards of a tournament, with one match each and one bot in all seats."""
     play = Worker(replace(PLAN, seed=new_seed(rng)), None, 10.0)
     return moves_of(play(tuple(range(matches))))
 
 
-def steady(executor: Executor, seed: str) -> float:
+Run = Callable[[Worker, Chunks], Iterator[Batch]]
+
+
+def one(worker: Worker, chunks: Chunks) -> Iterator[Batch]:
+    """Play in one process, which is not this one."""
+    return play_in_processes(worker, chunks, 1)
+
+
+def two(worker: Worker, chunks: Chunks) -> Iterator[Batch]:
+    """Play in two processes."""
+    return play_in_processes(worker, chunks, 2)
+
+
+def steady(run: Run, seed: str) -> float:
     """Return the microseconds per move of a tournament whose workers have already started and played."""
     work = Worker(replace(PLAN, seed=seed), None, 10.0)
-    batches = executor.run(work, Chunks(range(CHUNK * CHUNKS), CHUNK))
+    batches = run(work, Chunks(range(CHUNK * CHUNKS), CHUNK))
     for _ in range(WARM):
         next(batches)
     begun = perf_counter()
@@ -62,23 +75,27 @@ def steady(executor: Executor, seed: str) -> float:
 
 def moves_of(batch: Batch) -> int:
     """Return the number of moves in the matches of a batch."""
-    return sum(len(each["moves"]) for deal in batch.deals for each in deal.transcripts)
+    return sum(len(each["moves"]) for board in batch.boards for each in board.transcripts)
 
 
-def compare(first: Executor, second: Executor) -> Comparison:
-    """Time two executors in turn; they take turns to go first."""
-    costs: dict[Executor, list[float]] = {first: [], second: []}
+def compare(first: Run, second: Run) -> Comparison:
+    """Time two ways to run in turn; they take turns to go first."""
+    costs: dict[Run, list[float]] = {first: [], second: []}
     turns = [first, second]
     for number in range(ROUNDS):
-        for executor in turns:
-            costs[executor].append(steady(executor, f"round {number}"))
+        for run in turns:
+            costs[run].append(steady(run, f"round {number}"))
         turns.reverse()
     ratios = [one / other for one, other in zip(costs[first], costs[second], strict=True)]
     return Comparison(spread(costs[first]), spread(costs[second]), spread(ratios))
 
 
 @contextmanager
-def cluster(workers: int) -> Iterator[Dask]:
-    """Run a Dask cluster of processes with one thread each on this machine, and yield its executor."""
-    with LocalCluster(n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=":0") as started:
-        yield Dask(started.scheduler_address)
+def cluster(workers: int) -> Iterator[Run]:
+    """Start a Dask cluster of processes with one thread each on this machine, and yield how to play on it."""
+    with (
+        LocalCluster(n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=":0") as started,
+        Client(started) as client,
+    ):
+        executor = client.get_executor()
+        yield lambda worker, chunks: play(worker, chunks, workers, executor)

@@ -31,6 +31,7 @@ napoleon_numpy_docstring = False
 
 html_theme = "furo"
 html_copy_source = False
+html_extra_path = ["llms.txt", "llms-full.txt"]  # at the top of the guide, where programs look
 html_show_copyright = False
 html_theme_options = {
     "top_of_page_buttons": [],
@@ -58,7 +59,15 @@ def leave_out_modules(app: Any, what: str, name: str, value: Any, options: Any, 
         lines.clear()
 
 
+def open_to_keyboards(app: Any, page: str, template: str, context: dict[str, Any], document: Any) -> None:
+    """Give the captions of the navigation, which Sphinx calls headings, a level, and scrolled code the focus."""
+    tree = context["furo_navigation_tree"]
+    context["furo_navigation_tree"] = tree.replace('role="heading"', 'role="heading" aria-level="2"')
+    context["body"] = context.get("body", "").replace("<pre>", '<pre tabindex="0">')
+
+
 def setup(app: Any) -> None:
     """Connect the steps of our own."""
     app.connect("source-read", point_to_repository)
     app.connect("autodoc-process-docstring", leave_out_modules)
+    app.connect("html-page-context", open_to_keyboards, priority=900)  # after the theme, which makes the tree

@@ -1,6 +1,6 @@
 """A bot that sometimes forgets to follow suit. The report of a tournament shows which rule it breaks, and how often:
 
-`sheepfold tournament --game sheepshead --seats 5 --bots careful,forgetful_bot.py:Forgetful --deals 50`
+`sheepfold tournament --game sheepshead --seats 5 --bots careful,forgetful_bot.py:Forgetful --boards 50`
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 // A bot for President behind a web address. It plays its lowest cards, as few as possible.
 //
 //     node president_bot.mjs 8001
-//     sheepfold tournament --game president --seats 4 --bots random,http://127.0.0.1:8001/ --deals 50
+//     sheepfold tournament --game president --seats 4 --bots random,http://127.0.0.1:8001/ --boards 50
 
 import { createServer } from "node:http";
 

@@ -1,4 +1,4 @@
-"""A bot: `sheepfold tournament --game president --seats 4 --bots random,president_bot.py:choose --deals 50`."""
+"""A bot: `sheepfold tournament --game president --seats 4 --bots random,president_bot.py:choose --boards 50`."""
 
 from collections.abc import Sequence
 

@@ -20,11 +20,11 @@ with subprocess.Popen(["node", HERE / "president_bot.mjs", "0"], stdout=subproce
     names = {f"{HERE / 'president_bot.py'}:choose": "Python", node.stdout.readline().split()[-1]: "JavaScript"}
     try:
         options = {"end": "deals", "deals": 2}
-        plan = make_plan(sheepfold.connect(), "president", seats=4, bots=[*names], deals=10, seed="7", options=options)
+        plan = make_plan(sheepfold.connect(), "president", seats=4, bots=[*names], boards=10, seed="7", options=options)
         results = run(plan, sys.argv[1])
     finally:
         node.terminate()
 
 for standing in results.standings:
-    print(f"{names[standing.bot]}: {standing.score.mean} points per match, {standing.faults} faults")
+    print(f"{names[standing.bot]}: {standing.score.mean} points per board, {standing.faults} faults")
 print(f"{names[results.standings[0].bot]} wins. The report is in {sys.argv[1]}/report.html")

@@ -26,8 +26,8 @@ import sheepfold
 SCHEMA = """
     PRAGMA journal_mode = WAL;
     CREATE TABLE IF NOT EXISTS tables (id INTEGER PRIMARY KEY, game TEXT, names TEXT, bots TEXT, match TEXT, told TEXT,
-        turns TEXT, started INTEGER, version INTEGER, due REAL);
-    CREATE TABLE IF NOT EXISTS seats (key TEXT PRIMARY KEY, id INTEGER, seat INTEGER);
+        turns TEXT, started INTEGER, version INTEGER, due REAL, stand_in INTEGER);
+    CREATE TABLE IF NOT EXISTS seats (key TEXT PRIMARY KEY, id INTEGER, seat INTEGER, seen REAL);
 """
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -36,11 +36,14 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 POLL = 0.1  # seconds between two looks at the file
+HERE = 10  # looks after which a page is known to be still open
 QUIET = 150  # looks after which a stream says that it is still there
 LONGEST_NAME = 30
 
 app = Flask(__name__)
-app.config.from_mapping(FILE="live_table.sqlite", PACE=1.2, PACKAGE="node_modules/sheepfold", URL=None)
+app.config.from_mapping(
+    FILE="live_table.sqlite", PACE=1.2, GONE=10, STAND_IN=60, PACKAGE="node_modules/sheepfold", URL=None
+)
 app.config.from_prefixed_env("LIVE")
 client = sheepfold.connect(app.config["URL"])
 
@@ -60,7 +63,9 @@ class Table:
 
     def __init__(self, key: str) -> None:
         found = query("SELECT seat, tables.* FROM seats JOIN tables USING (id) WHERE key = ?", key)
-        self.seat, self.id, game, *texts, self.started, self.version, _ = (found or abort(404, "No such seat."))[0]
+        self.seat, self.id, game, *texts, self.started, self.version, _, self.wants_bots = (
+            found or abort(404, "No such seat.")
+        )[0]
         self.names, self.bots, match, self.told, self.turns = map(json.loads, texts)
         self.game = client.game(game)
         self.match = self.game.load(match)
@@ -80,6 +85,17 @@ class Table:
         self.turns = [*self.turns[-1:], {"seat": seat, "move": played, "public": is_public}]
         self.told += tell(self.match, self.names)
         return self.save(self.started)
+
+    def away(self) -> dict[int, float]:
+        """Return the seats whose players have no page open, each with the time at which one was open last."""
+        gone = time.time() - app.config["GONE"]
+        return dict(query("SELECT seat, seen FROM seats WHERE id = ? AND seen < ?", self.id, gone))
+
+    def stand_in(self) -> None:
+        """Let a bot move for a player who has been away for long, if the table wants that."""
+        seat, now = self.match.to_act, time.time()
+        if self.wants_bots and seat is not None and self.away().get(seat, now) < now - app.config["STAND_IN"]:
+            self.play(self.match.suggest().move, seat)
 
     def rematch(self) -> bool:
         """Start another match and save it; return False if another player did so first."""
@@ -141,10 +157,11 @@ def start() -> tuple[str, int]:
         return render_template("start.html", games=client.games, problem=getattr(error, "description", error)), 422
     bots = [seat for seat in range(seats) if not "".join(lines[seat : seat + 1])]
     keys = {secrets.token_urlsafe(): seat for seat in range(seats) if seat not in bots}
-    kept = *map(json.dumps, (names, bots, match.to_dict(), tell(match, names))), due(match, bots)
+    kept = *map(json.dumps, (names, bots, match.to_dict(), tell(match, names))), due(match, bots), "stand_in" in form
     with closing(sqlite3.connect(app.config["FILE"], timeout=30)) as db, db:
-        row = db.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?, ?, '[]', 0, 0, ?)", (match.game.name, *kept))
-        db.executemany("INSERT INTO seats VALUES (?, ?, ?)", [(key, row.lastrowid, seat) for key, seat in keys.items()])
+        row = db.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?, ?, '[]', 0, 0, ?, ?)", (match.game.name, *kept))
+        rows = [(key, row.lastrowid, seat, time.time()) for key, seat in keys.items()]
+        db.executemany("INSERT INTO seats VALUES (?, ?, ?, ?)", rows)
     links = [(names[seat], url_for("sit", key=key, _external=True)) for key, seat in keys.items()]
     return render_template("links.html", links=links), 201
 
@@ -160,12 +177,19 @@ def sit(key: str) -> str:
 
 @app.get("/seats/<key>/news")
 def follow(key: str) -> Response:
-    """Send what the seat may know after every move, as server-sent events, and let bots move in time."""
+    """Send what the seat may know after every move, and who is away, and let bots move in time."""
     after = request.headers.get("Last-Event-ID", request.args.get("after", -1, int), int)
     Table(key)
 
     def stream(seen: int) -> Iterator[str]:
+        away: dict[int, float] | None = None
         for look in count(1):
+            if look % HERE == 1:
+                query("UPDATE seats SET seen = ? WHERE key = ?", time.time(), key)
+                table = Table(key)
+                table.stand_in()
+                if away != (away := table.away()):
+                    yield f"event: away\ndata: {json.dumps({'away': away})}\n\n"
             sql = "SELECT version, due FROM seats JOIN tables USING (id) WHERE key = ?"
             ((version, turn),) = query(sql, key)
             if turn and turn <= time.time():

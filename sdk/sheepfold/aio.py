@@ -162,6 +162,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
         seats: int | None = None,
         options: O | Plain | None = None,
         *,
+        preset: str | None = None,
         dealer: int | None = None,
         seed: str | None = None,
         decks: Iterable[Iterable[str]] | None = None,
@@ -170,22 +171,24 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
     ) -> N:
         """Start a match.
 
-        `seats` can be left out if the game has only one number of them. By default, the last seat deals first and a
-        random seed is generated. `decks` gives the order of the cards in deals 1, 2, ...; the seed is then used only
-        for dice, draws and shuffled pickups.
+        `seats` can be left out if the game has only one number of them. `preset` is the name of one of `presets`; the
+        options beside it, as a mapping, change it. By default, the last seat deals first and a random seed is
+        generated. `decks` gives the order of the cards in deals 1, 2, ...; the seed is then used only for dice, draws
+        and shuffled pickups.
 
         Raises:
             InvalidOptions: options conflict with the number of seats or with one another.
-            ValidationError: an option, the number of seats, the dealer or a card is invalid.
+            ValidationError: an option, the preset, the number of seats, the dealer or a card is invalid.
         """
         self._validate_arguments("new", unknown)
-        return await self._start(start_body(seats, options, dealer, seed, decks), timeout)
+        return await self._start(start_body(self._rules, seats, options, preset, dealer, seed, decks), timeout)
 
     async def new_sealed(
         self,
         seats: int | None = None,
         options: O | Plain | None = None,
         *,
+        preset: str | None = None,
         dealer: int | None = None,
         seed: str | None = None,
         decks: Iterable[Iterable[str]] | None = None,
@@ -199,7 +202,7 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
             ValueError: the client has no service.
         """
         self._validate_arguments("new_sealed", unknown)
-        return await self._start_sealed(start_body(seats, options, dealer, seed, decks), timeout)
+        return await self._start_sealed(start_body(self._rules, seats, options, preset, dealer, seed, decks), timeout)
 
     async def load(
         self, saved: Transcript[O, M, R] | Plain | str, key: str | None = None, *, timeout: float | None = None
@@ -281,6 +284,9 @@ class AsyncGame(BaseGame[O, M, V, E, R, X], Generic[N, O, M, V, E, R, X]):
 
     async def _suggest(self, body: dict[str, Any], timeout: float | None) -> Suggestion[M]:
         return await self._runner.run(remote.ask_suggestion(self._rules, body), timeout)
+
+    async def _score(self, body: dict[str, Any]) -> Any:
+        return await self._runner.run(remote.ask_score(self._rules, body))
 
     async def _replay(self, body: dict[str, Any], timeout: float | None) -> Replay[N, M, X]:
         found: Replay[Any, M, X] = await self._runner.run(remote.ask_replay(self._rules, body), timeout)

@@ -17,6 +17,7 @@ from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.presets import Presets, resolve_preset
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.shape import list_of, parse, reader
 from sheepfold_rules.core.text import seat_names
@@ -36,6 +37,9 @@ NO_KEY: Final[dict[str, Any]] = {  # the problem that a service would have
     "detail": "the state is sealed, so `load` needs the key of the host or of a seat as `key=`",
 }
 KEY_UNUSED: Final = "no key was expected: the match is not sealed"
+OPTIONS_BESIDE_PRESET: Final = (
+    "a mapping with the options that change the preset was expected: `Options` has a value for every option"
+)
 NAMES_EXPECTED: Final = "a list or tuple with a name for each seat was expected"
 
 
@@ -82,6 +86,12 @@ class BaseGame(Generic[O, M, V, E, R, X]):
     def options_schema(self) -> dict[str, Any]:
         """The options as a JSON Schema with defaults and descriptions."""
         return parse(self._rules.options).schema()
+
+    @property
+    def presets(self) -> Presets[O]:
+        """Tables at which the game is usually played, by name: options that go together."""
+        presets: Presets[O] = self._rules.presets
+        return presets
 
     @property
     def rules(self) -> Mapping[X, RuleInfo]:
@@ -277,12 +287,36 @@ def read_object(value: object) -> dict[Any, Any]:
         refuse(wrong)
 
 
-def start_body(seats: int | None, options: Any, dealer: int | None, seed: str | None, decks: Any) -> dict[str, Any]:
-    """Return the body that starts a match. Sets of cards, which have no order, are refused where they are read."""
+def start_body(
+    rules: AnyGame,
+    seats: int | None,
+    options: Any,
+    preset: str | None,
+    dealer: int | None,
+    seed: str | None,
+    decks: Any,
+) -> dict[str, Any]:
+    """Return the body that starts a match. Sets of cards, which have no order, are refused where they are read.
+
+    Raises:
+        ValidationError: there is no such preset, or the options beside it are not a mapping.
+        InvalidOptions: an option of the preset conflicts with the number of seats or with the options.
+    """
+    validate_options(rules, options, preset)
     if decks is not None and not isinstance(decks, UNORDERED):
         with suppress(Exception):  # whatever the caller's class raises: it is refused where it is read
             decks = [deck if isinstance(deck, UNORDERED) else list(deck) for deck in decks]
-    return to_object(given(seats=seats, options=options, dealer=dealer, seed=seed, decks=decks))
+    body = to_object(given(seats=seats, options=options, preset=preset, dealer=dealer, seed=seed, decks=decks))
+    try:
+        return resolve_preset(rules.presets, rules.seats, body)
+    except InvalidShape as wrong:
+        refuse(wrong)
+
+
+def validate_options(rules: AnyGame, options: object, preset: object) -> None:
+    """Raise ValidationError for typed options beside a preset, since they have a value for every option."""
+    if preset is not None and isinstance(options, rules.options):
+        raise invalid(("options",), OPTIONS_BESIDE_PRESET)
 
 
 def transcript_body(transcript: object) -> dict[str, Any]:

@@ -10,13 +10,13 @@ from sheepfold.errors import problem_error, raise_problems
 from sheepfold.game import Saved
 from sheepfold.positions import Link, Origin, known, link_turns, unknown
 from sheepfold.records import Replay, SealedMatch
+from sheepfold.scoring import score_here
 from sheepfold.sync import Game, Match, N
 from sheepfold.types import E, M, O, R, Suggestion, UnknownEvent, V, Violation, X
 from sheepfold_rules import engine, transcripts
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, NoDeck, Refusal
 from sheepfold_rules.core.game import AnyGame as Rules
 from sheepfold_rules.core.match import Seed
-from sheepfold_rules.core.phase import narrow
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.sampling import MAX_SAMPLES
 from sheepfold_rules.core.shape import Between, plain, reader
@@ -82,7 +82,7 @@ class LocalMatch(Match[O, M, V, E, R, X]):
         """Of the bits of everything that a move in this phase could use, those that the rules keep."""
         bits = self._bits
         if bits is None:
-            self._bits = bits = narrow(self._state)
+            self._bits = bits = self._state.phase.legal(self._state)
         return bits
 
     @property
@@ -119,7 +119,7 @@ class LocalMatch(Match[O, M, V, E, R, X]):
         played: Any = self._game._read_move(move, "move")
         is_plain = seat is None and type(played) in phase.moves and not played.seats
         if not is_plain or phase.bits(state, played) & ~self.legal_bits:
-            violation = self.check(played, seat)
+            violation = self._find_violation(played, seat)
             if violation is not None:
                 raise problem_error(refusal(IllegalMove(violation)))
         return played
@@ -137,11 +137,12 @@ class LocalMatch(Match[O, M, V, E, R, X]):
         return view
 
     def check(self, move: M | Plain, seat: int | None = None, *, timeout: float | None = None) -> Violation[X] | None:
-        read = self._game._read_move(move, "move")
-        try:
-            violation: Any = engine.check(self._game._rules, self._state, read, seat)
-        except Refusal as error:
-            raise problem_error(refusal(error)) from None
+        return self._find_violation(self._game._read_move(move, "move"), seat)
+
+    def _find_violation(self, move: Any, seat: int | None) -> Violation[X] | None:
+        """Return why a seat may not make a move of the game's type; None if it is legal."""
+        with raise_problems():
+            violation: Any = engine.check(self._game._rules, self._state, move, seat)
         return violation
 
     def _suggest(self, settings: Plain, seat: int | None, timeout: float | None) -> Suggestion[M]:
@@ -186,6 +187,10 @@ class LocalGame(Game[N, O, M, V, E, R, X]):
             engine.validate_bot(values["bot"], values.get("simulations"))
             engine.verify_view(self._rules, values["view"])
             return engine.suggest(self._rules, **values)
+
+    def _score(self, body: dict[str, Any]) -> Any:
+        self._client._validate_open()
+        return score_here(self._rules, body)
 
     def _replay(self, body: dict[str, Any], timeout: float | None) -> Replay[N, M, X]:
         self._client._validate_open()

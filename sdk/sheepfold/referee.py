@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sheepfold import strict_json
 from sheepfold.calls import name_type, to_object
-from sheepfold.errors import ProblemError
+from sheepfold.errors import ParseError, ProblemError
 from sheepfold.game import transcript_body
 from sheepfold.games import NAMES
 from sheepfold.records import KINDS, Kind, Replay, Transcript, Verdict
@@ -24,6 +24,7 @@ MAX_BYTES: Final = 4 * 1024 * 1024  # bytes of a record, the same limit as a ser
 MAX_MESSAGE: Final = 500  # characters of a message, which can quote names from a record
 MOVE: Final = re.compile(r"/moves/([0-9]{1,9})(/|$)")  # the place of a move, as a JSON pointer
 BOM: Final = b"\xef\xbb\xbf"
+LINE: Final = re.compile(rb"\s*\w+\s+[0-9]")  # how a transcript in one line begins, and no JSON
 
 SINGLE: Final = (str, bytes, bytearray, memoryview, Mapping, Transcript)  # types of a single record or a file name
 Record = str | bytes | Mapping[str, object] | Transcript[object, object, object]
@@ -67,19 +68,19 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> dict[str, Any] | 
     """Return the body that replays a record, or the verdict if it cannot be read; None for an empty line."""
     if isinstance(line, ProblemError):
         return refuse(number, None, "validation-error", line)
-    line = line.removesuffix(b"\n").removesuffix(b"\r").removeprefix(BOM)
+    line = line.removesuffix(b"\n").removesuffix(b"\r")
     if len(line) > MAX_BYTES:
         return Verdict(number, None, "too-large", f"a record of at most {MAX_BYTES} bytes was expected")
-    if not line.strip():
+    if not line.removeprefix(BOM).strip():
         return None
     try:
-        record = strict_json.loads(line)
+        record = read_record(line)
     except InvalidJSON as error:
         return Verdict(number, None, "not-json", str(error))
+    except ParseError as error:
+        return Verdict(number, None, "validation-error", error.reason)
     if type(record) is not dict:
         return Verdict(number, None, "validation-error", f"an object was expected{hints.refused(record)}")
-    if type(record.get("transcript")) is dict:  # a saved match, with its state
-        record = record["transcript"]
     name = record.get("game")
     if type(name) is not str:
         missing = "a string was expected" if "game" in record else "this is missing"
@@ -88,6 +89,25 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> dict[str, Any] | 
         message = f"there is no game {shorten(name)}; the games are: {', '.join(NAMES)}"
         return Verdict(number, None, "unknown-game", message)
     return transcript_body(record)
+
+
+def read_record(text: bytes) -> Any:
+    """Return the plain value of a record, which is JSON or a transcript in one line; of a saved match, its transcript.
+
+    Raises:
+        InvalidJSON: it is neither.
+        ParseError: it is a line that is not a transcript.
+    """
+    text = text.removeprefix(BOM)
+    if LINE.match(text) is None:
+        value = strict_json.loads(text)
+        saved = value.get("transcript") if type(value) is dict else None
+        return saved if type(saved) is dict else value
+    try:
+        line = text.decode()
+    except UnicodeDecodeError as error:
+        raise InvalidJSON(f"byte {error.start + 1} is not UTF-8") from None
+    return Transcript.parse(line).to_dict()
 
 
 def judge(

@@ -19,6 +19,7 @@ from sheepfold_rules.core.match import Start, seat_expected
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import list_of, plain, reader
 from sheepfold_rules.core.suggestion import Candidate
+from sheepfold_rules.engine import require_scorekeeper
 from sheepfold_rules.games import load_rules
 
 T = TypeVar("T")
@@ -206,6 +207,18 @@ def ask_replay(rules: Rules, body: dict[str, Any]) -> Call[Replay[Position, Any,
         return Replay(violation is None, applied, position, index, violation, position.to_act, moves, agrees)
 
     return ask(rules, "replay", body, read)
+
+
+def ask_score(rules: Rules, body: dict[str, Any]) -> Call[Any]:
+    """Ask what a finished deal pays."""
+    read = reader(require_scorekeeper(rules).Score, tolerant=True)
+
+    def read_score(answer: Any) -> Any:
+        found = read(answer)
+        expect(len(found.payments) == body["seats"], "the response does not have a payment for each seat")
+        return found
+
+    return ask(rules, "score", body, read_score)
 
 
 def ask(rules: Rules, path: str, body: Mapping[str, Any], read: Callable[[Any], T], key: str | None = None) -> Call[T]:

@@ -7,6 +7,7 @@ from sheepfold_rules.core.event import BaseEvent
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.rules import RuleInfo, Violation
+from sheepfold_rules.core.score import Explanation, Score
 from sheepfold_rules.core.shape import UnknownEvent
 from sheepfold_rules.core.suggestion import Candidate, Suggestion
 from sheepfold_rules.core.view import View
@@ -16,8 +17,10 @@ __all__ = [
     "BaseMove",
     "Bot",
     "Candidate",
+    "Explanation",
     "Outcome",
     "RuleInfo",
+    "Score",
     "Suggestion",
     "UnknownEvent",
     "View",

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from sheepfold_rules import games
 from sheepfold_rules.core.game import AnyGame
+from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.record import Invariant
 from sheepfold_rules.core.rules import RuleInfo
 from sheepfold_rules.core.shape import Schema, alternatives, doc, parse, parse_variants
@@ -44,6 +45,16 @@ class GameList:
 
 
 @dataclass(frozen=True, slots=True)
+class PresetInfo:
+    """Options that go together, under one name: a table at which a game is usually played."""
+
+    name: str
+    title: str
+    text: str = field(metadata=doc("How the table plays, and where such a table is described."))
+    options: Schema = field(metadata=doc("The options that are not at their defaults."))
+
+
+@dataclass(frozen=True, slots=True)
 class GameDescription(GameSummary):
     """A full description of a game."""
 
@@ -52,6 +63,7 @@ class GameDescription(GameSummary):
     rules: tuple[RuleInfo, ...]
     invariants: tuple[Invariant, ...]
     deck: tuple[str, ...] = field(metadata=doc("The cards in deck order, as they lie before a shuffle."))
+    presets: tuple[PresetInfo, ...]
     how_to_play: str = field(metadata=doc("A guide in Markdown for people who have never played the game."))
 
 
@@ -86,6 +98,9 @@ def describe(game: AnyGame) -> GameDescription:
         rules=tuple(list_rules(game).values()),
         invariants=game.invariants,
         deck=game.deck,
+        presets=tuple(
+            PresetInfo(preset.name, preset.title, preset.text, preset.changes) for preset in game.presets.values()
+        ),
         how_to_play=how_to_play(game.name),
     )
 
@@ -94,6 +109,19 @@ def describe(game: AnyGame) -> GameDescription:
 def list_rules(game: AnyGame) -> Mapping[str, RuleInfo]:
     """Return the rules of a game by id, in the order in which they are applied."""
     return MappingProxyType({rule.id: RuleInfo(rule.id, rule.text, rule.source) for rule in game.rules})
+
+
+def find_rule(game: AnyGame, name: str) -> RuleInfo:
+    """Return the rule of a game with an id, in which the name of the game may be left out.
+
+    Raises:
+        LookupError: there is none. The message says which there is of a similar name.
+    """
+    short = name.removeprefix(f"{game.name}.")
+    by_name = {rule.id.partition(".")[2]: rule for rule in list_rules(game).values()}
+    if short not in by_name:
+        raise LookupError(f"{game.name} has no rule {name}{did_you_mean(short, by_name)}")
+    return by_name[short]
 
 
 @cache

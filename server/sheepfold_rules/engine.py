@@ -14,21 +14,33 @@ game, such as `moves.Turn()`, and read nothing but their arguments. In an error,
 arguments: `("move", "seat")` is the seat that a move names.
 """
 
-import secrets
+from __future__ import annotations
+
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, Generic, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, get_args
 
-from sheepfold_rules.core import phase, sampling
+from sheepfold_rules.core import phase
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
-from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleView, InvalidShape, NoDeck, OutOfTime, Path
+from sheepfold_rules.core.errors import (
+    ConflictingOptions,
+    ImpossibleView,
+    InvalidShape,
+    NoDeck,
+    OutOfTime,
+    Path,
+    shape_error,
+)
 from sheepfold_rules.core.game import E, Game, M, O, S, V
 from sheepfold_rules.core.hints import did_you_mean, refused
 from sheepfold_rules.core.match import Outcome, Start, seat_counts_expected, seat_expected, validate_named_seats
 from sheepfold_rules.core.phase import AnyState
 from sheepfold_rules.core.rules import IllegalMove, Violation
-from sheepfold_rules.core.suggestion import Candidate, Suggestion
+
+if TYPE_CHECKING:  # what only some of the functions need
+    from sheepfold_rules.core.score import Score, Scorekeeper
+    from sheepfold_rules.core.suggestion import Candidate, Suggestion
 
 BotName = Literal["random", "careful", "search"]
 
@@ -84,7 +96,9 @@ def build_start(
 
 def new_seed() -> str:
     """Return 128 random bits in hex."""
-    return secrets.token_hex(SEED_BYTES)
+    from secrets import token_hex  # only here: it takes long to load
+
+    return token_hex(SEED_BYTES)
 
 
 def start(
@@ -160,6 +174,33 @@ def outcome(game: Game[Any, S, Any, Any, Any], state: S) -> Outcome | None:
     return game.outcome(state)
 
 
+def score(game: Game[Any, Any, Any, Any, Any], deal: Any) -> Score:
+    """Return what a finished deal pays, given as the game's `FinishedDeal`: what a scorekeeper knows of it.
+
+    Its options are those of the table; a preset has been resolved (see `read_finished_deal`).
+
+    Raises:
+        InvalidShape: the table is not valid, or what is known of the deal contradicts itself or the table rules; or the
+            game does not score deals, or the deal still names a preset.
+        ConflictingOptions: see `build_start`.
+    """
+    keeper = require_scorekeeper(game)
+    if getattr(deal, "preset", None) is not None:
+        raise InvalidShape([(("preset",), "options in place of the preset were expected")])
+    return keeper.score(build_start(game, deal.seats, deal.options, deal.dealer), deal)
+
+
+def require_scorekeeper(game: Game[Any, Any, Any, Any, Any]) -> Scorekeeper:
+    """Return what scores the deals of a game without their cards.
+
+    Raises:
+        InvalidShape: the game does not score deals.
+    """
+    if game.scorekeeper is None:
+        raise shape_error(f"a game that scores deals was expected, and {game.title} does not")
+    return game.scorekeeper
+
+
 def replay(
     game: Game[Any, S, Any, E, Any], start: Start, turns: Iterable[Any], check_time: CheckTime = ignore_time
 ) -> Replay[S, E]:
@@ -221,6 +262,8 @@ def sample(
         TooManySamples: drawing that many takes too much work.
         OutOfTime: `check_time` raised it.
     """
+    from sheepfold_rules.core import sampling  # which few programs need
+
     if not 1 <= count <= sampling.MAX_SAMPLES:
         raise InvalidShape([(("count",), f"a number from 1 to {sampling.MAX_SAMPLES} was expected")])
     try:
@@ -248,6 +291,7 @@ def suggest(
         OutOfTime: `check_time` raised it.
     """
     from sheepfold_rules.bots import SIMULATIONS, Careful, Random, Search, seed_text  # which few programs need
+    from sheepfold_rules.core.suggestion import Suggestion
 
     validate_bot(bot, simulations)
     validate_turn(view.to_act, view.seat, ("view", "seat"))

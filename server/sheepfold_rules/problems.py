@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from sheepfold_rules.core.errors import Refusal
-from sheepfold_rules.core.hints import did_you_mean, show
-from sheepfold_rules.core.text import join_words
+from sheepfold_rules.core.hints import did_you_mean, join_words, show
 
 
 class UnknownGame(Refusal):

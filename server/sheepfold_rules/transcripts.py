@@ -1,14 +1,16 @@
-"""Starts and transcripts of matches as JSON: how a match begins, and the moves that were made."""
+"""Starts, transcripts and finished deals as JSON: how a match begins, the moves that were made, what is scored."""
 
+from collections.abc import Mapping
 from dataclasses import MISSING, field, fields, make_dataclass
 from functools import cache
 from typing import Any, Final, NamedTuple
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Outcome, Start
+from sheepfold_rules.core.presets import resolve_preset
 from sheepfold_rules.core.record import member
 from sheepfold_rules.core.shape import list_of, members, reader
-from sheepfold_rules.engine import build_start, check
+from sheepfold_rules.engine import build_start, check, require_scorekeeper
 
 START: Final = ("seats", "options", "dealer", "seed", "decks")
 
@@ -132,6 +134,19 @@ def read_transcript(game: AnyGame, value: Any) -> Transcript:
     """
     found = reader(transcript_type(game))(value)
     return Transcript(start_of(game, found), found.moves, found.outcome)
+
+
+def read_finished_deal(game: AnyGame, value: Any) -> Any:
+    """Return what is known of a finished deal, as the game's `FinishedDeal`, given as a plain value.
+
+    It has options in place of a preset.
+
+    Raises:
+        InvalidShape: it has the wrong shape, there is no such preset, or the game does not score deals.
+        ConflictingOptions: an option of the preset conflicts with the number of seats or with the options.
+    """
+    read = reader(require_scorekeeper(game).FinishedDeal)
+    return read(resolve_preset(game.presets, game.seats, value) if isinstance(value, Mapping) else value)
 
 
 def start_of(game: AnyGame, declared: Any) -> Start:

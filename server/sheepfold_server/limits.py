@@ -19,6 +19,8 @@ MIN_MEMBER: Final = 4  # bytes of a body per comma in it
 MAX_CALLS: Final = 1000  # of a batch
 MAX_ANSWERS: Final = 8 * MEBIBYTE  # bytes of answers after which no further call of a batch is started
 MAX_MOVES: Final = 50_000  # of a transcript
+MAX_LINE: Final = 20_000  # characters of a match in one line
+MAX_LIGHT_LINE: Final = 2000  # characters: reading such a line takes little time
 MAX_NAME: Final = 100  # characters of the name of a player
 MAX_TOKEN: Final = 1_000_000  # characters of a sealed state or a key, and bytes of the JSON inside
 

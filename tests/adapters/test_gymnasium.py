@@ -97,15 +97,6 @@ def test_a_seat_is_drawn_for_each_match_by_default() -> None:
     assert {env.reset()[1]["seat"] for _ in range(60)} == set(range(5))
 
 
-def test_a_careful_bot_is_a_better_opponent_than_a_random_one() -> None:
-    def mean_reward(bot: str) -> float:
-        env, chance = gymnasium.Env("president", 4, {"end": "deals", "deals": 1}, opponents=[bot]), Random(1)
-        env.reset(seed=1)
-        return float(np.mean([play(env, env.reset()[1], chance)[0] for _ in range(150)]))
-
-    assert mean_reward("careful") < mean_reward("random") - 0.2
-
-
 def test_an_illegal_action_ends_the_match_and_says_which_rule_forbids_it() -> None:
     env = gymnasium.Env("sheepshead", 5)
     env.reset(seed=1)

@@ -36,8 +36,10 @@ def test_a_scripted_agent_plays_a_whole_match(game: str, tmp_path: Path) -> None
                 text = await agent.play(text, rng)
             assert re.search(r"wins? with|share first place", text)
             record = json.loads((tmp_path / f"{agent.key.split('-')[0]}.json").read_text("utf-8"))["match"]
-            assert (await agent.call("check_record", record=record)).startswith("Valid: ")
-            assert (await agent.call("check_record", record=json.dumps(record))).startswith("Valid: ")
+            for written in (record, json.dumps(record)):
+                judged = json.loads(await agent.call("check_record", record=written))
+                assert judged["valid"]
+                assert judged["finished"]
             assert "The match is over." in await agent.call("look", key=agent.key)
 
     anyio.run(run)
@@ -140,14 +142,14 @@ def test_refusals_name_the_rule_and_what_is_legal(tmp_path: Path) -> None:
             keys = KEY.findall(await agent.call("start_match", game="president", seats=4, agents=4, seed=SEED))
             looks = {key: await agent.call("look", key=key) for key in keys}
             ((key, text),) = [(key, text) for key, text in looks.items() if "it is your turn" in text]
-            checked = await agent.call("check_move", key=key, move={"type": "pass"})
-            assert checked.startswith("Illegal: ")
-            assert re.search(r"\npresident\.\w+: .+ \(Source: ", checked)
+            checked = json.loads(await agent.call("check_move", key=key, move={"type": "pass"}))
+            assert not checked["legal"]
+            assert re.search(r"president\.\w+: .+ \(Source: ", checked["source"])
             refusal, is_error = await agent.ask("play", key=key, move={"type": "pass"})
             assert is_error
             assert "Source: " in refusal
             assert listed_moves(refusal) == listed_moves(text)
-            assert await agent.call("check_move", key=key, move=listed_moves(text)[0]) == "That move is legal."
+            assert json.loads(await agent.call("check_move", key=key, move=listed_moves(text)[0]))["legal"]
             for wrong in ("dance", {"type": "dance"}, "{", {"type": "play"}, "play XX"):
                 refusal, is_error = await agent.ask("play", key=key, move=wrong)
                 assert is_error, wrong

@@ -14,7 +14,7 @@ from tests.support.chance import chances, table_rules
 from tests.support.effort import examples
 
 ENDLESS: Final = 5000  # moves
-PLAYED: Final = [(name, seats) for name, game in NAMED.items() if name != "sheepshead" for seats in game.seats]
+PLAYED: Final = [(name, seats) for name, game in NAMED.items() for seats in game.seats]
 
 
 @pytest.mark.parametrize(("name", "seats"), PLAYED)

@@ -4,7 +4,6 @@ import json
 import re
 import signal
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 import pytest
@@ -54,45 +53,29 @@ FAULTS: Final = (
     ("forks and hangs", "too_slow", "no answer within 0.3 seconds"),
     ("leaves a daemon and hangs", "too_slow", "no answer within 0.3 seconds"),
     ("leaves a daemon and goes", "gone", "it exited with code 0"),
+    ("floods", "nonsense", f"a line of at most {MAX_LINE:,} bytes"),
+    ("floods with lines", "nonsense", "JSON"),
 )
 
 # what it answers, and what the message says
 NONSENSE: Final = (
     ("", "JSON was expected, not ''"),
     ("baa", "JSON was expected, not 'baa'"),
-    ("7", "{\"move\": ...} was expected, not '7'"),
-    ("null", '{"move": ...} was expected'),
-    ("[]", '{"move": ...} was expected'),
+    ("[]", "an object was expected, not '[]'"),
     ("{}", "an object with only a 'move' was expected, not with nothing"),
     ('{"fault": {"kind": "gone", "message": ""}}', "not with 'fault'"),
     ('{"move": {"type": "sheep", "card": "S1"}, "why": 1}', "not with 'move', 'why'"),
     ('{"move": 7}', "/move: an object was expected, with a type: sheep, fence, attack"),
     ('{"move": NaN}', "NaN is not JSON"),
-    ('{"move": -Infinity}', "-Infinity is not JSON"),
     (
         '{"move": {"type": "turn"}}',
         "/move/type: one of these was expected: sheep, fence, attack, disguise, crook, discard",
     ),
-    ('{"move": {"type": ["sheep"]}}', "/move/type: one of these was expected: sheep, fence"),
-    ('{"move": {}}', "/move: an object was expected, with a type: sheep"),
-    ('{"move": {"type": "sheep"}}', "/move/card: this is missing"),
     (
         '{"move": {"type": "sheep", "card": 7}}',
         "/move/card: a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR) was expected, not 7",
     ),
     ('{"move": {"type": "sheep", "card": "\\ud800"}}', "(it contains an unpaired surrogate)"),
-    (
-        '{"move": {"type": "sheep", "card": "S1", "suit": "C"}}',
-        "/move/suit: there is no such member; the members are: type, card",
-    ),
-    ('{"move": {"type": "fence", "sheep": true}}', "/move/sheep: a whole number from 0 to 51 was expected, not true"),
-    ('{"move": {"type": "fence", "sheep": 1.0}}', "/move/sheep: a whole number from 0 to 51 was expected, not 1.0"),
-    ('{"move": {"type": "attack", "wolves": "W1", "seat": 1, "sheep": 0}}', "/move/wolves: a list was expected"),
-    (
-        '{"move": {"type": "attack", "wolves": ["W1", 7], "seat": 1, "sheep": 0}}',
-        "/move/wolves/1: a card of the sheep deck",
-    ),
-    ('{"move": {"type": "sheep", "type": "crook"}}', 'the name "type" appears twice in one object'),
     ("[" * 100_000, "lists and objects are nested more than 16 deep"),
     ('{"move": ' + "1" * 5000 + "}", f"(the number {'1' * 40}... is too large)"),
 )
@@ -136,16 +119,6 @@ def test_an_answer_that_is_not_a_move_is_nonsense_and_the_message_says_where(ans
         assert fault.kind == "nonsense"
         assert message in fault.message
         assert len(fault.message) < 400
-
-
-@pytest.mark.parametrize("how", ["floods", "floods with lines"])
-def test_a_bot_that_floods_its_output_has_a_fault(how: str) -> None:
-    with scripted(how) as bot:
-        fault = fault_of(bot)
-        assert fault.kind == "nonsense"
-        assert fault.message.startswith(
-            f"a line of at most {MAX_LINE:,} bytes" if how != "floods with lines" else "JSON"
-        )
 
 
 def test_an_extra_line_is_not_taken_for_the_next_answer() -> None:
@@ -212,12 +185,6 @@ def test_one_process_answers_many_matches() -> None:
         process = bot.process
         bot.ask(question(new_match("president"), "two"))
         assert bot.process is process
-
-
-def test_threads_that_ask_one_bot_get_their_own_answers() -> None:
-    asked = [question(new_match(game), name) for game in ("wolf_herd", "president") for name in "abcdefgh"]
-    with scripted("plays") as bot, ThreadPoolExecutor(4) as threads:
-        assert list(threads.map(bot.ask, asked)) == [each.view.legal_moves[0] for each in asked]
 
 
 def test_a_command_handles_signals_as_it_would_in_a_terminal() -> None:

@@ -11,8 +11,10 @@ from typing import Final
 
 import pytest
 
+from sheepfold_rules.core.shape import plain
 from sheepfold_tools.bots import UnknownBot
 from sheepfold_tools.bots.interface import Player
+from sheepfold_tools.bots.protocol import decode_question, encode_line
 from sheepfold_tools.bots.registry import check
 from tests.support.questions import SEATS, SECONDS, SHORT, ask, fault_of, new_match, open_player, play_match, question
 
@@ -202,7 +204,6 @@ UNLOADABLE: Final = (
     ("quits.py:Bot", "SystemExit: 7 (quits.py, line 1)"),
     ("dies.py:Bot", "it exited with code 9"),
 )
-CHECKED: Final = ("nowhere.py:Bot", "mine.py:Nobody", "quits.py:Bot")  # in `make test`
 
 
 @pytest.fixture(scope="module")
@@ -250,6 +251,12 @@ def test_a_bot_may_answer_with_plain_values(any_bot: Player) -> None:
 @pytest.mark.parametrize("game", SEATS)
 def test_a_function_plays_each_game(game: str, last: Player) -> None:
     assert play_match(last, game, moves=30)[0] == new_match(game).legal_moves()[-1]
+
+
+def test_a_view_of_a_newer_service_is_read_without_the_members_that_are_new() -> None:
+    asked = question(new_match("wolf_herd"))
+    line = encode_line({**asked._asdict(), "view": plain(asked.view) | {"weather": "rain"}})
+    assert decode_question(line) == asked
 
 
 def test_a_module_that_cannot_be_imported_is_a_fault() -> None:
@@ -329,10 +336,10 @@ def test_files_may_have_the_names_of_modules_that_we_import(tmp_path: Path, monk
 TELL: Final = """
 import json, sys
 from sheepfold_tools.bots import BotFault
-from sheepfold_tools.bots.python_bot import PythonBot
+from sheepfold_tools.bots.host import load_bot
 for name in json.loads(sys.argv[1]):
     try:
-        PythonBot(name)
+        load_bot(name)
         print(json.dumps("it was loaded"))
     except BotFault as fault:
         print(json.dumps(fault.message))
@@ -347,10 +354,7 @@ def test_the_message_says_why_a_bot_cannot_be_loaded() -> None:
     assert [row for row, text in zip(rows, told, strict=True) if row[1] not in text] == []
 
 
-@pytest.mark.parametrize(
-    ("name", "message"),
-    [pytest.param(*row, marks=() if row[0] in CHECKED else pytest.mark.slow) for row in UNLOADABLE],
-)
+@pytest.mark.parametrize(("name", "message"), [UNLOADABLE[0], UNLOADABLE[2], UNLOADABLE[-2]])
 def test_a_bot_that_cannot_be_loaded_is_noticed_before_anything_is_played(name: str, message: str) -> None:
     with pytest.raises(UnknownBot) as caught:
         check(name)

@@ -63,7 +63,7 @@ def test_a_name_that_no_host_can_have_is_noticed_too(host: str) -> None:
         check(f"http://{host}/")
 
 
-@pytest.mark.parametrize("name", ["mine.py:Bot", "cmd:/no/such/bot", "http://127.0.0.1:9/"])
+@pytest.mark.parametrize("name", ["mine.py:Bot", "cmd:/no/such/bot"])
 def test_a_player_is_not_started_before_it_is_asked(name: str) -> None:
     with open_player(name) as bot:
         assert vars(bot)["process"] is None

@@ -37,7 +37,7 @@ from sheepfold_rules.games.wolf_concentration import GAME as WOLF_CONCENTRATION
 from sheepfold_rules.games.wolf_herd import GAME as WOLF_HERD
 from sheepfold_tools.bots import UnknownBot, player
 from tests.bots.forced import SEATS, forced_positions, policy_of
-from tests.support import sheepshead
+from tests.games.sheepshead import table as sheepshead
 from tests.support.chance import chances, stopped
 from tests.support.effort import rounds
 from tests.support.waiting import until

@@ -3,7 +3,7 @@
 import gzip
 import json
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
@@ -11,8 +11,8 @@ import pytest
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.bots import Player
 from sheepfold_tools.bots.process import MAX_LINE
-from tests.bots.web_bots import Bot, Choose, Reply, first_move, web_bot
 from tests.support.questions import SEATS, SHORT, ask, fault_of, new_match, open_player, play_match, question
+from tests.support.web_bots import Bot, Choose, Reply, first_move, web_bot
 
 GOOD: Final = json.dumps({"move": plain(new_match("wolf_herd").legal_moves()[0])}).encode()
 
@@ -96,21 +96,26 @@ def test_a_reply_that_is_not_a_valid_answer_is_a_fault(
     assert message in fault.message
 
 
-def test_a_web_bot_that_is_silent_is_too_slow() -> None:
-    def silent(asked: dict[str, Any]) -> None:
-        web.wait()
+def silent(web: Bot) -> None:
+    """Say nothing."""
+    web.wait()
 
-    with web_bot(silent) as web, open_player(web.url) as bot:
+
+def drips(web: Bot) -> Reply:
+    """Never finish the answer."""
+    return Reply(b"", length=100, drips=web.over)
+
+
+def hangs_up_late(web: Bot) -> None:
+    """Hang up when there is too little time left for the same again."""
+    web.over.wait(SHORT * 0.7)
+
+
+@pytest.mark.parametrize("reply", [silent, drips, hangs_up_late])
+def test_a_web_bot_whose_answer_is_not_there_in_time_is_too_slow(reply: Callable[[Bot], Reply | None]) -> None:
+    with web_bot(lambda asked: reply(web)) as web, open_player(web.url) as bot:
         fault = fault_of(bot, seconds=SHORT)
         assert (fault.kind, fault.message) == ("too_slow", "no answer within 0.3 seconds")
-
-
-def test_a_web_bot_that_never_finishes_its_answer_is_too_slow() -> None:
-    def drips(asked: dict[str, Any]) -> Reply:
-        return Reply(b"", length=100, drips=web.over)
-
-    with web_bot(drips) as web, open_player(web.url) as bot:
-        assert fault_of(bot, seconds=SHORT).kind == "too_slow"
 
 
 def test_a_bot_at_an_address_where_nobody_listens_is_gone() -> None:
@@ -149,14 +154,8 @@ def test_a_question_on_a_kept_connection_is_repeated_only_once() -> None:
         assert second == repeated != first
 
 
-def test_a_fault_leaves_the_other_questions_alone() -> None:
-    def sometimes(asked: dict[str, Any]) -> Reply:
-        return first_move(asked) if asked["match"].startswith("good") else Reply(b"baa")
-
-    with web_bot(sometimes) as web, open_player(web.url) as bot:
-        for name in ("good", "bad", "good", "bad"):
-            if name == "good":
-                assert ask(bot, name=name)
-            else:
-                assert fault_of(bot, name=name).kind == "nonsense"
-        assert isinstance(web, Bot)
+def test_a_fault_leaves_the_other_questions_alone(script: Script, player: Player) -> None:
+    script.choose = lambda asked: first_move(asked) if asked["match"].startswith("good") else Reply(b"baa")
+    for _ in range(2):
+        assert ask(player, name="good")
+        assert fault_of(player, name="bad").kind == "nonsense"

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.slow
 
 SEED: Final = "a match in a browser"
 PLAY: Final = """async ([name, seats, seed]) => {
-    const { Client } = await import("/table/client/index.js");
+    const { Client } = await import("/table/sheepfold-table.js");
     const game = new Client({ url: location.origin }).game(name);
     let match = await game.new({ seats, seed, include: ["legal_moves"] });
     const moves = [];
@@ -25,7 +25,7 @@ PLAY: Final = """async ([name, seats, seed]) => {
     return { saved: JSON.parse(JSON.stringify(match)), moves };
 }"""
 REFUSE: Final = """async () => {
-    const { Client, IllegalMove, InvalidRequest } = await import("/table/client/index.js");
+    const { Client, IllegalMove, InvalidRequest } = await import("/table/sheepfold-table.js");
     const client = new Client({ url: location.origin });
     const match = await client.game("wolf").new({ seats: 2 });
     const illegal = await match.play({ type: "turn" }, { seat: 1 - match.toAct }).catch((error) => error);

@@ -11,19 +11,19 @@ import pytest
 from playwright.sync_api import Browser, Page, Response, expect
 
 from tests.browser.conftest import opened_page
-from tests.browser.test_table import fill, read_record
+from tests.browser.test_table import fill, open_settings, read_record
 from tests.support.service import running
 
 pytestmark = pytest.mark.slow
 
-NAMES: Final = ("Ewan", "Ann", "Bob")  # by seat; the host is the first
+NAMES: Final = ("Ann", "Ben", "Cleo")  # by seat; the host is the first
 HIDDEN: Final = "??"
 MOST: Final = 200  # moves in a match
 WRONG: Final[tuple[dict[str, Any], ...]] = (
     {"id": "a b"},
     {"game": "../table"},
     {"names": [1, 2, 3]},
-    {"names": ["Ewan", "Ann"], "seat": 1},
+    {"names": ["Ann", "Ben"], "seat": 1},
     {"seat": 7},
     {"moves": 1e300},
     {"turns": [None]},
@@ -35,7 +35,7 @@ SHARE: Final = """navigator.share = async data => {
 }"""
 HAS_MOVED: Final = """before => {
     const kept = JSON.parse(localStorage.getItem("sheepfold.match." + location.hash.slice(1)));
-    return kept && kept.moves > before && document.querySelector(".felt");
+    return kept && kept.moves > before && document.querySelector('sheepfold-table').shadowRoot.querySelector('.felt');
 }"""
 
 
@@ -93,7 +93,7 @@ class Player:
             expect(self.page.locator(".prompt")).to_contain_text("bury")
             self.page.locator(".held").nth(0).click()
             self.page.locator(".held").nth(1).click()
-        self.page.locator(".choices .main:enabled, .held.legal, .place:not(.up)").first.click()
+        self.page.locator(".choices .main[aria-disabled=false], .held.legal, .place:not(.up)").first.click()
         self.page.wait_for_function(HAS_MOVED, arg=before)
         if self.view()["to_act"] != self.view()["seat"]:
             expect(self.page.locator(".links > .link").first).to_be_visible()
@@ -122,11 +122,10 @@ def opened(link: str) -> Any:
 def host(player: Player, game: str, seats: int, **more: Any) -> dict[str, str]:
     """Start a match of people as its host, at seat 0, and return the invitations by name."""
     page = player.page
-    page.goto("/table/")
-    page.locator(f".settings[value={game}]").click()  # it is chosen perhaps, and shows its settings
+    open_settings(page, game)
     for name, value in {
         "Seats": seats,
-        "Opponents": "people, each with a link",
+        "Opponents": "people, by post",
         "Seed": "sheep that go by link",
         **more,
     }.items():
@@ -193,7 +192,7 @@ def test_a_link_is_shared_where_the_device_can(join: Callable[[], Player]) -> No
         player.page.get_by_role("button", name=f"Share: {name}'s invitation").click()
         assert player.page.evaluate("() => window.shared.url") == address
     player.page.evaluate("() => { window.isCancelled = true; }")
-    player.page.get_by_role("button", name="Share: Ann's invitation").click()
+    player.page.get_by_role("button", name="Share: Ben's invitation").click()
     expect(player.page.get_by_role("alert")).to_have_count(0)
 
 
@@ -222,7 +221,7 @@ def test_who_was_away_when_a_deal_ended_sees_its_results_when_a_link_is_opened(j
     away = players[seat]
     assert away is not last
     for player in (last, away):
-        expect(player.page.locator(".results h2")).to_have_text("The deal is over")
+        expect(player.page.locator(".results h3")).to_have_text("The deal is over")
         expect(player.page.locator(".results")).to_contain_text("Deal 1 is scored: the picker's side")
     rows = [sorted(row.split()[-2:]) for row in away.page.locator(".results tbody tr").all_inner_texts()]
     assert rows == [sorted(row.split()[-2:]) for row in last.page.locator(".results tbody tr").all_inner_texts()]
@@ -265,15 +264,15 @@ def test_a_game_of_memory_goes_by_link(join: Callable[[], Player]) -> None:
 
 
 def test_a_link_that_was_played_on_is_refused_by_the_ledger(join: Callable[[], Player]) -> None:
-    ewan, ann, again = join(), join(), join()
-    invitation = host(ewan, "sheepshead", 3)["Ann"]
-    ewan.page.get_by_role("button", name="Pass").click()
-    expect(ewan.page.locator(".links > .link")).to_have_count(1)
-    for player in (ann, again):  # two browsers of one person
-        player.open(invitation)
-        player.open(ewan.passed()["Ann"])
+    ann, ben, again = join(), join(), join()
+    invitation = host(ann, "sheepshead", 3)["Ben"]
     ann.page.get_by_role("button", name="Pass").click()
     expect(ann.page.locator(".links > .link")).to_have_count(1)
+    for player in (ben, again):  # two browsers of one person
+        player.open(invitation)
+        player.open(ann.passed()["Ben"])
+    ben.page.get_by_role("button", name="Pass").click()
+    expect(ben.page.locator(".links > .link")).to_have_count(1)
     again.page.get_by_role("button", name="Pick").click()
     expect(again.page.locator(".refusal")).to_contain_text("Another move has already been made from this state")
 
@@ -286,20 +285,20 @@ def test_an_older_link_shows_the_newest_position_of_that_browser(join: Callable[
     play_on(players, 5)
     moves = read_record(players[1].page)["moves"]
     assert moves > 0
-    players[1].open(invitations["Ann"])
+    players[1].open(invitations["Ben"])
     assert read_record(players[1].page)["moves"] == moves
 
 
 def test_a_link_without_an_invitation_and_one_that_is_cut_off_are_explained(join: Callable[[], Player]) -> None:
-    ewan = join()
-    invitations = host(ewan, "sheepshead", 3)
-    ewan.page.get_by_role("button", name="Pass").click()
-    expect(ewan.page.locator(".links > .link")).to_have_count(1)
-    (link,) = ewan.passed().values()
+    ann = join()
+    invitations = host(ann, "sheepshead", 3)
+    ann.page.get_by_role("button", name="Pass").click()
+    expect(ann.page.locator(".links > .link")).to_have_count(1)
+    (link,) = ann.passed().values()
     stranger = join()
     stranger.open(link)
     expect(stranger.page.get_by_role("alert")).to_contain_text("open your invitation first")
-    stranger.open(invitations["Bob"][:-9])
+    stranger.open(invitations["Cleo"][:-9])
     expect(stranger.page.get_by_role("alert")).to_contain_text("cut off")
 
 
@@ -314,62 +313,62 @@ def test_two_tabs_of_a_browser_show_the_same_position(join: Callable[[], Player]
 
 
 def test_the_host_can_invite_after_the_first_move_too(join: Callable[[], Player]) -> None:
-    ewan, ann, bob = join(), join(), join()
-    host(ewan, "sheepshead", 3)
-    ewan.page.get_by_role("button", name="Pass").click()
-    expect(ewan.page.locator(".links > .link")).to_have_count(1)
-    ewan.page.reload()
-    expect(ewan.page.locator(".felt")).to_be_visible()
-    for player, name in ((ann, "Ann"), (bob, "Bob")):
-        player.open(ewan.invitations()[name])
+    ann, ben, cleo = join(), join(), join()
+    host(ann, "sheepshead", 3)
+    ann.page.get_by_role("button", name="Pass").click()
+    expect(ann.page.locator(".links > .link")).to_have_count(1)
+    ann.page.reload()
+    expect(ann.page.locator(".felt")).to_be_visible()
+    for player, name in ((ben, "Ben"), (cleo, "Cleo")):
+        player.open(ann.invitations()[name])
         expect(player.page.locator(".own .name")).to_contain_text(f"{name} (you)")
-    expect(ann.page.get_by_role("button", name="Pick")).to_be_visible()
-    assert "key" in opened(ewan.invitations()["Ann"])
+    expect(ben.page.get_by_role("button", name="Pick")).to_be_visible()
+    assert "key" in opened(ann.invitations()["Ben"])
 
 
 def test_who_opens_the_invitation_of_another_keeps_their_own_seat(join: Callable[[], Player]) -> None:
-    ewan = join()
-    invitation = host(ewan, "sheepshead", 3)["Ann"]
-    own = ewan.page.url
-    ewan.open(invitation)
-    expect(ewan.page.locator(".own .name")).to_contain_text("Ann (you)")
-    ewan.open(own)
-    expect(ewan.page.locator(".own .name")).to_contain_text("Ewan (you)")
-
-
-def test_a_forged_invitation_takes_no_seat(join: Callable[[], Player]) -> None:
-    ewan, ann, mallory = join(), join(), join()
-    invitation = opened(host(ewan, "sheepshead", 3)["Ann"])
-    forged = opened(host(mallory, "sheepshead", 3)["Ann"]) | {"id": invitation["id"], "moves": 99}
-    ann.open(address(invitation))
-    ann.open(address(forged))
-    expect(ann.page.get_by_role("alert")).to_contain_text("not the invitation")
-    ann.open(address({**invitation, "state": forged["state"], "key": invitation["key"], "moves": 99}))
-    expect(ann.page.get_by_role("alert")).to_contain_text("not issued by this service")
-    ann.open(address(invitation))
+    ann = join()
+    invitation = host(ann, "sheepshead", 3)["Ben"]
+    own = ann.page.url
+    ann.open(invitation)
+    expect(ann.page.locator(".own .name")).to_contain_text("Ben (you)")
+    ann.open(own)
     expect(ann.page.locator(".own .name")).to_contain_text("Ann (you)")
 
 
+def test_a_forged_invitation_takes_no_seat(join: Callable[[], Player]) -> None:
+    ann, ben, mallory = join(), join(), join()
+    invitation = opened(host(ann, "sheepshead", 3)["Ben"])
+    forged = opened(host(mallory, "sheepshead", 3)["Ben"]) | {"id": invitation["id"], "moves": 99}
+    ben.open(address(invitation))
+    ben.open(address(forged))
+    expect(ben.page.get_by_role("alert")).to_contain_text("not the invitation")
+    ben.open(address({**invitation, "state": forged["state"], "key": invitation["key"], "moves": 99}))
+    expect(ben.page.get_by_role("alert")).to_contain_text("not issued by this service")
+    ben.open(address(invitation))
+    expect(ben.page.locator(".own .name")).to_contain_text("Ben (you)")
+
+
 def test_a_link_of_another_shape_is_refused(join: Callable[[], Player]) -> None:
-    ewan, ann = join(), join()
-    invitation = opened(host(ewan, "sheepshead", 3)["Ann"])
+    ann, ben = join(), join()
+    invitation = opened(host(ann, "sheepshead", 3)["Ben"])
     for wrong in WRONG:
-        ann.page.goto("about:blank")
-        ann.open(address(invitation | wrong))
-        expect(ann.page.get_by_role("alert")).to_be_visible()
-        assert ann.page.evaluate("localStorage.length") == 0, wrong
-    ann.open(address(invitation))
-    expect(ann.page.locator(".felt")).to_be_visible()
+        ben.page.goto("about:blank")
+        ben.open(address(invitation | wrong))
+        expect(ben.page.get_by_role("alert")).to_be_visible()
+        assert ben.page.evaluate("localStorage.length") == 0, wrong
+    ben.open(address(invitation))
+    expect(ben.page.locator(".felt")).to_be_visible()
 
 
 @pytest.mark.parametrize("moves", [1, 99])
 def test_a_link_with_a_made_up_number_of_moves_is_refused(join: Callable[[], Player], moves: int) -> None:
-    ewan, ann = join(), join()
-    invitation = opened(host(ewan, "sheepshead", 3)["Ann"])
-    ann.open(address(invitation | {"moves": moves}))
-    expect(ann.page.get_by_role("alert")).to_contain_text("has been altered")
-    ann.open(address(invitation))
-    expect(ann.page.locator(".own .name")).to_contain_text("Ann (you)")
+    ann, ben = join(), join()
+    invitation = opened(host(ann, "sheepshead", 3)["Ben"])
+    ben.open(address(invitation | {"moves": moves}))
+    expect(ben.page.get_by_role("alert")).to_contain_text("has been altered")
+    ben.open(address(invitation))
+    expect(ben.page.locator(".own .name")).to_contain_text("Ben (you)")
 
 
 def address(link: Any) -> str:

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 
 APP: Final = "live_table/app.py"
 PACKAGE: Final = ROOT / "clients" / "typescript"
-FILES: Final = (PACKAGE / "dist" / "table.js", PACKAGE / "table.css", PACKAGE / "cards.svg")
+MODULE: Final = PACKAGE / "dist" / "table.js"
 SCRIPT: Final = EXAMPLES / "live_table" / "static" / "live.js"
 NAMES: Final = ("Ann", "Bob", "Cat")
 YOUR_TURN: Final = re.compile("^Your turn - ")
@@ -49,7 +49,7 @@ class App:
 
     def start(self) -> None:
         """Start it, and point the relays at it."""
-        settings = {"LIVE_PACKAGE": str(PACKAGE), "LIVE_PACE": "0.1"}
+        settings = {"LIVE_PACKAGE": str(PACKAGE), "LIVE_PACE": "0.1", "LIVE_GONE": "2", "LIVE_STAND_IN": "3"}
         self.url = self.stack.enter_context(flask_app(APP, self.folder, **settings))
         for each in self.relays:
             each.target = self.url
@@ -88,13 +88,13 @@ class Player:
             picture = self.page.locator(f"use[href$='#{card}']")
             self.page.locator(".hand .held:not(.selected)").filter(has=picture).first.click()
         if not cards or self.page.locator(".held.selected").count():
-            self.page.locator(".choices .main:enabled, .place:not(.up)").first.click()
+            self.page.locator(".choices .main[aria-disabled=false], .place:not(.up)").first.click()
         until(lambda: self.app.row()["version"] > row["version"])
 
     def text(self) -> str:
         """All that came to the browser, without the files that are for everybody."""
         text = "".join(each.decode(errors="replace") for each in self.wire.received)
-        for file in (*FILES, SCRIPT):
+        for file in (MODULE, SCRIPT):
             text = text.replace(file.read_text("utf-8"), "")
         return text
 
@@ -123,12 +123,13 @@ def seat(app: App, browser: Browser) -> Iterator[Callable[..., list[Player]]]:
     """A function that starts a match, and lets each player open their link in a browser of their own."""
     with ExitStack() as stack:
 
-        def start(game: str, seats: int, *names: str) -> list[Player]:
+        def start(game: str, seats: int, *names: str, stands_in: bool = False) -> list[Player]:
             page = stack.enter_context(opened_page(browser, app.url))
             page.goto("/")
             page.get_by_label("Game").select_option(game)
             page.get_by_label("Seats").fill(str(seats))
             page.get_by_label("Names").fill("\n".join(names))
+            page.get_by_label("Stand-in").set_checked(stands_in)
             page.get_by_role("button", name="Start").click()
             people = [number for number, name in enumerate(names) if name]
             found = page.get_by_role("link", name="Open")
@@ -250,10 +251,10 @@ def test_a_rematch_starts_at_every_browser_with_the_same_links(app: App, seat: C
     bob.page.get_by_role("button", name="Rematch").click()
     for player in (ann, bob):
         expect(player.page.locator(".results")).to_have_count(0)
-        expect(player.page.locator(".told li")).to_have_count(1)
+        expect(player.page.locator(".told li li")).to_have_count(1)
     assert play_on([ann, bob], 4) is False
     ann.page.goto(ann.link)
-    expect(ann.page.locator(".told li").first).to_be_visible()
+    expect(ann.page.locator(".told li li").first).to_be_visible()
 
 
 def hand_of(page: Page) -> list[str | None]:
@@ -278,7 +279,7 @@ def test_two_tabs_of_a_seat_agree(app: App, seat: Callable[..., list[Player]]) -
 def test_a_phone_that_slept_catches_up(app: App, seat: Callable[..., list[Player]], event: str) -> None:
     ann, bob = seat("wolf", 2, "Ann", "Bob")
     ann.wire.online.clear()  # all that is sent is lost
-    seen = ann.page.locator(".told li").count()
+    seen = ann.page.locator(".told li li").count()
     for _ in range(3):
         before = app.row()
         post = f"{bob.link if load(before).to_act == 1 else ann.link.replace(ann.wire.url, bob.wire.url)}/moves"
@@ -287,11 +288,11 @@ def test_a_phone_that_slept_catches_up(app: App, seat: Callable[..., list[Player
         assert answer.ok
     told = len(json.loads(app.row()["told"]))
     assert told > seen
-    expect(bob.page.locator(".told li")).to_have_count(told)
-    assert ann.page.locator(".told li").count() == seen
+    expect(bob.page.locator(".told li li")).to_have_count(told)
+    assert ann.page.locator(".told li li").count() == seen
     ann.wire.online.set()
     ann.page.evaluate(f"{'document' if event == 'visibilitychange' else 'window'}.dispatchEvent(new Event('{event}'))")
-    expect(ann.page.locator(".told li")).to_have_count(told)
+    expect(ann.page.locator(".told li li")).to_have_count(told)
 
 
 def test_a_card_that_does_not_follow_is_refused_with_the_rule(app: App, seat: Callable[..., list[Player]]) -> None:
@@ -321,17 +322,17 @@ def test_sound_and_notification_are_off_until_they_are_wanted(app: App, seat: Ca
     bob.page.add_init_script(COUNT)
     bob.page.goto(bob.link)
     for name in ("sound", "notification"):
-        expect(bob.page.get_by_label(name)).not_to_be_checked()
+        expect(bob.page.get_by_label(name, exact=True)).not_to_be_checked()
     while load(app.row()).to_act == 0:
         ann.move()
     expect(bob.page).to_have_title(YOUR_TURN)
     assert bob.page.evaluate("[window.sounds, window.notices]") == [0, 0]
     for name in ("sound", "notification"):
-        bob.page.get_by_label(name).check()
+        bob.page.get_by_label(name, exact=True).check()
         bob.page.wait_for_function(IS_KEPT, arg=name)
     bob.page.reload()
     for name in ("sound", "notification"):
-        expect(bob.page.get_by_label(name)).to_be_checked()
+        expect(bob.page.get_by_label(name, exact=True)).to_be_checked()
     bob.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
     while load(app.row()).to_act == 1:
         expect(bob.page).to_have_title(YOUR_TURN)
@@ -340,3 +341,25 @@ def test_sound_and_notification_are_off_until_they_are_wanted(app: App, seat: Ca
         expect(ann.page).to_have_title(YOUR_TURN)
         ann.move()
     until(lambda: bob.page.evaluate("[window.sounds, window.notices]") == [1, 1])
+
+
+@pytest.mark.parametrize("is_wanted", [True, False])
+def test_who_is_away_is_named_and_a_bot_stands_in_where_the_table_wants_it(
+    app: App, seat: Callable[..., list[Player]], is_wanted: bool
+) -> None:
+    ann, bob = seat("wolf", 2, "Ann", "Bob", stands_in=is_wanted)
+    away = ann.page.locator("#away")
+    expect(away).to_have_text("")
+    context = bob.page.context
+    bob.page.close()
+    expect(away).to_have_text(re.compile(r"^Bob has been away since \d"))
+    while load(app.row()).to_act == 0:
+        ann.move()
+    version = app.row()["version"]
+    if is_wanted:
+        until(lambda: app.row()["version"] > version)
+    else:
+        ann.page.wait_for_timeout(5000)  # longer than a bot would wait
+        assert app.row()["version"] == version
+    context.new_page().goto(bob.link)
+    expect(away).to_have_text("")

@@ -33,10 +33,20 @@ WHY: Final = {
 SCORED: Final = {"wolf": "Cards", "wolf_herd": "Sheep", "wolf_concentration": "Pairs"}
 WATCH: Final = """() => {
     window.seen = [];
-    const count = where => document.querySelectorAll(where).length;
+    const table = document.querySelector('sheepfold-table').shadowRoot;
+    const count = where => table.querySelectorAll(where).length;
     new MutationObserver(() => {
-        seen.push([document.querySelector('.prompt')?.textContent, count('.laid'), count('.results')]);
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        seen.push([table.querySelector('.prompt')?.textContent, count('.laid'), count('.results')]);
+    }).observe(table, { subtree: true, childList: true, characterData: true });
+}"""
+PRESS: Final = """() => {
+    const table = document.querySelector('sheepfold-table').shadowRoot;
+    new MutationObserver((_, observer) => {
+        if (!table.querySelector('.results')) return;
+        observer.disconnect();
+        window.isPressed = true;
+        table.querySelector('.table').dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+    }).observe(table, { subtree: true, childList: true });
 }"""
 MORE: Final[dict[str, dict[str, Any]]] = {"sheepshead": {"Seed": "lamb"}}
 
@@ -60,10 +70,10 @@ def test_the_end_of_a_match_of_wolf_names_who_ran_out_of_cards(page: Page) -> No
         page.locator(".choices .main").click()
         wait_for_moves(page, made)
     for place in (".results", ".told"):
-        expect(page.locator(place)).to_contain_text("The match is over: Ann ran out of cards in a war.")
+        expect(page.locator(place)).to_contain_text("The match is over: Ben ran out of cards in a war.")
 
 
-@pytest.mark.parametrize(("seed", "said"), [("w184", "Bob has all cards"), ("w39", "Ann ran out of cards in a war")])
+@pytest.mark.parametrize(("seed", "said"), [("w184", "Ben has all cards"), ("w39", "Ann ran out of cards in a war")])
 def test_the_end_of_a_replay_of_wolf_names_who_won_or_lost(page: Page, seed: str, said: str) -> None:
     match = sheepfold.connect().game("wolf").new(seats=2, seed=seed)
     while not match.over:
@@ -113,7 +123,7 @@ def test_a_tie_is_called_a_tie_and_no_fences_are_said_to_decide_it(page: Page) -
         scores = page.locator(".results tbody td:last-child").all_inner_texts()
         assert scores[-1] == scores[-2]
         expect(page.locator(".results")).not_to_contain_text("fewer fences")
-        said = {"wolf": "The match is over. It is a tie.", "wolf_herd": "The match is over. Ann wins."}
+        said = {"wolf": "The match is over. It is a tie.", "wolf_herd": "The match is over. Ben wins."}
         expect(page.locator(".prompt")).to_have_text(said[game])
 
 
@@ -129,9 +139,9 @@ def test_the_last_play_is_seen_before_the_results(page: Page) -> None:
 def test_a_key_alone_goes_on_where_plays_stay_until_then(page: Page, key: str) -> None:
     start(page, "wolf", {"linger": -1}, **{"Max battles": 2})
     page.evaluate(WATCH)
-    page.locator("h1").click()
+    page.locator(".bar h2").click()
     for _ in range(MOST):
-        page.wait_for_function("() => !/thinking/.test(document.querySelector('.prompt').textContent)")
+        expect(page.locator(".prompt")).not_to_contain_text("thinking")
         if page.locator(".results").count():
             break
         page.keyboard.press(key)
@@ -146,8 +156,76 @@ def test_a_match_is_stepped_through_with_the_names_of_its_table(page: Page) -> N
     page.get_by_role("link", name="Step through it").click()
     expect(page.locator(".seat")).to_have_count(2)
     page.reload()
-    expect(page.locator(".seat .name b")).to_have_text(["Ewan", "Ann"])
+    expect(page.locator(".seat .name b")).to_have_text(["Ann", "Ben"])
     expect(page.get_by_label("As seen by").locator("option")).to_have_text(
-        ["All cards open", "As seen by Ewan", "As seen by Ann"]
+        ["All cards open", "As seen by Ann", "As seen by Ben"]
     )
-    expect(page.locator(".moves li").first).to_contain_text("Ewan turns up a card")
+    expect(page.locator(".moves li").first).to_contain_text("Ann turns up a card")
+
+
+def play_a_deal(page: Page, script: str = "0", **more: Any) -> None:
+    """Play a deal of Sheepshead, up to its results, with a script in the page."""
+    open_table(page, "sheepshead", Seats="3", Seed="lamb", **more)
+    page.evaluate(script)
+    for _ in range(MOST):
+        expect(page.locator(".prompt")).not_to_contain_text("is thinking")
+        if page.locator(".results").count():
+            return
+        move_as_hinted(page)
+
+
+def test_results_make_way_for_the_table_and_come_back(page: Page) -> None:
+    play_a_deal(page)
+    rows = page.locator(".results tbody tr")
+    expect(rows).to_have_count(3)
+    page.keyboard.press("Escape")
+    expect(rows).to_have_count(0)
+    page.get_by_role("button", name="Show the results").click()
+    expect(rows).to_have_count(3)
+    page.get_by_role("button", name="Hide").click()
+    expect(rows).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(rows).to_have_count(3)
+
+
+def test_after_a_deal_all_tricks_are_there_with_the_cards_of_everybody(page: Page) -> None:
+    play_a_deal(page)
+    page.get_by_role("button", name="All tricks").click()
+    rows = page.locator("#tricks tbody tr")
+    expect(rows).to_have_count(10)
+    expect(page.locator("#tricks thead th")).to_have_text(["Trick", *read_record(page)["names"]])
+    played = [
+        (turn["seat"], turn["move"]["card"]) for turn in read_record(page)["turns"] if turn["move"]["type"] == "play"
+    ]
+    for place, row in enumerate(rows.all()):
+        shown = row.locator("td").evaluate_all("all => all.map(each => each.querySelector('use').href.baseVal)")
+        cards = [address.rpartition("#")[2] for address in shown]
+        assert cards == [card for _, card in sorted(played[place * 3 : place * 3 + 3])]
+        expect(row.locator(".best")).to_have_count(1)
+
+
+def test_a_key_that_was_meant_for_the_last_card_does_not_skip_the_results(page: Page) -> None:
+    play_a_deal(page, PRESS, Deals=2)
+    assert page.evaluate("window.isPressed")
+    page.wait_for_timeout(100)
+    expect(page.locator(".results")).to_be_visible()
+    page.wait_for_timeout(1000)
+    page.keyboard.press("Space")
+    expect(page.locator(".results")).to_have_count(0)
+
+
+def test_the_last_trick_is_a_button_away_and_what_happened_is_grouped_by_tricks(page: Page) -> None:
+    open_table(page, "sheepshead", Seats="3", Seed="lamb")
+    last = page.get_by_role("button", name="Last trick")
+    expect(last).to_be_disabled()
+    for _ in range(MOST):
+        assert wait_for_turn(page)
+        if page.locator(".told li li", has_text="trick 2.").count():
+            break
+        move_as_hinted(page)
+    last.click()
+    played = [turn["move"]["card"] for turn in read_record(page)["turns"] if turn["move"]["type"] == "play"]
+    shown = page.locator("#last-trick use").evaluate_all("all => all.map(each => each.href.baseVal)")
+    assert sorted(address.rpartition("#")[2] for address in shown) == sorted(played[3:6])
+    second = page.locator(".told > ol > li", has_text="trick 2.")
+    expect(second.locator("li")).to_have_count(4)  # three cards, and who takes them

@@ -6,18 +6,21 @@ from math import atan2, dist, tau
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.test_pages import move_by_keyboard
 from tests.browser.test_table import (
     HAS_MORE,
     MOST,
     SHORT,
+    cards_of,
     check_words,
     fill,
     move_as_hinted,
+    open_settings,
     open_table,
     read_record,
+    slow_down,
     wait_for_moves,
     wait_for_turn,
 )
@@ -29,6 +32,7 @@ CENTERS: Final = """all => all.map(each => {
     return [each.className.match(/at-(\\d)/)[1], box.x + box.width / 2, box.y + box.height / 2];
 })"""
 
+CLOSE: Final = "The difference is too small to tell which is better."
 OVERLAPS: Final = """([some, others]) => {
     const boxes = all => all.map(each => each.getBoundingClientRect());
     return boxes(some).some(a => boxes(others).some(b =>
@@ -36,10 +40,11 @@ OVERLAPS: Final = """([some, others]) => {
 }"""
 WATCH_UP: Final = """() => {
     window.up = [];
+    const felt = document.querySelector('sheepfold-table').shadowRoot.querySelector('.felt');
     new MutationObserver(() => {
-        const { length } = document.querySelectorAll('.place.up');
+        const { length } = felt.querySelectorAll('.place.up');
         if (window.up.at(-1)?.[0] !== length) window.up.push([length, performance.now()]);
-    }).observe(document.querySelector('.felt'), { subtree: true, childList: true, attributes: true });
+    }).observe(felt, { subtree: true, childList: true, attributes: true });
 }"""
 SEEN: Final = 1400  # milliseconds at the usual pace
 SLOW: Final = 3_600_000  # milliseconds that a bot takes
@@ -48,14 +53,16 @@ SLOW_DOWN: Final = """watches => {
     localStorage.setItem('sheepfold.setup', JSON.stringify({ ...setup, pace: SLOW }));
     localStorage.setItem('sheepfold.habits', JSON.stringify({ watches }));
 }""".replace("SLOW", str(SLOW))
-IS_FULL_OR_MINE: Final = """seats => document.querySelectorAll('.laid').length === seats
-    || !/thinking/.test(document.querySelector('.prompt').textContent)"""
+IS_FULL_OR_MINE: Final = """seats => {
+    const table = document.querySelector('sheepfold-table').shadowRoot;
+    return table.querySelectorAll('.laid').length === seats
+        || !/thinking/.test(table.querySelector('.prompt').textContent);
+}"""
 
 
 def start(page: Page, game: str, habits: dict[str, Any], **more: Any) -> None:
     """Start a match with the habits of a player, against bots that take their time."""
-    page.goto("/table/")
-    page.locator(f".settings[value={game}]").click()  # it is chosen perhaps, and shows its settings
+    open_settings(page, game)
     page.evaluate("habits => localStorage.setItem('sheepfold.habits', habits)", json.dumps(habits))
     for name, value in {"Seed": "sheep", "Pace": "brisk", **more}.items():
         fill(page.locator(".field", has=page.locator("span", has_text=name)).first, value)
@@ -111,7 +118,9 @@ def test_a_trick_that_is_over_stays_until_it_is_clicked_and_goes_to_its_winner(p
     page.wait_for_timeout(1500)  # longer than a trick stays that is not clicked
     expect(page.locator(".laid")).to_have_count(3)
     page.locator(".facts").first.click()
-    page.wait_for_function("() => document.querySelectorAll('.laid').length < 3")
+    page.wait_for_function(
+        "() => document.querySelector('sheepfold-table').shadowRoot.querySelectorAll('.laid').length < 3"
+    )
 
 
 def test_a_pass_is_made_where_nothing_else_is_legal(page: Page) -> None:
@@ -124,29 +133,36 @@ def test_a_pass_is_made_where_nothing_else_is_legal(page: Page) -> None:
         if not page.locator(".held.legal").count() or "thinking" in page.locator(".prompt").inner_text():
             page.wait_for_timeout(100)
             continue
-        page.locator(".held.legal").first.click()
-        page.locator(".choices .main").first.click()
+        is_set = page.locator(".choices .main:not([aria-disabled=true])", has_text="Play")
+        while not is_set.count():
+            page.locator(".held.legal:not(.selected)").first.click()
+        is_set.first.click()
         page.wait_for_timeout(300)
     assert passed
 
 
-def test_a_card_without_a_target_cannot_be_selected(page: Page) -> None:
+def test_a_card_without_a_target_cannot_be_selected_and_says_why(page: Page) -> None:
     open_table(page, "wolf_herd")
     for _ in range(MOST):
         assert wait_for_turn(page)
         if page.locator(".held:not(.legal)").count():
             break
         move_as_hinted(page)
-    page.locator(".held:not(.legal)").first.click()
+    card = page.locator(".held:not(.legal)").first
+    said = {"fence": "this fence could protect", "wol": "wolves as you can send", "crook": "discard pile"}
+    name = str(card.get_attribute("aria-label"))
+    card.click()
     expect(page.locator(".held.selected")).to_have_count(0)
+    expect(page.locator(".refusal")).to_contain_text(next(text for kind, text in said.items() if kind in name))
 
 
-def test_a_card_that_a_button_decides_about_is_dimmed_and_does_nothing(page: Page) -> None:
+def test_only_cards_that_may_not_follow_are_dimmed_and_a_card_that_is_not_to_be_played_says_why(page: Page) -> None:
     open_table(page, "sheepshead", Seed="lamb")
     assert wait_for_turn(page)
-    expect(page.locator(".hand.choosing .held:not(.legal)")).to_have_count(6)
+    dimmed = "all => all.map(each => getComputedStyle(each).filter !== 'none')"
+    assert page.locator(".held").evaluate_all(dimmed) == [False] * 6  # a button is to be pressed
     page.locator(".held").first.click()
-    expect(page.locator(".refusal")).to_have_count(0)
+    expect(page.locator(".refusal")).to_have_text("No card is played now. Choose with a button.")
     assert [turn["seat"] for turn in read_record(page)["turns"]].count(0) == 0
 
 
@@ -177,7 +193,7 @@ def test_keys_play_on_hint_and_list_themselves(page: Page) -> None:
     open_table(page, "wolf")
     assert wait_for_turn(page)
     turns = len(read_record(page)["turns"])
-    page.locator("h1").click()
+    page.locator(".bar h2").click()
     page.keyboard.press("Space")
     wait_for_moves(page, turns)
     page.keyboard.press("h")
@@ -213,7 +229,7 @@ def test_cards_that_are_played_cover_no_seat_and_the_hand_is_in_sight(
         move_as_hinted(page)
         shown = page.locator(".seat .name > *, .seat .fan, .stacks, .pile > span")
         assert not page.evaluate(OVERLAPS, [shown.element_handles(), page.locator(".laid .card").element_handles()])
-        assert page.evaluate("document.querySelector('.felt').getBoundingClientRect().bottom <= innerHeight")
+        assert page.locator(".felt").evaluate("felt => felt.getBoundingClientRect().bottom <= innerHeight")
 
 
 def test_you_are_told_of_your_own_pair_and_of_cards_face_down(page: Page) -> None:
@@ -254,7 +270,9 @@ def test_a_whole_match_is_played_by_the_keyboard(page: Page, game: str) -> None:
             break
         move_by_keyboard(page)
     expect(page.locator(".results")).to_be_visible()
-    page.wait_for_function("() => document.activeElement.closest('.results')")  # nobody has to look for the focus
+    page.wait_for_function(
+        "() => document.querySelector('sheepfold-table').shadowRoot.activeElement?.closest('.results')"
+    )  # nobody has to look for the focus
 
 
 def test_two_cards_that_do_not_match_are_seen_long_enough_to_be_remembered(page: Page) -> None:
@@ -297,3 +315,68 @@ def test_the_others_play_on_at_once_where_you_are_out_unless_you_watch(page: Pag
         page.wait_for_function(HAS_MORE, arg=made)
     else:
         expect(page.locator(".prompt")).to_have_text("The deal is over.")
+
+
+def test_only_illegal_cards_are_dimmed_when_following(page: Page) -> None:
+    open_table(page, "sheepshead", Seats="3")
+    for _ in range(MOST):
+        assert wait_for_turn(page)
+        if page.locator(".held.legal").count() and page.locator(".held:not(.legal)").count():
+            break
+        move_as_hinted(page)
+    assert page.locator(".held").evaluate_all(
+        "all => all.every(each => each.matches('.legal') === (getComputedStyle(each).filter === 'none'))"
+    )
+
+
+def test_the_cards_from_the_blind_are_marked_until_the_bury_which_only_a_legal_set_makes(page: Page) -> None:
+    open_table(page, "sheepshead", Seed="lamb")
+    assert wait_for_turn(page)
+    hand = set(cards_of(page, ".held"))
+    page.get_by_role("button", name="Pick", exact=True).click()
+    marked = page.locator(".held", has_text="blind")
+    expect(marked).to_have_count(2)
+    assert not hand & set(cards_of(page, ".held:has(.mark)"))
+    bury = page.get_by_role("button", name="Bury these cards")
+    marked.first.click()
+    expect(bury).to_be_disabled()
+    bury.click(force=True)
+    expect(page.locator(".refusal")).to_contain_text("bury")
+    marked.last.click()
+    expect(bury).to_be_enabled()
+    bury.click()
+    expect(page.locator(".held .mark")).to_have_count(0)
+
+
+def test_a_hint_says_so_where_another_move_did_better_by_too_little(page: Page) -> None:
+    means = [-0.1, 0.6]
+
+    def answer(route: Route) -> None:
+        advice = route.fetch().json()
+        candidates = [{**each, "mean": mean} for each, mean in zip(advice["candidates"], means, strict=True)]
+        route.fulfill(json={**advice, "candidates": candidates})
+
+    open_table(page, "sheepshead", Seed="lamb")
+    assert wait_for_turn(page)
+    page.route("**/suggest", answer)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hint")).to_contain_text(CLOSE)
+    means.reverse()
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hint")).not_to_contain_text(CLOSE)
+
+
+def test_a_hint_says_that_a_bot_is_thinking_and_then_what_the_moves_are_worth(page: Page) -> None:
+    open_table(page, "sheepshead", Seed="lamb")
+    assert wait_for_turn(page)
+    slow_down(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".thinking")).to_have_text("A bot is thinking about it.")
+    value = r"(Pick|Pass) [+-]?\d+\.\d"
+    expect(page.locator(".hint")).to_have_text(
+        re.compile(
+            rf'^A bot would choose "(Pick|Pass)"\. On average, it ends so many points ahead of the others: '
+            rf"{value}, {value}\.( {CLOSE})? You hold 4 trumps\.$"
+        )
+    )
+    expect(page.locator(".thinking")).to_have_count(0)

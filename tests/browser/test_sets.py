@@ -11,7 +11,7 @@ from tests.support.web_matches import Match, Table, match
 
 pytestmark = pytest.mark.slow
 
-NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Flo", "Gus")
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen")
 MOST: Final = 3  # sets that lie on the table at a time
 MOVES: Final = 60  # that are stepped through
 TABLES: Final = (

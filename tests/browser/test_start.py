@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from sheepfold_rules.games import NAMES
-from tests.browser.test_table import check_words, fill, open_table, read_record
+from sheepfold_rules.games import NAMES, load_rules
+from tests.browser.test_table import check_words, fill, open_table, read_record, wait_for_moves, wait_for_turn
 
 pytestmark = pytest.mark.slow
 
@@ -16,11 +16,11 @@ def test_a_tile_starts_its_game_as_it_was_played_last(page: Page) -> None:
     record = read_record(page)
     page.goto("/table/")
     page.locator(".tile:has([src$='/wolf.svg'])").click()
-    expect(page.locator("h1")).to_have_text("Wolf")
+    expect(page.locator(".bar h2")).to_have_text("Wolf")
     assert read_record(page)["start"]["options"] == {}
     page.goto("/table/")
     page.locator(".tile:has([src$='/president.svg'])").click()
-    expect(page.locator("h1")).to_have_text("President")
+    expect(page.locator(".bar h2")).to_have_text("President")
     again = read_record(page)
     assert (again["start"]["seats"], again["start"]["options"]) == (5, record["start"]["options"])
     assert again["start"]["seed"] != record["start"]["seed"]
@@ -40,19 +40,48 @@ def test_every_game_has_a_picture_and_one_is_a_tap_away_on_a_phone(page: Page) -
         assert picture.evaluate("image => image.naturalWidth") > 0
 
 
-def test_settings_come_into_sight_with_a_button_that_starts_and_covers_no_tile(page: Page) -> None:
+def test_settings_open_as_a_sheet_that_begins_with_usual_tables_and_has_a_button_that_starts(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 660})
     page.goto("/table/")
     begin = page.get_by_role("button", name="Start")
-    expect(page.locator("summary").first).to_have_text("Sheepshead: seats, opponents and table rules")
+    expect(page.locator(".tile").first).to_be_visible()
     expect(begin).to_be_hidden()
     page.get_by_role("button", name="Settings of President").click()
-    expect(page.locator("summary").first).to_have_text("President: seats, opponents and table rules")
-    expect(page.get_by_label("Your seat")).to_be_in_viewport()
+    expect(page.get_by_role("dialog")).to_have_accessible_name("Settings of President")
+    expect(page.locator(".field > span").first).to_have_text("Table")
     expect(page.get_by_label("Your seat")).to_contain_text("first after the dealer")
     expect(begin).to_be_in_viewport()
-    page.evaluate("scrollTo(0, 0)")
-    expect(begin).not_to_be_in_viewport()
+    page.get_by_role("dialog").locator("summary").last.scroll_into_view_if_needed()
+    expect(begin).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(begin).to_be_hidden()
+    page.get_by_role("button", name="Settings of President").click()
+    page.get_by_role("button", name="Close").click()
+    expect(begin).to_be_hidden()
+
+
+def test_a_seed_and_random_bots_are_under_advanced(page: Page) -> None:
+    page.goto("/table/")
+    page.locator(".settings[value=sheepshead]").click()
+    opponents = page.locator(".field", has=page.locator("span", has_text="Opponents")).locator("option")
+    expect(opponents).to_have_text(["careful bots", "searching bots, which think ahead", "people, by post"])
+    expect(page.get_by_label("Seed")).to_be_hidden()
+    page.locator(".advanced summary").click()
+    expect(page.get_by_label("Seed")).to_be_visible()
+    page.get_by_label("Random bots").check()
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".felt")).to_be_visible()
+    assert [bot["bot"] for bot in read_record(page)["bots"][1:]] == ["random"] * 4
+
+
+def test_a_match_by_post_says_that_nothing_updates_by_itself(page: Page) -> None:
+    page.goto("/table/")
+    page.locator(".settings[value=wolf]").click()
+    fill(page.locator(".field", has=page.locator("span", has_text="Opponents")), "people, by post")
+    expect(page.get_by_role("dialog")).to_contain_text("Nothing updates by itself")
+    address = page.get_by_role("dialog").get_by_role("link").evaluate("link => link.pathname")
+    assert address == "/guide/how-to/host-live-tables.html"
+    assert page.request.get(address).ok
 
 
 def test_suits_have_four_colors_for_whoever_wants_them(page: Page) -> None:
@@ -61,9 +90,10 @@ def test_suits_have_four_colors_for_whoever_wants_them(page: Page) -> None:
     page.locator(".settings[value=sheepshead]").click()
     page.get_by_label("Four colours").check()
     page.get_by_role("button", name="Start").click()
-    clubs = "getComputedStyle(document.querySelector('.card')).getPropertyValue('--clubs')"
     expect(page.locator(".held").first).to_be_visible()
-    assert page.evaluate(clubs).strip()
+    assert (
+        page.locator(".felt .card").first.evaluate("card => getComputedStyle(card).getPropertyValue('--clubs')").strip()
+    )
 
 
 def test_table_rules_that_few_need_are_in_groups(page: Page) -> None:
@@ -78,21 +108,22 @@ def test_table_rules_that_few_need_are_in_groups(page: Page) -> None:
 def test_table_rules_are_described_by_what_can_be_chosen_and_not_by_ids(page: Page, game: str) -> None:
     page.goto("/table/")
     page.locator(f".settings[value={game}]").click()
-    expect(page.get_by_role("heading", name="Table rules")).to_be_visible()
+    expect(page.get_by_role("heading", name="Table rules", exact=True)).to_be_visible()
     for more in page.locator(".more summary").all():
         more.click()
     check_words(page)
-    expect(page.locator(".field small", has_text="null")).to_have_count(0)
+    for words in ("null", "set to"):
+        expect(page.locator(".field small", has_text=words)).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_how_to_play_shows_cards_and_names_table_rules_as_their_form_does(page: Page, game: str) -> None:
     page.goto("/table/")
     page.locator(f".settings[value={game}]").click()
-    expect(page.get_by_role("heading", name="Table rules")).to_be_visible()
+    expect(page.get_by_role("heading", name="Table rules", exact=True)).to_be_visible()
     for more in page.locator(".more summary").all():
         more.click()
-    fields = page.locator("h2:text-is('Table rules') ~ * .field > span").all_inner_texts()
+    fields = page.locator("h3:text-is('Table rules') ~ :not(.advanced) .field > span").all_inner_texts()
     open_table(page, game)
     guide = page.locator(".guide details").first
     picture = page.locator(".guide .text").get_by_role("img").first
@@ -106,6 +137,29 @@ def test_how_to_play_shows_cards_and_names_table_rules_as_their_form_does(page: 
     expect(guide.locator(".card").first).to_be_visible()
     named = guide.locator("li", has=page.locator("b:first-child")).all_inner_texts()
     assert sorted(item.split(" (")[0] for item in named if " (" in item) == sorted(fields)
+
+
+def test_a_usual_table_is_chosen_by_its_name_and_says_what_differs_there(page: Page) -> None:
+    presets = load_rules("sheepshead").presets
+    page.goto("/table/")
+    page.locator(".settings[value=sheepshead]").click()
+    table = page.locator(".field.preset")
+    expect(table.locator("option")).to_have_text([preset.title for preset in presets.values()])
+    expect(table.locator("option:checked")).to_have_text("As on pagat.com")
+    fill(table, "Cracks and blitzes")
+    expect(table).to_contain_text(f"{presets['cracks_and_blitzes'].text} Not at their defaults: Partner: called ace;")
+    expect(page.locator(".field", has=page.locator("span:text-is('Crack')")).locator("input")).to_be_checked()
+    fill(page.locator(".field", has=page.locator("span:text-is('Stake cap')")), 4)
+    expect(table.locator("option:checked")).to_have_text("With rules of your own")
+    expect(table).to_contain_text("Stake cap: 4.")
+    check_words(page)
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".felt")).to_be_visible()
+    assert read_record(page)["start"]["options"] == {**presets["cracks_and_blitzes"].changes, "stake_cap": 4}
+    page.goto("/table/")
+    page.locator(".settings[value=wolf]").click()
+    expect(page.get_by_label("Your seat")).to_be_visible()
+    expect(table).to_have_count(0)
 
 
 def test_every_page_leads_to_the_others(page: Page) -> None:
@@ -160,3 +214,17 @@ def test_options_that_clash_are_explained_beside_their_field(page: Page) -> None
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".field.wrong")).to_have_count(1)
     expect(page.locator(".field.wrong")).to_contain_text("Partner")
+
+
+def test_kept_matches_can_be_continued(page: Page) -> None:
+    for game in ("wolf", "sheepshead"):
+        open_table(page, game)
+        wait_for_turn(page)
+        page.locator(".choices .main").last.click()
+        wait_for_moves(page)
+    page.get_by_role("button", name="Leave").click()
+    expect(page.locator(".kept li")).to_have_count(2)
+    page.get_by_role("link", name="Wolf with Ann").click()
+    expect(page.locator(".bar h2")).to_have_text("Wolf")
+    wait_for_turn(page)
+    assert len(read_record(page)["turns"]) >= 2

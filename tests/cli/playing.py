@@ -13,7 +13,7 @@ ASKED: Final = "Your move: "
 def started(game: str, seats: int, options: tuple[str, ...] = (), *more: str) -> list[str]:
     """The arguments that start a match against bots that play by chance, kept in match.json."""
     chosen = [word for option in options for word in ("--option", option)]
-    given = ["--seats", str(seats), "--seed", SEED, "--bots", "random", "--hints", "random"]
+    given = ["--seats", str(seats), "--seed", SEED, "--bots", "random"]
     return ["play", game, *given, "--save", "match.json", *chosen, *more]
 
 

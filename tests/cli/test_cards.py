@@ -11,22 +11,6 @@ from sheepfold_rules.games import NAMED
 from sheepfold_tools.cli.options import parse_bots
 from sheepfold_tools.cli.screen import Screen, card_style
 
-# a game, cards, and how they are held: trumps together, sets together
-HELD: Final = (
-    ("sheepshead", "7D 9C QC AH JD KS QD AC", "QC QD JD 7D  AC 9C  KS  AH"),
-    ("sheepshead", "?? ?? QC", "QC 2 hidden"),
-    ("sheepshead", "?? ??", "2 hidden"),
-    ("sheepshead", "", ""),
-    ("president", "XR AC 2D 9H 9C XB TD", "2D  9C 9H  TD  AC  XB XR"),
-    ("pass_the_ewe", "JH 2S KD 3H TC 2H", "2H 3H  TC  JH KD  2S"),
-    ("wolf_herd", "CR S2 W1 S2 FE", "S2 S2  FE  W1  CR"),
-)
-
-
-@pytest.mark.parametrize(("game", "cards", "held"), HELD)
-def test_cards_are_held_as_players_hold_them(game: str, cards: str, held: str) -> None:
-    assert format_hand(cards.split(), NAMED[game].text.hand_order) == held
-
 
 @pytest.mark.parametrize("game", NAMES)
 def test_every_card_of_a_deck_is_known_held_and_painted(game: str) -> None:

@@ -1,7 +1,5 @@
 """Shell completion, asked for with the variables that each shell sets."""
 
-import os
-import subprocess
 from typing import Final
 
 import pytest
@@ -10,8 +8,6 @@ from click.shell_completion import ShellComplete
 import sheepfold
 from sheepfold.games import NAMES
 from sheepfold_tools.cli.commands import sheepfold as command
-from sheepfold_tools.cli.options import option_values
-from tests.support.commands import LONG_ENOUGH, PROGRAM
 
 
 def completed(line: str) -> list[str]:
@@ -29,10 +25,11 @@ LINES: Final[tuple[tuple[str, set[str]], ...]] = (
     ("play pres", {"president"}),
     ("rules wolf_herd crook", {"crook_take", "crook_chain"}),
     ("rules wolf_herd wolf_herd.crook_t", {"wolf_herd.crook_take"}),
-    ("play wolf --option ", {f"{name}=" for name in option_values("wolf")}),
-    ("play sheepshead -o call_u", {"call_up=", "call_up_when=", "call_under="}),
-    ("play sheepshead -o call_up_", {"call_up_when=blind", "call_up_when=any", "call_up_when=forced_dealer"}),
-    ("play sheepshead -o partner=", {"partner=none", "partner=jack_of_diamonds", "partner=called_ace", "partner=null"}),
+    ("play pass_the_ewe --option ti", {"tie_break=youngest", "tie_break=shared", "tie_break=seat"}),
+    (
+        "play sheepshead -o partner",
+        {f"partner={value}" for value in ("none", "jack_of_diamonds", "called_ace", "null")},
+    ),
     ("play sheepshead -o crack=t", {"crack=true"}),
     ("play pass_the_ewe --seats 3 -o target", {"target="}),
     ("play wolf_herd --seats 3 -o overkill=a", {"overkill=allowed"}),
@@ -41,6 +38,10 @@ LINES: Final[tuple[tuple[str, set[str]], ...]] = (
     ("play sheepshead --bots rand", {"random"}),
     ("play sheepshead --bots random,rand", {"random,random"}),
     ("play sheepshead --seat n", {"none"}),
+    ("play sheepshead --preset c", {"called_ace", "cracks_and_blitzes"}),
+    ("score session.csv --game president --preset t", {"to_eleven", "ten_deals"}),
+    ("play wolf --preset ", set()),
+    ("games wolf_h", {"wolf_herd"}),
     ("play sheepshead --sea", {"--seats", "--seat"}),
 )
 
@@ -55,30 +56,3 @@ def test_every_rule_is_completed() -> None:
         for name in NAMES:
             ids = {rule.removeprefix(f"{name}.") for rule in client.game(name).rules}
             assert set(completed(f"rules {name} ")) == ids
-
-
-@pytest.mark.parametrize(
-    ("shell", "said"),
-    [
-        ("bash", "plain,partner=called_ace\n"),
-        ("zsh", "plain\npartner=called_ace\n_\n"),
-        ("fish", "plain,partner=called_ace"),
-    ],
-)
-def test_each_shell_is_answered_as_it_asks(shell: str, said: str) -> None:
-    words = "sheepfold play sheepshead -o partner=call"
-    asked = {"COMP_WORDS": words, "COMP_CWORD": "partner=call" if shell == "fish" else "4"}
-    settings = {**os.environ, **asked, "_SHEEPFOLD_COMPLETE": f"{shell}_complete"}
-    done = subprocess.run([PROGRAM], env=settings, capture_output=True, timeout=LONG_ENOUGH, check=True)
-    assert done.stdout.decode().startswith(said)
-
-
-@pytest.mark.parametrize("shell", ["bash", *(pytest.param(name, marks=pytest.mark.slow) for name in ("zsh", "fish"))])
-def test_each_shell_has_a_script(shell: str) -> None:
-    settings = {
-        **os.environ,
-        "_SHEEPFOLD_COMPLETE": f"{shell}_source",
-        "PATH": f"{os.path.dirname(PROGRAM)}:{os.environ['PATH']}",
-    }
-    done = subprocess.run(["sheepfold"], env=settings, capture_output=True, timeout=LONG_ENOUGH, check=True)
-    assert f"_SHEEPFOLD_COMPLETE={shell}_complete" in done.stdout.decode()

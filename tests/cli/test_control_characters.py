@@ -2,28 +2,22 @@
 
 import json
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Event
 from typing import Any, Final
 
 import pytest
 
 from tests.support.commands import call, run
-from tests.support.serving import serving
+from tests.support.web_bots import Reply, web_bot
 
 CONTROL: Final = "\x1b[2J\x07\x7f\x9b2J\u202e"
 RECORD: Final = {"game": "wolf", "seats": 2, "seed": "x", "moves": []}
-SERIES: Final = ("--game", "wolf", "--seats", "2", "--deals", "1", "--seed", "x")
+SERIES: Final = ("--game", "wolf", "--seats", "2", "--boards", "1", "--seed", "x")
 COMMANDS: Final = (
     ("play", "wolf", "--bots", "random"),
-    ("play", "record.json", "--bots", "random"),
     ("check", "record.json"),
-    ("check", "record.json", "--json"),
     ("show", "record.json"),
-    ("show", "record.json", "--json"),
     ("tournament", *SERIES, "--bots", "random,careful"),
-    ("tournament", *SERIES, "--bots", "random,careful", "--json"),
 )
 
 
@@ -40,7 +34,6 @@ def problem(kind: str, status: int) -> dict[str, Any]:
 
 PROBLEMS: Final = (
     problem("validation-error", 422),
-    problem("validation-error", 422) | {"errors": []},
     problem("illegal-move", 409),
     problem("internal-error", 500),
     problem(f"new{CONTROL}", 418),
@@ -51,25 +44,9 @@ PROBLEMS: Final = (
 def refusing(request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of a service that answers every request with a problem."""
 
-    class Refusing(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self.rfile.read(int(self.headers.get("Content-Length", 0)))
-            body = json.dumps(request.param).encode()
-            self.send_response(request.param["status"])
-            self.send_header("Content-Type", "application/problem+json")
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def do_POST(self) -> None:
-            self.do_GET()
-
-        def log_message(self, *of: object) -> None:
-            """Say nothing."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Refusing)
-    with serving(server, Event()):
-        yield f"http://127.0.0.1:{server.server_address[1]}"
+    body = json.dumps(request.param).encode()
+    with web_bot(lambda asked: Reply(body, request.param["status"], "application/problem+json")) as web:
+        yield web.url.removesuffix("/bot?level=3")
 
 
 def unprintable(text: str) -> set[str]:

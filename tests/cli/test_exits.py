@@ -12,18 +12,20 @@ from sheepfold_rules.installing import advise
 from sheepfold_tools import cli
 from tests.support.commands import LONG_ENOUGH, PROGRAM, call, terminal
 
+SERVICE: Final = "sheepfold_server.service"
 BUFFERED: Final = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
 TALKING: Final = (
     ("games",),
+    ("check", "--all", str(Path(__file__).parents[1] / "games" / "records" / "wolf.jsonl")),
     ("--help",),
     ("play", "wolf_herd", "--seats", "4", "--seat", "none", "--bots", "random", "--save", "m.json"),
     ("show", "--help"),
     ("rules", "sheepshead"),
 )
-SELDOM: Final = [pytest.param(words, marks=pytest.mark.slow) for words in TALKING[3:]]
+SELDOM: Final = [pytest.param(words, marks=pytest.mark.slow) for words in TALKING[4:]]
 
 
-@pytest.mark.parametrize("arguments", [*TALKING[:3], *SELDOM], ids=" ".join)
+@pytest.mark.parametrize("arguments", [*TALKING[:4], *SELDOM], ids=" ".join)
 def test_output_that_nobody_reads_ends_every_command_with_141(arguments: tuple[str, ...], tmp_path: Path) -> None:
     read, write = os.pipe()
     os.close(read)
@@ -34,7 +36,7 @@ def test_output_that_nobody_reads_ends_every_command_with_141(arguments: tuple[s
     assert (done.returncode, done.stderr) == (141, b"")
 
 
-@pytest.mark.parametrize("arguments", [TALKING[0], *SELDOM], ids=" ".join)
+@pytest.mark.parametrize("arguments", [*TALKING[:2], *SELDOM], ids=" ".join)
 def test_output_that_cannot_be_written_ends_every_command_with_2(arguments: tuple[str, ...], tmp_path: Path) -> None:
     with Path("/dev/full").open("wb") as full:
         done = subprocess.run(
@@ -98,8 +100,8 @@ MISSING: Final = (
     ("click", "check --help", "cli"),
     ("click", "", "cli"),
     ("gunicorn", "serve --port 1", "server"),
-    ("numpy", "tournament --game wolf --seats 2 --bots random --deals 3", "tournament"),
-    ("openskill", "tournament --game wolf --seats 2 --bots random --deals 3", "tournament"),
+    ("numpy", "tournament --game wolf --seats 2 --bots random --boards 3", "tournament"),
+    ("openskill", "tournament --game wolf --seats 2 --bots random --boards 3", "tournament"),
     ("mcp", "mcp", "mcp"),
 )
 
@@ -153,8 +155,8 @@ def test_a_command_loads_no_service_and_no_game_before_it_needs_them(tmp_path: P
     (tmp_path / "records.jsonl").write_text("[]\n")
     run = "import sys\ntry:\n    from sheepfold_tools.cli import main; main()\nexcept SystemExit: print(*sys.modules)"
     for words, unwanted in (
-        (["--help"], {"sheepfold_rules.games.wolf", "sheepfold_rules.bots", "sheepfold_server.web", "flask", "rich"}),
-        (["check", "--url", "http://127.0.0.1:9", "records.jsonl"], {"sheepfold_server.web", "flask"}),
+        (["--help"], {"sheepfold_rules.games.wolf", "sheepfold_rules.bots", SERVICE, "flask", "rich"}),
+        (["check", "--url", "http://127.0.0.1:9", "records.jsonl"], {SERVICE, "flask"}),
     ):
         done = subprocess.run([sys.executable, "-c", run, *words], cwd=tmp_path, capture_output=True, text=True)
         assert "sheepfold_tools.cli" in done.stdout.split()

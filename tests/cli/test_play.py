@@ -4,15 +4,13 @@ import json
 import re
 from contextlib import ExitStack
 from pathlib import Path
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 import sheepfold
 from tests.cli.playing import ASKED, SEED, position_of, recorded, started
-from tests.support.commands import Terminal, call, run, terminal
-from tests.support.effort import rounds
+from tests.support.commands import Terminal, call, terminal
 from tests.support.service import running
 
 PEOPLE: Final = ("you", "Ben", "Cleo", "Dan", "Eve")
@@ -79,7 +77,7 @@ def test_a_kill_in_the_middle_loses_no_move(tmp_path: Path) -> None:
         shown.kill()
     assert recorded(tmp_path) == before
     assert [turn["seat"] for turn in before["moves"]].count(0) == 3
-    with terminal("play", "match.json", "--hints", "random", cwd=tmp_path) as shown:
+    with terminal("play", "match.json", cwd=tmp_path) as shown:
         while prompts(shown):
             shown.until(ASKED)
             shown.type("1")
@@ -89,37 +87,6 @@ def test_a_kill_in_the_middle_loses_no_move(tmp_path: Path) -> None:
     with terminal("play", "match.json", cwd=tmp_path) as shown:
         assert shown.end() == 0
         assert END in shown.plain
-
-
-@pytest.mark.thorough
-def test_a_match_can_be_continued_after_a_kill_at_any_moment(tmp_path: Path) -> None:
-    chance = Random(SEED)
-    asked = started("wolf", 2, ("max_battles=200",), "--seat", "none")
-    moves: list[Any] = []
-    for _ in range(rounds(1, 8)):
-        with terminal(*asked, cwd=tmp_path) as shown:
-            for _ in range(chance.randrange(20, 60)):
-                shown.until("turns up")
-            shown.kill()
-        found = recorded(tmp_path)["moves"]
-        assert found[: len(moves)] == moves
-        assert len(found) >= len(moves) + 20
-        moves = found
-        asked = ["play", "match.json"]
-    assert run("play", "match.json", cwd=tmp_path).code == 0
-    assert recorded(tmp_path)["moves"][: len(moves)] == moves
-    assert call("check", str(tmp_path / "match.json")).code == 0
-
-
-def test_a_half_written_file_beside_it_does_no_harm_and_a_link_stays_one(here: Path) -> None:
-    assert call(*started("wolf", 2), text="\nquit\n").code == 0
-    Path(".match.json.new").write_text('{"half')
-    Path("link.json").symlink_to("match.json")
-    before = len(recorded(here)["moves"])
-    assert call("play", "link.json", text="\nquit\n").code == 0
-    assert len(recorded(here)["moves"]) > before
-    assert Path("link.json").is_symlink()
-    assert not Path(".match.json.new").exists()
 
 
 def test_a_match_that_is_only_dealt_is_saved_for_later(here: Path) -> None:

@@ -11,12 +11,9 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from tests.conformance.answering import answer
-from tests.conformance.lines import expected
+from tests.conformance.lines import ask, ask_refused
 from tests.conformance.tables import play, tables
-from tests.support import impossible_ewe as ewe
-from tests.support import impossible_sheepshead as sheepshead
-from tests.support.mutations import put
-from tests.support.sheepshead import sit
+from tests.games.test_audit import IMPOSSIBLE
 
 EACH: Final = 4  # states that violate one invariant, at most, besides those of the tests
 TRIES: Final = 400
@@ -40,8 +37,9 @@ def lines(game: AnyGame) -> Iterator[dict[str, Any]]:
             continue
         known.add(text)
         numbers[name] += 1
-        found = {"kind": "audit", "id": f"{name}.{numbers[name]}", "game": game.name}
-        yield found | {"state": state, "expect": expected(status, body)}
+        asked = {"state": state, "seat": None}
+        call = ask("view", asked, {}) if status == 200 else ask_refused("view", asked, status, body)
+        yield {"id": f"{name}.{numbers[name]}", "game": game.name, "about": name, "calls": [call]}
 
 
 def reached(game: AnyGame) -> Iterator[Any]:
@@ -55,13 +53,7 @@ def reached(game: AnyGame) -> Iterator[Any]:
 
 def tested(game: AnyGame) -> Iterator[Any]:
     """The states that the tests of a game know to be refused."""
-    if game.name == "pass_the_ewe":
-        for name, pointer, value, *_ in ewe.IMPOSSIBLE:
-            yield put(ewe.plain(name), pointer, value)
-    if game.name == "sheepshead":
-        for moves, options, changes, *_ in sheepshead.REFUSED:
-            deals = "" if "seats" in options else sheepshead.TWICE[: options.get("deals", 2)]
-            yield sheepshead.changed(plain(game.write(sit(deals, moves, **options))), changes)
+    return (state for name, state, *_ in IMPOSSIBLE if name == game.name)
 
 
 def invalid(game: AnyGame) -> Iterator[Any]:

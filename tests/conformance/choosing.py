@@ -18,7 +18,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
-from tests.conformance.declarations import OptionValue, event_types, option_values
+from tests.conformance.coverage import OptionValue, event_types, option_values
 from tests.conformance.exercises import points_of
 from tests.conformance.lines import write_start
 from tests.conformance.tables import CHOSEN, POINTS, Position, Table, play, start_of
@@ -65,7 +65,7 @@ def draw(game: AnyGame, wanted: OptionValue, number: int) -> Table | None:
 
     Those with any options may have decks that lead to rarer moves.
     """
-    chance = Random(f"{wanted} {number}")
+    chance = Random(f"{game.name} {wanted.name} {number}")
     if number < FEW_OPTIONS:
         seats = chance.choice(game.seats)
         others, count = plain(table_rules(game, chance, seats)), number // 60

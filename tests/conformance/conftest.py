@@ -1,13 +1,12 @@
 """The kit, read once, and a small one."""
 
-import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sheepfold_tools.conformance.kit import read_lines
-from tests.conformance.kit import KIT
+from tests.conformance.kit import KIT, read, write
 
 
 @pytest.fixture(scope="session")
@@ -21,10 +20,9 @@ def small_kit(tmp_path: Path) -> Path:
     """A folder with lines about Wolf, and about no game: reading the whole kit takes half a second."""
     folder = tmp_path / "kit"
     for path in KIT.rglob("*.jsonl*"):
-        if path.parent == KIT or path.name.startswith("wolf.jsonl"):
-            (folder / path.relative_to(KIT).parent).mkdir(parents=True, exist_ok=True)
-            shutil.copy(path, folder / path.relative_to(KIT))
-    shuffles = folder / "shuffles.jsonl"
-    own = [line for line in shuffles.read_text("utf-8").splitlines() if '"game":"wolf"' in line]
-    shuffles.write_text("\n".join(own[:2]), "utf-8")
+        lines = (read(path) or "").splitlines(keepends=True)
+        if path.name.startswith("shuffles"):
+            write(folder / path.name, "".join([line for line in lines if '"game":"wolf"' in line][:2]))
+        elif path.parent == KIT or path.name.startswith("wolf.jsonl"):
+            write(folder / path.relative_to(KIT), "".join(lines))
     return folder

@@ -1,101 +1,127 @@
-"""The coverage of a kit: how much of what the rules declare occurs in its lines."""
+"""What the rules declare and the kit must cover, and what of it occurs in no line.
+
+A declared thing is a tuple of the game, the sort of thing, and its name.
+"""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.shape import plain
-from sheepfold_rules.games import load_rules
-from sheepfold_tools.conformance.kit import OF_NO_GAME
-from tests.conformance.declarations import event_types, option_values, problem_types
+from sheepfold_rules.core.shape import Between, alternatives, members, plain, tag_of
+from sheepfold_rules.games import GAMES, load_rules
+from sheepfold_server.service.problems import KINDS
 
+ANY: Final = ...  # any number or list except the default
 TYPES: Final = "/problems/"  # the prefix of a type of problem
 SHAPE: Final = f"{TYPES}validation-error"  # what breaks a rule that no well-formed move can break
+UNCOVERED: Final = {  # problem types that a kit cannot expect from every implementation, and why
+    "bad-request": "it is about HTTP itself, below the calls",
+    "key-missing": "sealing is up to each implementation",
+    "key-rejected": "sealing is up to each implementation",
+    "seat-denied": "sealing is up to each implementation",
+    "already-played": "sealing is up to each implementation",
+    "ledger-unavailable": "sealing is up to each implementation",
+    "request-timeout": "time limits are settings of a service",
+    "deadline-exceeded": "time limits are settings of a service",
+    "too-large": "the largest body is a setting of a service",
+    "too-many-samples": "how much work a call can take is up to the implementation",
+    "rate-limited": "rate limits are settings of a service",
+    "service-busy": "how many calls run at a time is a setting of a service",
+    "internal-error": "it is always a fault",
+}
+
+Declared = tuple[str, str, str]
 
 
-class Coverage(NamedTuple):
-    """How many of the declared things of one sort occur, and which do not."""
+class OptionValue(NamedTuple):
+    """A value of an option that a match must have; for numbers and lists, any value except the default."""
 
-    game: str
-    sort: str
-    declared: int
-    missing: tuple[str, ...]
+    option: str
+    value: Any
+    is_default: bool
+    is_list: bool = False
 
-    def __str__(self) -> str:
-        return f"{self.declared - len(self.missing)} of {self.declared}"
+    @property
+    def name(self) -> str:
+        """The value in words, such as `pickup = "shuffled"`."""
+        words = {None: "null", True: "true", False: "false"}
+        kind = "another list" if self.is_list else "another number"
+        return f"{self.option} = {kind if self.value is ANY else words.get(self.value, self.value)}"
 
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What occurs in the lines of a kit."""
-
-    broken: set[str] = field(default_factory=set)  # rules
-    seats: set[tuple[str, int]] = field(default_factory=set)
-    options: set[tuple[str, str]] = field(default_factory=set)  # games, and values in words
-    events: set[tuple[str, str]] = field(default_factory=set)
-    invariants: set[str] = field(default_factory=set)
-    problems: set[str] = field(default_factory=set)
-
-    def add(self, line: dict[str, Any]) -> None:
-        """Record what occurs in a line."""
-        expected = line.get("expect", {})
-        if "type" in expected:
-            self.problems.add(expected["type"].removeprefix(TYPES))
-        if "invariant" in expected:
-            self.invariants.add(expected["invariant"])
-        match line["kind"]:
-            case "rule":
-                self.add_rule(line)
-            case "match":
-                self.add_match(line)
-            case "shuffle":
-                self.add_events(line["game"], line["events"])
-
-    def add_rule(self, line: dict[str, Any]) -> None:
-        """Record the rule that a line breaks."""
-        expected = line.get("expect", {})
-        if expected.get("violation", {}).get("rule") == line["rule"] or expected.get("type") == SHAPE:
-            self.broken.add(line["rule"])
-
-    def add_match(self, line: dict[str, Any]) -> None:
-        """Record the seats, the options and the events of a match."""
-        game = load_rules(line["game"])
-        self.seats.add((game.name, line["start"]["seats"]))
-        chosen = plain(game.options()) | line["start"].get("options", {})
-        for value in option_values(game):
-            own = chosen[value.option]
-            is_other = value.value is ... and own == plain(game.options())[value.option]
-            if value.fits(own) and not is_other:
-                self.options.add((game.name, value.name))
-        self.add_events(game.name, [position["events"] for position in line["positions"]])
-
-    def add_events(self, game: str, positions: Iterable[list[dict[str, Any]]]) -> None:
-        """Record the types of events."""
-        self.events.update((game, event["type"]) for events in positions for event in events)
+    def fits(self, value: Any, default: Any) -> bool:
+        """Whether a value matches: either it is the same, or `ANY` stands for it and it is not the default."""
+        if self.value is ANY:
+            return value != default and (isinstance(value, list) if self.is_list else type(value) is int)
+        return type(value) is type(self.value) and bool(value == self.value)
 
 
-def measure(lines: Iterable[dict[str, Any]], games: Iterable[str]) -> Iterator[Coverage]:
-    """Yield the coverage of each game, sort by sort, and that of the types of problem."""
-    seen = Seen()
-    for line in lines:
-        seen.add(line)
-    for name in games:
-        yield from measure_game(load_rules(name), seen)
-    yield coverage(OF_NO_GAME, "problem types", {kind: kind in seen.problems for kind in problem_types()})
+def option_values(game: AnyGame) -> Iterator[OptionValue]:
+    """Yield the declared values of the options of a game: all of them, but only two for each number and list."""
+    options: Any = game.options
+    defaults = plain(options())
+    for name, annotation, _ in members(options):
+        for shape in alternatives(annotation):
+            for value, is_list in shape_values(shape, defaults[name]):
+                is_default = type(value) is type(defaults[name]) and value == defaults[name]
+                yield OptionValue(name, value, is_default, is_list)
 
 
-def measure_game(game: AnyGame, seen: Seen) -> Iterator[Coverage]:
-    """Yield the coverage of a game."""
-    name = game.name
-    yield coverage(name, "rules", {rule.id: rule.id in seen.broken for rule in game.rules})
-    yield coverage(name, "seats", {f"{seats} seats": (name, seats) in seen.seats for seats in game.seats})
-    values = [value.name for value in option_values(game)]
-    yield coverage(name, "option values", {value: (name, value) in seen.options for value in values})
-    yield coverage(name, "events", {event: (name, event) in seen.events for event in event_types(game)})
-    yield coverage(name, "invariants", {each.id: each.id in seen.invariants for each in game.invariants})
+def shape_values(shape: Any, default: Any) -> list[tuple[Any, bool]]:
+    """Return the values of one shape of an option, and whether each is a list."""
+    if shape is bool:
+        return [(False, False), (True, False)]
+    if get_origin(shape) is Literal:
+        return [(value, False) for value in get_args(shape)]
+    if shape is type(None):
+        return [(None, False)]
+    is_list = not any(isinstance(limit, Between) for limit in get_args(shape))
+    own = [] if default is None else [(default, is_list)]
+    return [*own, (ANY, is_list)]
 
 
-def coverage(game: str, sort: str, occurs: dict[str, bool]) -> Coverage:
-    """Return the coverage of one sort of things, each of which occurs or does not."""
-    return Coverage(game, sort, len(occurs), tuple(name for name, is_seen in occurs.items() if not is_seen))
+def event_types(game: AnyGame) -> tuple[str, ...]:
+    """Return the types of the events of a game."""
+    return tuple(str(tag_of(event)) for event in alternatives(game.event))
+
+
+def declared() -> Iterator[Declared]:
+    """Yield all that the games declare, and the types of problem that every implementation must answer."""
+    for game in GAMES:
+        yield from ((game.name, "rule", rule.id) for rule in game.rules)
+        yield from ((game.name, "seats", str(seats)) for seats in game.seats)
+        yield from ((game.name, "option", value.name) for value in option_values(game))
+        yield from ((game.name, "event", event) for event in event_types(game))
+        yield from ((game.name, "invariant", each.id) for each in game.invariants)
+    yield from (("", "problem", kind.name) for kind in KINDS if kind.name not in UNCOVERED)
+
+
+def occurring(line: dict[str, Any]) -> Iterator[Declared]:
+    """Yield what occurs in a line of the kit: options and seats only where a whole match is played."""
+    name, is_match = line.get("game", ""), ".match." in line["id"]
+    for call in line["calls"]:
+        answer = call["answer"]
+        if call["status"] != 200:
+            yield "", "problem", answer["type"].removeprefix(TYPES)
+            if "invariant" in answer:
+                yield name, "invariant", answer["invariant"]
+            if answer["type"] == SHAPE or answer.get("violation", {}).get("rule") == line["about"]:
+                yield name, "rule", line["about"]
+        if call.get("call") == "new" and is_match:
+            yield name, "seats", str(call["body"]["seats"])
+            yield from name_options(name, call["body"])
+        yield from ((name, "event", event["type"]) for event in answer.get("events", ()))
+
+
+def name_options(name: str, start: dict[str, Any]) -> Iterator[Declared]:
+    """Yield the values of the options of a match."""
+    game = load_rules(name)
+    defaults = plain(game.options())
+    chosen = defaults | start.get("options", {})
+    for value in option_values(game):
+        if value.fits(chosen[value.option], defaults[value.option]):
+            yield game.name, "option", value.name
+
+
+def missing(lines: Iterable[dict[str, Any]]) -> set[Declared]:
+    """Return what is declared and occurs in none of the lines."""
+    return set(declared()) - {each for line in lines for each in occurring(line)}

@@ -2,29 +2,29 @@
 
 import gzip
 import json
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
 from sheepfold_rules.games import GAMES
-from tests.conformance import audits, matches, problems, rules, shuffles
+from tests.conformance import audits, matches, problems, rules, scores, shuffles
 
 KIT: Final = Path(__file__).parents[2] / "conformance"
+FILES: Final[dict[str, Callable[[], Iterable[dict[str, Any]]]]] = {  # by path below the kit: what yields its lines
+    **{f"rules/{game.name}.jsonl": partial(rules.lines, game) for game in GAMES},
+    **{f"matches/{game.name}.jsonl.gz": partial(matches.lines, game) for game in GAMES},
+    **{f"audits/{game.name}.jsonl": partial(audits.lines, game) for game in GAMES},
+    "shuffles.jsonl.gz": lambda: chain.from_iterable(map(shuffles.lines, GAMES)),
+    "scores.jsonl": scores.lines,
+    "problems.jsonl": problems.lines,
+}
 
 
-def files() -> Iterator[tuple[str, str]]:
-    """Yield the path of each derived file below the kit, and its text."""
-    for game in GAMES:
-        yield f"rules/{game.name}.jsonl", text_of(rules.lines(game))
-        yield f"matches/{game.name}.jsonl.gz", text_of(matches.lines(game))
-        yield f"audits/{game.name}.jsonl", text_of(audits.lines(game))
-    yield "shuffles.jsonl", text_of(line for game in GAMES for line in shuffles.lines(game))
-    yield "problems.jsonl", text_of(problems.lines())
-
-
-def text_of(lines: Iterable[dict[str, Any]]) -> str:
-    """Lines as text."""
-    return "".join(json.dumps(line, separators=(",", ":"), ensure_ascii=False) + "\n" for line in lines)
+def derive(name: str) -> str:
+    """The text of a file of the kit, as the rules have it."""
+    return "".join(json.dumps(line, separators=(",", ":"), ensure_ascii=False) + "\n" for line in FILES[name]())
 
 
 def read(path: Path) -> str | None:
@@ -41,7 +41,6 @@ def write(path: Path, text: str) -> None:
     path.write_bytes(gzip.compress(text.encode(), 9, mtime=0) if path.suffix == ".gz" else text.encode())
 
 
-def left_over(derived: Collection[str]) -> list[str]:
+def left_over() -> list[str]:
     """Return the files with lines that are not derived."""
-    found = {path.relative_to(KIT).as_posix() for path in KIT.rglob("*.jsonl*")}
-    return sorted(found.difference(derived))
+    return sorted({path.relative_to(KIT).as_posix() for path in KIT.rglob("*.jsonl*")} - FILES.keys())

@@ -7,6 +7,7 @@ from typing import Any
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.shape import plain
+from sheepfold_tools.conformance.judge import EARLIER
 
 
 def write_start(start: Start) -> dict[str, Any]:
@@ -32,10 +33,32 @@ def follow(game: AnyGame, start: Start, moves: Sequence[Any]) -> Iterator[tuple[
         state = game.apply(state, move)
 
 
-def expected(status: int, body: dict[str, Any]) -> dict[str, Any]:
-    """What a line expects of an answer: its status, and of a problem what is not prose."""
-    if status == 200:
-        return {"status": status}
-    pointers = [place["pointer"] for place in body.get("errors", ())]
-    more = {"pointers": pointers or None, "invariant": body.get("invariant"), "violation": body.get("violation")}
-    return {"status": status, "type": body["type"], **{name: each for name, each in more.items() if each is not None}}
+def ask(call: str, body: dict[str, Any], answer: dict[str, Any], status: int = 200) -> dict[str, Any]:
+    """A call of a line, with what is expected of its answer."""
+    return {"call": call, "body": body, "status": status, "answer": answer}
+
+
+def earlier(place: str) -> dict[str, str]:
+    """A placeholder for a part of an earlier answer in the line: `/0/state` is the state in the first."""
+    return {EARLIER: place}
+
+
+def ask_refused(call: str, body: dict[str, Any], status: int, problem: dict[str, Any]) -> dict[str, Any]:
+    """A call that is refused, with what is expected of the problem: all that is not prose."""
+    return ask(call, body, expect_problem(problem), status)
+
+
+def expect_problem(problem: dict[str, Any]) -> dict[str, Any]:
+    """What is expected of a problem."""
+    found = {name: problem[name] for name in ("type", "invariant", "violation") if name in problem}
+    places = [{"pointer": place["pointer"]} for place in problem.get("errors", ())]
+    return found | ({"errors": places} if places else {})
+
+
+def reach(start: dict[str, Any], moves: list[Any]) -> tuple[dict[str, Any], dict[str, str]]:
+    """The call that leads to a position, and the state in its answer."""
+    if not moves:
+        return ask("new", start, {}), earlier("/0/state")
+    return ask("replay", {**start, "moves": moves}, {"legal": True, "applied": len(moves)}), earlier(
+        "/0/position/state"
+    )

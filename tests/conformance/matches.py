@@ -9,10 +9,10 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from tests.conformance.exercises import exercised, name_ranks
-from tests.conformance.lines import write_start
+from tests.conformance.lines import ask, earlier, write_start
 from tests.conformance.ranks import meetings
 from tests.conformance.tables import Position, play, start_of, tables
-from tests.support.sheepshead_hands import HANDS
+from tests.games.sheepshead.hands import HANDS
 
 VIEWED: Final = 45  # positions of a match whose views are recorded, about
 OF_OPTION: Final = 16  # the same of a match that shows an option or an event
@@ -79,33 +79,64 @@ def replay(game: AnyGame, start: Start, moves: Sequence[Any]) -> list[Position]:
 
 def line(game: AnyGame, match: Match, name: str) -> dict[str, Any]:
     """The line of a match."""
-    last = len(match.positions) - 1
     states = [position.state for position in match.positions]
     events = [event for position in match.positions for event in position.events]
     ranks = name_ranks(events) if game.name == "sheepshead" else ()
     return {
-        "kind": "match",
         "id": name,
         "game": game.name,
         "about": match.about,
         "exercises": exercised(game, match.start, states, events, *match.exercises, *ranks),
-        "start": write_start(match.start),
-        "views_every": match.every,
-        "positions": [
-            write_position(game, position, index % match.every == 0 or index == last)
-            for index, position in enumerate(match.positions)
-        ],
-        "outcome": plain(game.outcome(match.positions[-1].state)),
+        "calls": [*play_calls(game, match), *replay_calls(game, match)],
     }
 
 
-def write_position(game: AnyGame, position: Position, is_viewed: bool) -> dict[str, Any]:
-    """A position, with the views of all seats and of nobody where they are to be recorded."""
-    state = position.state
-    found = {} if position.move is None else {"seat": position.seat, "move": plain(position.move)}
-    found |= {"events": plain(position.events), "to_act": state.to_act}
-    found["legal_moves"] = plain(tuple(legal_moves(state)))
-    if is_viewed:
-        found["views"] = [plain(game.view(state, seat)) for seat in range(state.deal.start.seats)]
-        found["public"] = plain(game.view(state, None))
+def play_calls(game: AnyGame, match: Match) -> list[dict[str, Any]]:
+    """The calls that play a match, with the views of all seats and of nobody where they are to be recorded.
+
+    Where they are, the legal moves and views are also asked for by themselves: those of the seats at both ends only.
+    """
+    found: list[dict[str, Any]] = []
+    last, at = len(match.positions) - 1, ""
+    for index, position in enumerate(match.positions):
+        state, is_viewed = position.state, index % match.every == 0 or index == last
+        answer = {"to_act": state.to_act, "events": plain(position.events)}
+        answer |= {"legal_moves": plain(tuple(legal_moves(state))), "outcome": plain(game.outcome(state))}
+        include = ["legal_moves"]
+        if is_viewed:
+            include.append("views")
+            answer["views"] = [plain(game.view(state, seat)) for seat in range(state.deal.start.seats)]
+        if index == 0:
+            answer["view"] = plain(game.view(state, state.to_act))
+            call, body = "new", write_start(match.start) | {"include": [*include, "view"]}
+        else:
+            turn = {"seat": position.seat, "move": plain(position.move)}
+            call, body = "play", {"state": earlier(f"{at}/state"), **turn, "include": include}
+        at = f"/{len(found)}"
+        found.append(ask(call, body, answer))
+        if is_viewed:
+            asked = {"state": earlier(f"{at}/state")}
+            found.append(
+                ask("legal-moves", asked, {name: earlier(f"{at}/{name}") for name in ("to_act", "legal_moves")})
+            )
+            found.append(ask("view", asked | {"seat": None}, plain(game.view(state, None))))
+            seats = range(state.deal.start.seats) if index in (0, last) else ()
+            found += [ask("view", asked | {"seat": seat}, earlier(f"{at}/views/{seat}")) for seat in seats]
     return found
+
+
+def replay_calls(game: AnyGame, match: Match) -> Iterator[dict[str, Any]]:
+    """The calls that replay a whole match: with its outcome, if it has one, and with another one."""
+    last = match.positions[-1]
+    moves = [{"seat": position.seat, "move": plain(position.move)} for position in match.positions[1:]]
+    body, outcome = {**write_start(match.start), "moves": moves}, plain(game.outcome(last.state))
+    position = {"to_act": last.state.to_act, "events": plain(last.events), "outcome": outcome}
+    answer = {"legal": True, "applied": len(moves), "index": None, "violation": None, "to_act": last.state.to_act}
+    answer |= {"legal_moves": plain(tuple(legal_moves(last.state))), "position": position}
+    if outcome is None:
+        yield ask("replay", body, answer | {"outcome_agrees": None})
+        return
+    yield ask("replay", body | {"outcome": outcome}, answer | {"outcome_agrees": True})
+    first, *others = outcome["scores"]
+    wrong = body | {"outcome": {**outcome, "scores": [first + 1, *others]}}
+    yield ask("replay", wrong, {"legal": True, "outcome_agrees": False})

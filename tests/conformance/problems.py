@@ -7,9 +7,9 @@ from typing import Any, Final, NamedTuple
 from flask.testing import FlaskClient
 
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.serving.settings import Settings
+from sheepfold_server.web.settings import Settings
 from tests.conformance.answering import answer
-from tests.conformance.lines import expected
+from tests.conformance.lines import ask_refused, expect_problem, reach
 
 WOLF: Final = {"seats": 2, "seed": "a seed that is long enough"}
 SHEEP: Final = {"seats": 5, "seed": "a seed that is long enough"}
@@ -19,6 +19,7 @@ PICKS: Final = [{"seat": 0, "move": {"type": "pick"}}]
 PASS: Final = {"type": "pass"}
 PASSES: Final = [{"seat": seat, "move": PASS} for seat in range(4)]
 ONE_DECK: Final = {"seats": 5, "decks": [DECK], "options": {"no_pick": "doubler"}}
+DEAL: Final = {"seats": 5, "picker": 1, "partners": [3], "points": [20, 50, 10, 15, 25], "tricks": [1, 2, 1, 1, 1]}
 
 
 class Bad(NamedTuple):
@@ -97,6 +98,14 @@ CALLS: Final = (
     ),
     Bad("no view to sample", "wolf", "sample", {"count": 1}),
     Bad("a game that there is not", "whist", "new", {"seats": 4}),
+    Bad("a preset that the game does not have", "sheepshead", "new", SHEEP | {"preset": "usual"}),
+    Bad("a preset of a game that has none", "wolf", "new", WOLF | {"preset": "usual"}),
+    Bad("a preset that does not fit the seats", "sheepshead", "new", SHEEP | {"preset": "three_handed"}),
+    Bad("a deal without its picker", "sheepshead", "score", {"seats": 5}),
+    Bad("points that do not add up", "sheepshead", "score", DEAL | {"points": [20, 50, 10, 15, 26]}),
+    Bad("a crack at a table without", "sheepshead", "score", DEAL | {"cracked": True}),
+    Bad("a picker who must have a partner", "sheepshead", "score", DEAL | {"preset": "called_ace", "partners": []}),
+    Bad("an order without one of the seats", "president", "score", {"seats": 4, "order": [2, 3, 0]}),
 )
 REQUESTS: Final = (
     Raw("no JSON", "POST", "/v1/games/wolf/new", '{"seats": 2', JSON),
@@ -114,34 +123,35 @@ REQUESTS: Final = (
 def lines() -> Iterator[dict[str, Any]]:
     """All lines."""
     for number, bad in enumerate(CALLS, 1):
-        yield {"kind": "problem", "id": f"problem.call.{number}", **call_line(bad)}
+        yield call_line(f"problem.call.{number}", bad)
     with create_app(Settings(metrics=False)).test_client(use_cookies=False) as client:
         for number, raw in enumerate(REQUESTS, 1):
-            yield {"kind": "problem", "id": f"problem.http.{number}", **request_line(client, raw)}
+            yield request_line(f"problem.http.{number}", client, raw)
     view = answer("wolf_concentration", "new", {**WOLF, "include": ["view"]})[1]["view"]
     bad = Bad("a view that contradicts itself", "wolf_concentration", "sample", {"view": view | {"to_act": None}})
-    yield {"kind": "problem", "id": "problem.view.1", **call_line(bad)}
+    yield call_line("problem.view.1", bad)
 
 
-def call_line(bad: Bad) -> dict[str, Any]:
+def call_line(name: str, bad: Bad) -> dict[str, Any]:
     """Return the line of a call."""
-    found = {"about": bad.about, "game": bad.game, "call": bad.call, "body": bad.body}
-    body = bad.body
+    calls, body, sent = [], bad.body, bad.body
     if bad.position is not None:
-        start, moves = bad.position
-        found["position"] = {"start": start, "moves": moves}
-        position = answer(bad.game, "replay", {**start, "moves": moves})[1]
-        assert position["legal"], bad
-        body = {"state": position["position"]["state"], **body}
-    status, problem = answer(bad.game, bad.call, body)
+        first, state = reach(*bad.position)
+        calls.append(first)
+        found = answer(bad.game, first["call"], first["body"])[1]
+        body, sent = {"state": state, **body}, {"state": found.get("position", found)["state"], **body}
+    status, problem = answer(bad.game, bad.call, sent)
     assert status != 200, bad
-    return found | {"expect": expected(status, problem)}
+    calls.append(ask_refused(bad.call, body, status, problem))
+    return {"id": name, "game": bad.game, "about": bad.about, "calls": calls}
 
 
-def request_line(client: FlaskClient, raw: Raw) -> dict[str, Any]:
+def request_line(name: str, client: FlaskClient, raw: Raw) -> dict[str, Any]:
     """Return the line of an HTTP request."""
     response = client.open(raw.path, method=raw.method, data=raw.content or None, headers=raw.headers)
     request: dict[str, Any] = {"method": raw.method, "path": raw.path}
     if raw.content:
         request |= {"headers": raw.headers, "content": raw.content}
-    return {"about": raw.about, "request": request, "expect": expected(response.status_code, json.loads(response.data))}
+    problem = expect_problem(json.loads(response.data))
+    call = {"request": request, "status": response.status_code, "answer": problem}
+    return {"id": name, "about": raw.about, "calls": [call]}

@@ -11,14 +11,14 @@ from sheepfold_rules.core.shape import plain
 from tests.conformance import orders
 from tests.conformance.answering import answer
 from tests.conformance.exercises import exercised
-from tests.conformance.lines import expected, follow, write_start, write_turns
+from tests.conformance.lines import ask, ask_refused, follow, reach, write_start, write_turns
 from tests.support.table import Foreign, Row
 
 
 def lines(game: AnyGame) -> Iterator[dict[str, Any]]:
     """The lines of a game: the rows of its tests, and moves that break several rules."""
     numbers: Counter[str] = Counter()
-    for row in (*import_module(f"tests.games.{game.name}.test_rules").ROWS, *orders.rows(game)):
+    for row in (*import_module(f"tests.games.{game.name}.rules").ROWS, *orders.rows(game)):
         numbers[row.rule] += 1
         yield line(game, row, f"{game.name}.{row.rule}", numbers[row.rule])
 
@@ -26,19 +26,25 @@ def lines(game: AnyGame) -> Iterator[dict[str, Any]]:
 def line(game: AnyGame, row: Row, rule: str, number: int) -> dict[str, Any]:
     """The line of a row."""
     start, moves = row.state.deal.start, (*row.earlier, *row.state.moves)
-    found: dict[str, Any] = {"kind": "rule", "id": f"{rule}.{number}", "game": game.name, "rule": rule}
+    found: dict[str, Any] = {"id": f"{rule}.{number}", "game": game.name, "about": rule}
     found["exercises"] = exercised(game, start, [row.state], history(game, start, moves), rule)
-    found |= {"start": write_start(start), "moves": write_turns(game, start, moves)}
     check_position(game, row, moves)
+    first, state = reach(write_start(start), write_turns(game, start, moves))
+    calls = [first]
     if row.keeps is not None:
-        found["keeps"] = turn(row, row.keeps, row.keeper)
+        body = {"state": state, **turn(row, row.keeps, row.keeper)}
+        calls += [ask("check", body, {"legal": True, "violation": None}), ask("play", body, {})]
     if row.breaks is not None:
-        found["breaks"] = turn(row, row.breaks, row.seat)
-        asked = {name: value for name, value in found["breaks"].items() if value is not None}
-        status, body = answer(game.name, "play", {"state": plain(game.write(row.state)), **asked})
-        found["expect"] = expected(status, body)
-        assert status == 422 or body["violation"]["rule"] == rule, body
-    return found
+        asked = turn(row, row.breaks, row.seat)
+        status, problem = answer(game.name, "play", {"state": plain(game.write(row.state)), **asked})
+        assert status == 422 or problem["violation"]["rule"] == rule, problem
+        refused = ask_refused("play", {"state": state, **asked}, status, problem)
+        if status == 409:  # by a rule
+            told = {"legal": False, "violation": problem["violation"]}
+            calls += [ask("check", refused["body"], told), refused]
+        else:
+            calls += [refused | {"call": "check"}, refused]
+    return found | {"calls": calls}
 
 
 def history(game: AnyGame, start: Start, moves: tuple[Any, ...]) -> list[Any]:
@@ -58,6 +64,7 @@ def check_position(game: AnyGame, row: Row, moves: tuple[Any, ...]) -> None:
 
 
 def turn(row: Row, move: Any, seat: int | None) -> dict[str, Any]:
-    """A move with its seat: the one to act, unless the row says which."""
+    """A move with its seat: the one to act, unless the row says which, and none once the match is over."""
     written = {"type": move.type} if isinstance(move, Foreign) else plain(move)
-    return {"seat": row.state.to_act if seat is None else seat, "move": written}
+    named = row.state.to_act if seat is None else seat
+    return {"move": written, **({} if named is None else {"seat": named})}

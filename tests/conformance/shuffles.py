@@ -1,14 +1,14 @@
 """The lines of shuffles: what seeds give, and a transcript that shows it from outside."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.shape import plain, reader
-from tests.conformance.lines import write_start
-from tests.conformance.tables import walk
+from tests.conformance.lines import ask, earlier, write_start
+from tests.conformance.tables import Position, walk
 
 DEALS: Final = 3
 THROUGH: Final = 400  # moves: through three deals, or a whole match
@@ -56,18 +56,39 @@ def line(game: AnyGame, seed: Seed, name: str) -> dict[str, Any]:
     seats = SEATS.get(game.name, game.usual_seats)
     options = reader(game.options)(OPTIONS.get(game.name, {}))
     start = Start(game.name, seats, options, seats - 1, seed.text, None)
-    first, *others = walk(game, start, seed.moves)
     deals = range(1, (DEALS if game.redeals else 1) + 1)
-    found: dict[str, Any] = {
-        "kind": "shuffle",
-        "id": name,
-        "game": game.name,
-        "about": seed.about,
-        "start": write_start(start),
-    }
+    found: dict[str, Any] = {"id": name, "game": game.name, "about": seed.about, "seed": seed.text}
     found |= {"commitment": start.commitment}
     found |= {"decks": [list(start.deck(game.cards(options), deal)) for deal in deals]}
     if game.name in DICE:
         found |= {"dice": [1 + Rng(seed.text, game.name, "die", deal).below(6) for deal in deals]}
-    found |= {"moves": [{"seat": each.seat, "move": plain(each.move)} for each in others]}
-    return found | {"events": [plain(each.events) for each in (first, *others)]}
+    return found | {
+        "calls": play_twice(write_start(start), found["decks"], start.commitment, walk(game, start, seed.moves))
+    }
+
+
+def play_twice(
+    start: dict[str, Any], decks: list[Any], commitment: str | None, positions: Iterable[Position]
+) -> list[dict[str, Any]]:
+    """The calls that play a match from the decks of its seed and from the seed, which nobody can tell apart.
+
+    The views are compared at every deal, and at the end.
+    """
+    found: list[dict[str, Any]] = []
+    played = list(positions)
+    for index, position in enumerate(played):
+        answer: dict[str, Any] = {"events": plain(position.events)}
+        more: dict[str, Any] = {}
+        if position is played[-1] or any(event.type == "dealt" for event in position.events):
+            more = {"include": ["views"]}
+            answer["views"] = [{"commitment": commitment}] * start["seats"]
+        at = len(found)
+        for other in (0, 1):
+            if index:
+                turn = {"seat": position.seat, "move": plain(position.move)}
+                found.append(ask("play", {"state": earlier(f"/{at - 2 + other}/state"), **turn} | more, answer))
+            else:
+                found.append(ask("new", (start if other else {**start, "decks": decks}) | more, answer))
+            if more:
+                answer = answer | {"views": earlier(f"/{at}/views")}
+    return found

@@ -20,10 +20,10 @@ from sheepfold_rules.core.text import MissingName, seat_names
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.html import MARKS, draw_hand, draw_table
 from sheepfold_rules.presentation.pictures import CARDS, draw_card, draw_face, draw_gap, draw_number
+from tests.games.secrets import alike
 from tests.support.chance import chances, stopped
-from tests.support.worlds import alike
+from tests.support.every_game import EVERY_GAME
 
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 EVERY_CARD: Final = pytest.mark.parametrize("card", sorted(CARDS))
 CODE: Final = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, CARDS))})(?!\w)")
 UNWELCOME: Final = re.compile(r"<script|<style|<link|<image|\bid=|\bclass=|\bon\w+=|href|url\(|//")
@@ -101,7 +101,7 @@ def test_a_card_that_lies_face_down_shows_its_number_and_one_that_is_gone_nothin
 def test_a_table_draws_the_cards_that_its_text_has_and_no_others(game: AnyGame, chance: Random) -> None:
     for view in views_of(game, stopped(game, chance)):
         drawn = view._repr_html_()
-        hidden = sum(map(int, re.findall(r"hand.*?: .*?(\d+) hidden", str(view))))
+        hidden = sum(map(int, re.findall(r"[Hh]and.*?: .*?(\d+) hidden", str(view))))
         assert Counter(cards(drawn)) == Counter([*CODE.findall(str(view)), *[HIDDEN] * hidden])
         own = view.hands[view.seat] if view.seat is not None and hasattr(view, "hands") else ()
         assert Counter(own) <= Counter(cards(drawn))
@@ -169,8 +169,8 @@ def test_a_move_is_drawn_in_its_words(game: AnyGame, chance: Random) -> None:
 def test_a_card_that_only_a_newer_version_knows_is_written_as_text(game: AnyGame) -> None:
     newer = "<svg onload=alert(1)>"
     view = game.view(stopped(game, Random(3)), 0)
-    cards = {"hands": ((newer,),) * view.seats, "laid": ((newer,),) * view.seats, "shown": (newer,) * 52, "up": 0}
-    places = {"taken": (None,) * 52} if hasattr(view, "shown") else {}
+    cards = {"hands": ((newer,),) * view.seats, "laid": ((newer,),) * view.seats, "up": 0}
+    places = {"shown": (newer,) * 52, "taken": (None,) * 52} if hasattr(view, "tries") else {}
     changed = replace(view, **{name: value for name, value in cards.items() if hasattr(view, name)}, **places)
     drawn = draw_table(changed, seat_names(view.seats))
     assert newer in words(drawn)

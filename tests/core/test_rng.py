@@ -25,13 +25,6 @@ def test_the_first_four_words_are_the_fresh_seed(seed: str, number: int) -> None
     assert Rng(seed, "wolf", "sample", number).hex(SEED_WORDS) == "".join(format(word, "08x") for word in words)
 
 
-@given(seed=SEEDS, limits=st.lists(st.integers(2, 60), max_size=40))
-def test_small_numbers_are_those_of_the_shuffles(seed: str, limits: list[int]) -> None:
-    rng = Rng(seed, "president", "sample", 3)
-    stream = shuffle_from_text.words("president", "sample", seed, 3)
-    assert [rng.below(limit) for limit in limits] == [shuffle_from_text.below(stream, limit) for limit in limits]
-
-
 @pytest.mark.parametrize(("limit", "count"), SIZES)
 def test_a_large_number_takes_as_many_words_as_its_limit_has(limit: int, count: int) -> None:
     rng = Rng("sheep", "wolf", "sample", 1)
@@ -43,14 +36,6 @@ def test_a_large_number_takes_as_many_words_as_its_limit_has(limit: int, count: 
     number = rng.below(limit)
     assert number == (found % limit if count else 0)
     assert rng.hex(1) == f"{words[count]:08x}"
-
-
-def test_a_word_that_would_favour_small_numbers_is_thrown_away() -> None:
-    limit = WORD // 2 + 1  # every other word is past the last whole multiple
-    for number in range(1, 40):
-        stream = shuffle_from_text.words("wolf", "sample", "sheep", number)
-        words = islice(stream, 90)
-        assert Rng("sheep", "wolf", "sample", number).below(limit) == next(word for word in words if word < limit)
 
 
 def test_large_numbers_are_spread_evenly_over_their_range() -> None:

@@ -4,24 +4,29 @@ JSON knows one kind of number, so a schema takes 1.0 for the whole number 1, whi
 numbers are left out here.
 """
 
+import re
 from functools import cache
+from random import Random
 from typing import Any, Final, Literal
 
 import pytest
-from hypothesis import Phase, given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 from jsonschema_rs import Draft202012Validator, meta
 
 from sheepfold_rules.core import shape
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.shape import Schema, parse
+from sheepfold_rules.core.shape import Schema, parse, plain
 from sheepfold_rules.games import GAMES
 from tests.core import shapes
-from tests.core.declared import annotations, near, whole
 from tests.core.test_shape import REFUSED, TAKEN
 from tests.support import effort
+from tests.support.callers import resolved
+from tests.support.chance import chances, some_moves, stopped
+from tests.support.every_game import EVERY_GAME
+from tests.support.mutations import places, put, variants
 
+SURROGATE: Final = re.compile("[\ud800-\udfff]")
 DECLARED: Final[dict[str, Any]] = {
     "fold": shapes.Fold,
     "deed": shapes.Deed,
@@ -40,6 +45,13 @@ def accepted(declared: Any, value: Any) -> bool:
     except InvalidShape:
         return False
     return True
+
+
+def is_whole(value: Any) -> bool:
+    """Whether it is a JSON value whose strings are Unicode and whose numbers are whole and written as such."""
+    if isinstance(value, list | dict):
+        return all(map(is_whole, value.values() if isinstance(value, dict) else value))
+    return value is None or type(value) in (bool, int) or (type(value) is str and not SURROGATE.search(value))
 
 
 def referring(declared: Any) -> Schema:
@@ -61,7 +73,7 @@ def referring(declared: Any) -> Schema:
 
 
 ROWS: Final = [
-    *((declared, value) for declared, value, *_ in (*TAKEN, *REFUSED) if whole(value)),
+    *((declared, value) for declared, value, *_ in (*TAKEN, *REFUSED) if is_whole(value)),
     *((Literal["high"] | None, value) for value in ("high", "low", None)),
     *((Literal[1] | None, value) for value in (1, 2, True, None)),
 ]
@@ -84,27 +96,33 @@ def test_schema_and_reader_agree_on_every_row(declared: Any, value: Any) -> None
     assert Draft202012Validator(parse(declared).schema()).is_valid(value) is accepted(declared, value)
 
 
-@pytest.mark.parametrize("name", DECLARED)
-@given(data=st.data())
-@settings(phases=[Phase.generate])  # a record takes minutes to shrink; the next test shrinks
-def test_schema_and_reader_accept_the_same_values(name: str, data: st.DataObject) -> None:
-    value = data.draw(near(DECLARED[name]))
-    taken = accepted(DECLARED[name], value)
-    for validator in validators(name):
-        assert validator.is_valid(value) is taken
+@EVERY_GAME
+@effort.examples(30, 300)
+@given(chance=chances())
+def test_schema_and_reader_accept_the_same_values(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    found = {
+        "options": state.deal.start.options,
+        "move": some_moves(game, chance, 1)[0],
+        "event": game.start_events(state)[0],
+        "view": game.view(state, chance.choice((None, 0))),
+        "record": game.write(state),
+    }
+    for name, value in found.items():
+        good, declared = plain(value), f"{game.name} {name}"
+        pointer = chance.choice(list(places(good)))
+        others = variants(resolved(good, pointer), [game.deck])
+        for changed in filter(is_whole, (good, *(put(good, pointer, other) for other in others))):
+            taken = accepted(DECLARED[declared], changed)
+            assert taken or changed is not good
+            for validator in validators(declared):
+                assert validator.is_valid(changed) is taken, changed
 
 
-@given(annotations(), st.data())
-@effort.examples(50, 500)
-def test_schema_and_reader_agree_whatever_is_declared(declared: Any, data: st.DataObject) -> None:
-    value = data.draw(near(declared))
-    assert Draft202012Validator(parse(declared).schema()).is_valid(value) is accepted(declared, value)
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@EVERY_GAME
 def test_every_option_has_its_default_and_a_sentence(game: AnyGame) -> None:
     found = parse(game.options).schema()
-    defaults = shape.plain(game.options())
+    defaults = plain(game.options())
     assert "required" not in found
     assert {name: each["default"] for name, each in found["properties"].items()} == defaults
     assert all(each["description"].endswith(".") for each in found["properties"].values())

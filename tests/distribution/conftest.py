@@ -20,7 +20,6 @@ from tests.support.redis import needed
 
 ROOT: Final = Path(__file__).parents[2]
 BASE: Final = Path(sys.base_prefix) / "bin" / "python3"  # whose pip installs elsewhere, as in the Makefile
-IGNORED: Final = shutil.ignore_patterns("node_modules", "__pycache__")
 GUIDE: Final = Path("server", "sheepfold_server", "web", "static", "guide", "index.html")
 SITE: Final = "import sysconfig; print(sysconfig.get_path('purelib'))"
 CALL: Final = "import hatchling.build as b, json, sys; print(json.dumps(getattr(b, sys.argv[1])(*sys.argv[2:])))"

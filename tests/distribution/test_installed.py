@@ -1,6 +1,5 @@
 """The wheel where it is installed: alone, and with the packages of all extras; and the sdist."""
 
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -10,7 +9,7 @@ from typing import Final
 import pytest
 
 from sheepfold_rules import __version__
-from tests.distribution.conftest import BASE, IGNORED, ROOT, find_packages, make_isolated, run
+from tests.distribution.conftest import BASE, find_packages, make_isolated, run
 from tests.distribution.test_contents import PROJECT
 
 pytestmark = pytest.mark.slow
@@ -31,13 +30,7 @@ own = {"Authorization": f"Bearer {sealed['keys']['seats'][1]}"}
 view = client.post("/v1/games/sheepshead/view", json={"state": sealed["state"], "seat": 1}, headers=own).json
 print(find_spec("gunicorn"), view["seat"])
 """
-PART: Final = (
-    "tests/games/wolf/test_battles.py",
-    "tests/cli/test_listing.py",
-    "tests/sdk/test_playing.py",
-    "tests/web/test_errors.py",
-)
-WHERE: Final = "import sheepfold, sheepfold_server; print(sheepfold.__file__); print(sheepfold_server.__file__)"
+KIT: Final = "from sheepfold_tools.conformance.kit import find_kit; print(find_kit())"
 
 
 @pytest.mark.parametrize("start", [("-m", "sheepfold_tools"), ("sheepfold",)])
@@ -59,6 +52,11 @@ def test_the_wheel_alone_plays_matches(bare: Path, tmp_path: Path) -> None:
     done = run(bare, "-c", PLAY, folder=tmp_path)
     assert done.returncode == 0, done.stderr
     assert str(bare.parents[1]) in done.stdout
+
+
+def test_the_conformance_kit_is_found_where_it_is_installed(bare: Path, tmp_path: Path) -> None:
+    done = run(bare, "-c", KIT, folder=tmp_path)
+    assert Path(done.stdout.strip()) == find_packages(bare) / "sheepfold_tools" / "conformance" / "kit"
 
 
 def test_the_sdist_can_be_installed(sdist: Path, tmp_path: Path) -> None:
@@ -86,12 +84,3 @@ def test_the_application_needs_no_server(installed: Path, tmp_path: Path) -> Non
         archive.extractall(find_packages(python))
     done = run(python, "-c", SEAL, folder=tmp_path)
     assert (done.returncode, done.stdout) == (0, "None 1\n"), done.stderr
-
-
-def test_a_part_of_the_tests_passes_outside_the_checkout(whole: Path, tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "tests", tmp_path / "tests", ignore=IGNORED)
-    shutil.copy(ROOT / "pyproject.toml", tmp_path)
-    found = run(whole, "-c", WHERE, folder=tmp_path).stdout.splitlines()
-    assert [path for path in found if not path.startswith(str(whole.parents[1]))] == []
-    done = run(whole, "-m", "pytest", "-q", "-p", "no:cacheprovider", *PART, folder=tmp_path)
-    assert done.returncode == 0, done.stdout[-2000:]

@@ -17,7 +17,12 @@ def failures(page: Path, url: str | None) -> str:
         assert any(f"sheepfold.{call}" in text for call in HERE)
         for call in HERE:
             text = text.replace(f"sheepfold.{call}", f'sheepfold.{call.partition("(")[0]}("{url}")')
-    test = doctest.DocTestParser().get_doctest(text, {}, name_of(page), str(page), 0)
+    return failures_of(text, name_of(page))
+
+
+def failures_of(text: str, name: str) -> str:
+    """What goes wrong in the examples of a text; "" where nothing does."""
+    test = doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
     assert test.examples
     said = StringIO()
     scope = test.globs

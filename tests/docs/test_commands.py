@@ -22,6 +22,7 @@ SHOWN: Final = [
 ]
 COMMAND: Final = ROOT / "docs" / "reference" / "cli.md"
 PROGRAMS: Final = Path(sys.executable).parent
+SERVICE: Final = "http://127.0.0.1:8000"  # where it is by default
 PROGRESS: Final = re.compile(r"^[\d,]+ of [\d,]+ \w+, .* left; .*\n", re.MULTILINE)  # on a slow machine alone
 
 
@@ -35,11 +36,12 @@ def said(script: str, folder: Path) -> str:
 
 
 @pytest.mark.parametrize("page", SHOWN)
-def test_a_terminal_shows_what_a_page_says(page: Path, tmp_path: Path) -> None:
+def test_a_terminal_shows_what_a_page_says(page: Path, tmp_path: Path, service_url: str) -> None:
     for block in blocks(page, "console"):
         typed = re.findall(r"^[$>] (.*)$", block.text, re.MULTILINE)
         assert typed, block.text
-        assert said("\n".join(typed), tmp_path) == re.sub(r"^[$>] .*\n", "", block.text, flags=re.MULTILINE)
+        script = "\n".join(typed).replace(SERVICE, service_url)
+        assert said(script, tmp_path) == re.sub(r"^[$>] .*\n", "", block.text, flags=re.MULTILINE)
 
 
 def test_every_kind_of_finding_and_name_of_a_verdict_stands_in_the_page_of_records() -> None:

@@ -10,13 +10,12 @@ from sheepfold_rules.core.shape import Tagged, plain, reader, tag_of
 from sheepfold_rules.games import NAMED
 from sheepfold_server.service.calls import CALLS
 from tests.docs.running import failures
-from tests.support.pages import GAME_PAGES, PAGES, ROOT, blocks, codes, exchanges, name_of, tables
+from tests.support.pages import DATA_PAGES, PAGES, ROOT, blocks, codes, exchanges, name_of, tables
 from tests.support.service import JSON, Wire
 
 LEFT_OUT: Final = "..."
 CALLED: Final = [
-    ROOT / "docs" / name
-    for name in ("reference/calls.md", "reference/errors.md", "explanation/sampling.md", "tutorial.md")
+    ROOT / "docs" / name for name in ("reference/calls.md", "reference/errors.md", "explanation/sampling.md")
 ]
 
 
@@ -28,10 +27,8 @@ CALLED: Final = [
         "reference/errors",
         "explanation/sampling",
         "how-to/run-a-tournament",
-        "tutorial",
         "explanation/rules",
-        "how-to/put-a-game-into-a-chat",
-        "how-to/send-a-view-to-a-browser",
+        "how-to/put-a-game-into-your-app",
     ],
 )
 def test_the_examples_of_the_sdk_run_by_both_ways(page: str, way: str, request: pytest.FixtureRequest) -> None:
@@ -76,25 +73,25 @@ def test_every_block_of_json_is_the_answer_to_a_call() -> None:
         assert len(blocks(page, "json")) == len(exchanges(page)), name_of(page)
 
 
-@pytest.mark.parametrize("name", GAME_PAGES)
+@pytest.mark.parametrize("name", DATA_PAGES)
 def test_the_moves_of_a_page_are_moves_of_its_game(name: str) -> None:
-    shown = [json.loads(code) for code in codes(GAME_PAGES[name]) if code.startswith("{")]
+    shown = [json.loads(code) for code in codes(DATA_PAGES[name]) if code.startswith("{")]
     for move in shown:
         read = plain(reader(NAMED[name].move)(move))
         assert move == {key: value for key, value in read.items() if key in move}
     assert {move["type"] for move in shown} == phases_of_moves(name).keys()
 
 
-@pytest.mark.parametrize("name", GAME_PAGES)
+@pytest.mark.parametrize("name", DATA_PAGES)
 def test_what_a_page_says_to_type_is_the_move_beside_it(name: str) -> None:
-    (table,) = (table for table in tables(GAME_PAGES[name]) if table[0] == ["what you type", "in JSON"])
+    (table,) = (table for table in tables(DATA_PAGES[name]) if table[0] == ["what you type", "in JSON"])
     for typed, move in table[1:]:
         assert str(reader(NAMED[name].move)(json.loads(move.strip("`")))) == typed.strip("`")
 
 
-@pytest.mark.parametrize("name", GAME_PAGES)
+@pytest.mark.parametrize("name", DATA_PAGES)
 def test_a_page_lists_every_move_with_its_phases(name: str) -> None:
-    (table,) = (table for table in tables(GAME_PAGES[name]) if table[0][:2] == ["move", "phase"])
+    (table,) = (table for table in tables(DATA_PAGES[name]) if table[0][:2] == ["move", "phase"])
     shown = {move.strip("`"): set(phases.replace("`", "").split(", ")) for move, phases, *_ in table[1:]}
     assert shown == phases_of_moves(name)
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bench import ladder
 
-TABLE: Final[dict[str, Any]] = {"game": "wolf_herd", "seats": 2, "deals": 11, "options": {"turn_limit": 12}}
+TABLE: Final[dict[str, Any]] = {"game": "wolf_herd", "seats": 2, "boards": 11, "options": {"turn_limit": 12}}
 
 
 def test_the_page_has_the_table_and_the_plot_of_the_stored_ladder(tmp_path: Path) -> None:
@@ -25,5 +25,5 @@ def test_a_ladder_plays_what_it_lacks(tmp_path: Path) -> None:
     assert step.plan.bots == ("careful", "random")
     assert step.low <= step.difference <= step.high
     assert ladder.run(plans, tmp_path, game="president") == ladder.load_ladder(tmp_path) == played
-    longer = ladder.run(ladder.make_plans([TABLE | {"deals": 12}], ("random", "careful")), tmp_path)
-    assert [step.plan.deals for step in longer.steps] == [12]
+    longer = ladder.run(ladder.make_plans([TABLE | {"boards": 12}], ("random", "careful")), tmp_path)
+    assert [step.plan.boards for step in longer.steps] == [12]

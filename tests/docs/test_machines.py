@@ -21,8 +21,9 @@ pytestmark = pytest.mark.slow
 
 PAGE: Final = ROOT / "docs" / "how-to" / "play-on-several-machines.md"
 PROGRAMS: Final = Path(sys.executable).parent
-SCHEDULER, WORKER, PLAY, RESUME = (block.text for block in blocks(PAGE, "sh"))
-(BOT,) = (block.text for block in blocks(PAGE, "python"))
+SCHEDULER, WORKER, PLAY = (block.text for block in blocks(PAGE, "sh"))
+BOT, PROGRAM = (block.text for block in blocks(PAGE, "python"))
+ALONE: Final = "sheepfold tournament --game wolf_herd --seats 2 --bots random,first.py:first --boards 20 --seed 7"
 JOINED: Final = re.compile("Starting established connection to|Registered to")
 
 
@@ -43,9 +44,14 @@ def free_port() -> int:
         return port
 
 
+def here(shown: str, port: int) -> str:
+    """What the page shows, for this machine."""
+    return shown.replace("10.0.0.1", "127.0.0.1").replace("8786", str(port))
+
+
 def command(shown: str, port: int) -> list[str]:
     """A command of the page, for this machine."""
-    program, *rest = shlex.split(shown.replace("10.0.0.1", "127.0.0.1").replace("8786", str(port)))
+    program, *rest = shlex.split(here(shown, port))
     return [str(PROGRAMS / program), *rest]
 
 
@@ -79,15 +85,18 @@ def play(shown: str, folder: Path, port: int = 0) -> str:
 
 def test_two_machines_play_the_same_tournament_as_one(machines: list[Path], tmp_path: Path) -> None:
     port, (scheduler, *workers) = free_port(), machines
+    (scheduler / "play.py").write_text(here(PROGRAM, port), "utf-8")
     with ExitStack() as cluster:
         cluster.enter_context(run_beside(SCHEDULER, port, scheduler, re.compile("Scheduler at:")))
         for folder in workers:
             cluster.enter_context(run_beside(WORKER, port, folder, JOINED))
         printed = play(PLAY, scheduler, port)
-        again = play(RESUME, scheduler, port)
+        again = play(PLAY, scheduler, port)
     alone = tmp_path / "alone"
     alone.mkdir()
     (alone / "first.py").write_text(BOT, "utf-8")
-    assert printed == again == play(PLAY.partition("--dask")[0], alone)
-    for name in ("matches.csv", "standings.csv", "transcripts.jsonl"):
+    play(ALONE, alone)
+    assert printed == again
+    assert printed.startswith("random 17.975\nfirst.py:first 17.4")
+    for name in ("results.json", "standings.csv", "transcripts.jsonl"):
         assert (scheduler / "wolf_herd-7" / name).read_bytes() == (alone / "wolf_herd-7" / name).read_bytes()

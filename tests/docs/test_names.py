@@ -3,24 +3,38 @@
 import inspect
 import re
 from importlib import import_module
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
 import sheepfold
+from derive.fields import list_events, list_fields
 from sheepfold import errors
 from sheepfold.testing import ADDRESS, running_service
 from sheepfold_rules.core.shape import parse
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_server.derive.fields import list_events, list_fields
-from sheepfold_server.service.calls import CALLS, SCHEMAS
+from sheepfold_server.service.calls import GAME_CALLS
 from sheepfold_server.service.problems import KINDS
-from tests.support.pages import GAME_PAGES, LINK, PAGES, ROOT, anchors, blocks, codes, name_of, tables, text_of
+from tests.support.pages import (
+    DATA_PAGES,
+    GAME_PAGES,
+    LINK,
+    PAGES,
+    ROOT,
+    anchors,
+    blocks,
+    codes,
+    name_of,
+    tables,
+    text_of,
+)
 
 SDK: Final = ROOT / "docs" / "reference" / "sdk.md"
 API: Final = ROOT / "docs" / "reference" / "calls.md"
 ERRORS: Final = ROOT / "docs" / "reference" / "errors.md"
+LINK_TEXT: Final = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 RULE: Final = re.compile(rf"(?<![\w./])(?:{'|'.join(NAMED)})\.[a-z_]+(?:\.[a-z_]+)?\b")
 OPTIONS: Final = {game.name: set(parse(game.options).schema()["properties"]) for game in GAMES}
 
@@ -47,11 +61,35 @@ def test_every_attribute_of_these_stands_in_the_page_of_the_sdk(kind: type) -> N
     assert [name for name in sorted(public) if not re.search(rf"\b{name}\b", text)] == []
 
 
+def first_clause(documented: object) -> str:
+    """The first clause of what `help` says: up to a full stop, a semicolon or a colon, without what is only grammar."""
+    helped = " ".join((inspect.getdoc(documented) or "").split()).removeprefix("Return ")
+    return re.split(r"[.;:](?: |$)", helped)[0].lower()
+
+
+@pytest.mark.parametrize(
+    ("head", "owner"),
+    [
+        ("property", sheepfold.Match),
+        ("method", sheepfold.Match),
+        ("attribute of the game", sheepfold.Game),
+        ("method of the game", sheepfold.Game),
+        ("name", sheepfold),
+    ],
+)
+def test_the_page_of_the_sdk_says_what_help_says(head: str, owner: object) -> None:
+    for name, text in next(table for table in reversed(tables(SDK)) if table[0][0] == head)[1:]:
+        said = LINK_TEXT.sub(r"\1", text).removeprefix("Return ").lower()
+        for code in re.findall(r"`([\w.]+)", name):
+            if code not in ("__version__", "score"):  # no docstring; not in every game
+                assert said.startswith(first_clause(attrgetter(code)(owner))), code
+
+
 @pytest.mark.parametrize("name", NAMED)
-def test_every_rule_option_and_invariant_stands_in_the_page_of_its_game(name: str) -> None:
+def test_every_rule_option_and_invariant_stands_in_the_pages_of_its_game(name: str) -> None:
     game: Any = NAMED[name]
-    ids = {rule.id for rule in game.rules} | {invariant.id for invariant in game.invariants} | OPTIONS[name]
-    assert ids <= set(codes(GAME_PAGES[name]))
+    assert {rule.id for rule in game.rules} | OPTIONS[name] <= set(codes(GAME_PAGES[name]))
+    assert {invariant.id for invariant in game.invariants} <= set(codes(DATA_PAGES[name]))
 
 
 @pytest.mark.parametrize("name", NAMED)
@@ -61,7 +99,7 @@ def test_every_option_is_spoken_of_outside_its_table(name: str) -> None:
 
 
 def test_every_game_has_a_page_and_every_page_a_game() -> None:
-    assert GAME_PAGES.keys() == NAMED.keys()
+    assert GAME_PAGES.keys() == DATA_PAGES.keys() == NAMED.keys()
     for game in GAMES:
         assert f"[{game.title}](docs/games/{game.name}.md)" in text_of(ROOT / "README.md")
 
@@ -99,9 +137,9 @@ def branches(tree: str) -> list[tuple[str, str]]:
 
 def test_every_call_and_name_of_a_body_stands_in_the_page_of_the_api() -> None:
     found = set(codes(API))
-    for call in CALLS:
-        assert f"POST /v1/games/{{game}}/{call.path}" in found
-        assert {*SCHEMAS[GAMES[0].name, call.path].fields} <= found
+    for each in GAME_CALLS.values():
+        assert f"POST /v1/games/{{game}}/{each.call.path}" in found
+        assert {*each.schema.fields} <= found
 
 
 def test_every_link_inside_leads_somewhere() -> None:
@@ -123,6 +161,7 @@ def test_no_page_names_a_rule_that_does_not_exist() -> None:
     known = {rule.id for game in GAMES for rule in game.rules} | {each.id for game in GAMES for each in game.invariants}
     events = {f"{game.name}.{tag.strip('`')}" for game in GAMES for tag, *_ in list_events(game.event)}
     exported = {f"{name}.{each}" for name in NAMED for each in import_module(f"sheepfold.games.{name}").__all__}
+    exported.add("sheepshead.org")  # a source of its house rules
     named = [(page, rule) for page in PAGES for rule in RULE.findall(text_of(page)) if rule not in exported]
     assert len(named) > len(known)
     assert [f"{name_of(page)}: {rule}" for page, rule in named if rule not in known | events] == []
@@ -132,7 +171,8 @@ def test_no_page_names_a_file_that_does_not_exist() -> None:
     rules = ROOT / "server" / "sheepfold_rules"
     service = ROOT / "server" / "sheepfold_server"
     below = (ROOT, service, rules, rules / "core", *(rules / "games").iterdir(), ROOT / "sdk")
-    named = [(page, code) for page in PAGES if page.stem != "CHANGELOG" for code in codes(page) if is_path(code)]
+    pages = (*PAGES, ROOT / "SECURITY.md", *(ROOT / name / "README.md" for name in ("checks", "conformance")))
+    named = [(page, code) for page in pages if page.stem != "CHANGELOG" for code in codes(page) if is_path(code)]
     assert len(named) > len(PAGES)
     assert [
         f"{name_of(page)}: {code}"
@@ -148,11 +188,11 @@ def is_path(code: str) -> bool:
 
 @pytest.mark.parametrize("name", NAMED)
 def test_no_page_of_a_game_names_a_value_that_no_option_has(name: str) -> None:
-    words = {code for code in codes(GAME_PAGES[name]) if re.fullmatch(r"[a-z]+(_[a-z]+)+", code)}
+    named = (*codes(GAME_PAGES[name]), *codes(DATA_PAGES[name]))
+    words = {code for code in named if re.fullmatch(r"[a-z]+(_[a-z]+)+", code)}
     game: Any = NAMED[name]
     declared = tuple(parse(shape).schema() for shape in (game.options, game.move, game.view_type, game.event))
-    parts = {block.name for block in game.observation(game.usual_seats).blocks}
-    assert words - set(re.findall(r"\w+", str(declared))) - parts == set()
+    assert words - set(re.findall(r"\w+", str(declared))) - set(game.presets) == set()
 
 
 @pytest.mark.parametrize("name", NAMED)

@@ -1,4 +1,4 @@
-"""What the README shows is run as it stands there."""
+"""What the README shows is run as it stands there, and so is the script of the calls."""
 
 import json
 import re
@@ -12,6 +12,7 @@ from tests.support.pages import PAGES, ROOT, blocks, codes, text_of
 from tests.support.redis import needed
 
 README = ROOT / "README.md"
+CALLS = ROOT / "docs" / "reference" / "calls.md"
 PLACE = "http://127.0.0.1:8000"
 
 
@@ -21,14 +22,9 @@ def test_the_example_in_python_runs_by_both_ways(way: str, request: pytest.Fixtu
     assert failures(README, url) == ""
 
 
-def test_the_example_in_python_is_short() -> None:
-    (block,) = blocks(README, "pycon")
-    assert sum(line.startswith((">>>", "...")) for line in block.text.splitlines()) <= 20
-
-
 def test_the_example_with_curl_runs_as_it_is_written(service_url: str, tmp_path: Path) -> None:
     needed("curl")
-    (block,) = blocks(README, "bash")
+    (block,) = blocks(CALLS, "bash")
     assert block.text.count(PLACE) == 1
     script = block.text.replace(PLACE, service_url)
     said = subprocess.run(
@@ -41,15 +37,6 @@ def test_the_example_with_curl_runs_as_it_is_written(service_url: str, tmp_path:
     seen = json.loads(view)
     assert (seen["picker"], seen["called"], seen["tricks"][0]["cards"]) == (1, "JD", ["AS"])
     assert list(tmp_path.iterdir()) == []
-
-
-def test_the_example_with_curl_needs_nothing_but_curl_and_python() -> None:
-    (block,) = blocks(README, "bash")
-    words = {line.split()[0] for line in block.text.replace("|", "\n").replace("$(", "\n").splitlines() if line.strip()}
-    own = {"url=http://127.0.0.1:8000/v1/games/sheepshead", "call()", "play()", "state_of()", "state=", "call", "play"}
-    assert {word for word in words if word not in own} <= {"state_of)", "python3", "curl"}
-    assert "curl " in block.text
-    assert "python3 -c" in block.text
 
 
 def test_every_target_of_make_that_the_pages_name_exists() -> None:

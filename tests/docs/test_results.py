@@ -11,11 +11,10 @@ import pytest
 
 from sheepfold_tools.tournament.report import MATCHES
 from sheepfold_tools.tournament.stats import results as model
-from tests.support.pages import ROOT, blocks, tables, text_of
+from tests.support.pages import ROOT, blocks, tables
 from tests.support.played import Tournament, plan_of, tournament, write
 
 PAGE: Final = ROOT / "docs" / "reference" / "results.md"
-COMPUTED: Final = ROOT / "docs" / "explanation" / "statistics.md"
 SHAPES: Final[dict[str, Any]] = {
     name: kind for name, kind in vars(model).items() if is_dataclass(kind) and name not in ("Results", "Times")
 }
@@ -61,12 +60,3 @@ def test_the_example_agrees_with_results_and_would_not_with_others(small: Tourna
     path = tmp_path / "matches.csv"
     path.write_text(re.sub(r"(?m)^(1,0,0,0,a,[^,]*,[^,]*),", r"\1,9", path.read_text()))
     assert b"AssertionError: a" in subprocess.run(run, cwd=tmp_path, capture_output=True, check=False).stderr
-
-
-def test_the_numbers_of_the_page_are_those_of_the_code() -> None:
-    from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS, RESAMPLES  # loads scipy
-
-    text = text_of(PAGE) + text_of(COMPUTED)
-    assert f"{RESAMPLES:,} resamples" in text
-    assert f"With fewer than {MIN_DEALS} deals" in text
-    assert f"| {model.FORMAT}; another number" in text

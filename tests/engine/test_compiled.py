@@ -13,8 +13,10 @@ from tests.support.redis import needed
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = "sheepfold_rules"
-# Modules of core with base classes of values, with generic values, and with refusals, whose texts are their docstrings.
-BASES: Final = ("errors", "event", "match", "move", "rules", "suggestion", "value", "view")
+# Modules of core with base classes of values and games, generic values, and refusals, whose texts are docstrings.
+BASES: Final = (
+    *("errors", "event", "game", "match", "move", "presets", "record", "rules", "score", "suggestion", "value", "view"),
+)
 
 
 def is_compiled(path: Path) -> bool:

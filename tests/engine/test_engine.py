@@ -10,15 +10,15 @@ from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleView, Inva
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import NAMED
 from sheepfold_rules.games.president.moves import Pass as PresidentPass
 from sheepfold_rules.games.sheepshead.moves import Pass, Pick
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.wolf_herd.moves import Attack
+from tests.support.every_game import EVERY_GAME
 
 SEED: Final = "a seed of the engine's own"
 SHEEPSHEAD: Final = NAMED["sheepshead"]
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 def play_some(game: AnyGame, moves: int) -> tuple[list[Any], list[Any]]:

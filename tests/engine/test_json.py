@@ -46,10 +46,14 @@ def kit_of(name: str) -> Kit:
     events: dict[str, Any] = {}
     views: dict[str, Any] = {}
     with gzip.open(KIT / f"{name}.jsonl.gz", "rt", encoding="utf-8") as lines:
-        for position in (position for line in lines for position in json.loads(line)["positions"]):
-            moves |= keyed([*position["legal_moves"], *([position["move"]] if "move" in position else [])])
-            events |= keyed(position["events"])
-            views |= keyed([*position.get("views", []), *([position["public"]] if "public" in position else [])])
+        for call in (call for line in lines for call in json.loads(line)["calls"]):
+            body, answer = call["body"], call["answer"]
+            if call["call"] in ("new", "play"):
+                moves |= keyed([*answer["legal_moves"], *([body["move"]] if "move" in body else [])])
+                events |= keyed(answer["events"])
+                views |= keyed(answer.get("views", []))
+            if call["call"] == "view" and body["seat"] is None:
+                views |= keyed([answer])
     return Kit(list(moves.values()), list(events.values()), list(views.values()))
 
 
@@ -66,6 +70,16 @@ def declared(name: str) -> Iterator[tuple[Any, list[Any]]]:
     yield module.View, kit.views
 
 
+def without_absent(value: Any) -> Any:
+    """A plain value without the queens that a move of Sheepshead does not show.
+
+    The API leaves that member out where it is null, which these libraries do not know.
+    """
+    if isinstance(value, dict):
+        return {name: without_absent(each) for name, each in value.items() if (name, each) != ("blitz", None)}
+    return list(map(without_absent, value)) if isinstance(value, list) else value
+
+
 @EVERY_GAME
 def test_every_value_of_the_kit_comes_back_equal(name: str) -> None:
     for kind, values in declared(name):
@@ -74,11 +88,13 @@ def test_every_value_of_the_kit_comes_back_equal(name: str) -> None:
         for plain in values:
             value = reader(kind)(plain)
             assert value.to_dict() == plain
-            assert json.loads(json.dumps(dataclasses.asdict(value))) == plain
+            dumped = json.loads(json.dumps(dataclasses.asdict(value)))
+            assert reader(kind)(dumped) == value
+            assert without_absent(dumped) == plain
             assert adapter.validate_python(plain) == adapter.validate_json(json.dumps(plain)) == value
             assert adapter.validate_python(value) is value
-            assert adapter.dump_python(value, mode="json") == plain
-            assert json.loads(msgspec.json.encode(value)) == plain
+            assert without_absent(adapter.dump_python(value, mode="json")) == plain
+            assert without_absent(json.loads(msgspec.json.encode(value))) == plain
 
 
 @pytest.mark.parametrize("kind", [sheepshead.Move, sheepshead.View])

@@ -45,7 +45,3 @@ def test_a_wrong_record_is_named_by_its_file_and_line(tmp_path: Path) -> None:
         ["a.jsonl", "3", " validation-error"],
     ]
     assert said[2:] == ["president: 1 right", "2 wrong"]
-
-
-def test_an_empty_folder_has_nothing_wrong(tmp_path: Path) -> None:
-    assert check(tmp_path) == (0, ["0 wrong"])

@@ -26,14 +26,6 @@ def test_the_demonstration_fits_on_a_screen(capsys: pytest.CaptureFixture[str]) 
     assert len(lines[head + 1 : lines.index("", head)]) == len(demo.STARTS)
 
 
-def test_verbose_prints_every_move(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(demo, "STARTS", demo.STARTS[:1])
-    assert demo.main(["--verbose"]) == 0
-    text = capsys.readouterr().out
-    assert text.count(" takes trick ") == 18
-    assert text.count(" tries ") == 8 + 1  # one is shown with its table, too
-
-
 def test_a_transcript_that_disagrees_is_wrong(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -41,18 +33,6 @@ def test_a_transcript_that_disagrees_is_wrong(
     monkeypatch.setattr(demo, "replays", lambda game, match: False)
     assert demo.main([]) == 1
     assert "Something is wrong" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(("all_agree", "refusals", "status"), [(True, 1, 0), (True, 0, 1), (False, 1, 1)])
-def test_all_is_right_if_transcripts_agree_and_a_move_was_refused(all_agree: bool, refusals: int, status: int) -> None:
-    assert demo.judge(all_agree, refusals) == status
-
-
-@pytest.mark.slow
-def test_a_service_that_refuses_nothing_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(demo, "STARTS", demo.STARTS[1:2])
-    monkeypatch.setattr(demo, "refuse", lambda match, move: None)
-    assert demo.main([]) == 1
 
 
 def test_ctrl_c_ends_it_and_its_service_without_a_traceback() -> None:
@@ -65,6 +45,10 @@ def test_ctrl_c_ends_it_and_its_service_without_a_traceback() -> None:
     )
     assert process.stdout is not None
     assert process.stdout.readline().startswith("The service runs at ")
+    while not process.stdout.readline().startswith(
+        "The table as "
+    ):  # before, Python loads the game: up to 3.11, it tells
+        assert process.poll() is None  # an interrupt in the midst of a class as an error of that class
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does
     _, err = process.communicate(timeout=LONG_ENOUGH)
     assert (process.returncode, err) == (130, "")

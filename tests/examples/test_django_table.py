@@ -104,14 +104,3 @@ def test_a_move_against_the_rules_is_explained_and_changes_nothing(players: list
     refused = players[turn].post(f"{url}moves/", {"move": "graze"})
     assert (refused.status_code, "'graze' is not a move" in json.loads(refused.content)["message"]) == (422, True)
     assert [player.get(url).json() for player in players] == before
-
-
-def test_strangers_and_wrong_numbers_of_players_are_refused(players: list[Any], url: str) -> None:
-    from django.test import Client
-
-    assert log_in("eve").get(url).status_code == 403
-    assert log_in("eve").post(f"{url}moves/", {"move": "pass"}).status_code == 403
-    assert Client().get(url).status_code == 302
-    assert players[0].get("/1000/").status_code == 404
-    assert players[0].get(f"{url}moves/").status_code == 405
-    assert players[0].post("/", {"players": NAMES[:2]}).status_code == 422

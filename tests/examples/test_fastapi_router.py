@@ -62,15 +62,6 @@ def test_a_move_against_the_rules_is_explained(client: TestClient, tokens: list[
     assert response.json()["message"] == "Illegal move: It is seat 0's turn, not seat 1's."
 
 
-def test_what_is_no_move_and_a_match_that_does_not_exist_are_refused(client: TestClient, tokens: list[str]) -> None:
-    strange = client.post("/match/moves", json={"type": "graze"}, headers=bearer(tokens[0]))
-    assert (strange.status_code, [each["type"] for each in strange.json()["detail"]]) == (422, ["union_tag_invalid"])
-    refused = client.post("/match?seats=9", json={})
-    assert (refused.status_code, refused.json()["rule"]) == (422, None)
-    assert client.get("/match").status_code in {401, 403}
-    assert client.get("/match", headers=bearer("nonsense")).status_code == 401
-
-
 def test_the_document_of_the_app_has_the_types_of_the_game(client: TestClient) -> None:
     schemas = client.get("/openapi.json").json()["components"]["schemas"]
     assert {"Pick", "Bury", "Options", "View"} <= {name.split("-")[0] for name in schemas}

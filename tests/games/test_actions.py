@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from pathlib import Path
+from math import comb
 from random import Random
 from typing import Any, Final
 
@@ -13,15 +13,25 @@ from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.games import GAMES
+from sheepfold_rules.games import NAMED
+from sheepfold_rules.games.president.moves import Give
+from tests.games.president.table import DECK, move, spelled
 from tests.support import effort
 from tests.support.chance import begin
+from tests.support.every_game import EVERY_GAME
 
 MATCHES: Final = effort.rounds(60, 2000)  # of every game
 TURNS: Final = 400  # of a match, after which it is stopped
 PLACES: Final = [(size, number) for size in (1, 2, 4) for number in (0, 1, 5, 100, 400)]
-FROZEN: Final = Path(__file__).parent / "action_numbers.json"
-SEATED: Final = [(game, seats) for game in GAMES for seats in game.seats]
+# by game: a digest of what the numbers mean, with every number of seats
+FROZEN: Final = {
+    "sheepshead": "09627a7c7ba2e2691f3e3117c7f9a7587856659ae10b8436c6bcb052e8ead2d1",
+    "president": "81783c985dd3d6206173c9c47b55507aa459f23852844e5217567652f06099b2",
+    "pass_the_ewe": "1bf2b885f2e4830b9fe4a87b9504bc5a367c8cc8dcef9f66152e3d5387710821",
+    "wolf": "b7b890c6afc356b6b86f7038f99282e17ad74e6f1292ed98ac2fd3c9c61e4fe0",
+    "wolf_herd": "5b5c57438711dd8ea20f07aa0336d55f703e3dabeffc0fdbd58439fd10600935",
+    "wolf_concentration": "a15b77edf9377a535206b95d35c0321a1b267fea2d212e3086b43eec17dabef6",
+}
 
 
 def numbers_of(mask: int) -> list[int]:
@@ -39,7 +49,7 @@ def judge(game: AnyGame, space: ActionSpace, state: Any) -> list[int]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@EVERY_GAME
 def test_every_legal_move_has_a_number_of_its_own(game: AnyGame) -> None:
     chance = Random(game.name)
     for _ in range(MATCHES):
@@ -64,7 +74,7 @@ def test_a_set_of_places_has_a_number_of_its_own(size: int, number: int) -> None
     assert rank_indices(indices) == number
 
 
-def digest(game: AnyGame, seats: int) -> str:
+def meanings(game: AnyGame, seats: int) -> list[Any]:
     """What the numbers mean: the blocks, and the moves of a match with their numbers."""
     space, chance = game.action_space(seats), Random(seats)
     found: list[Any] = [(block.name, block.shape) for block in space.blocks]
@@ -78,9 +88,33 @@ def digest(game: AnyGame, seats: int) -> str:
             moves = legal_moves(state)
             found += [(space.number(state, move), str(move)) for move in moves]
             state = game.apply(state, chance.choice(moves))
-    return hashlib.sha256(json.dumps(found).encode()).hexdigest()
+    return found
 
 
-@pytest.mark.parametrize(("game", "seats"), SEATED, ids=lambda value: getattr(value, "name", str(value)))
-def test_the_numbers_never_change(game: AnyGame, seats: int) -> None:
-    assert digest(game, seats) == json.loads(FROZEN.read_text("utf-8"))[game.name][str(seats)]
+@EVERY_GAME
+def test_the_numbers_never_change(game: AnyGame) -> None:
+    found = json.dumps([meanings(game, seats) for seats in game.seats])
+    assert hashlib.sha256(found.encode()).hexdigest() == FROZEN[game.name]
+
+
+(GIVE,) = (block for block in NAMED["president"].action_space(4).blocks if block.type is Give)
+GIFTS: Final = len(DECK) + comb(len(DECK), 2)  # each card, and then each two cards
+
+
+def gift_of(number: int) -> Give:
+    """The gift with a number, whatever the state."""
+    gift = GIVE.move(None, number)
+    assert isinstance(gift, Give)
+    return gift
+
+
+def test_every_number_is_that_of_one_gift() -> None:
+    gifts = [gift_of(number) for number in range(GIFTS)]
+    assert [GIVE.number(None, gift) for gift in gifts] == list(range(GIFTS)) == list(range(GIVE.size))
+    assert len({gift.cards for gift in gifts}) == GIFTS
+
+
+def test_gifts_of_one_card_come_first_in_deck_order() -> None:
+    assert [spelled(gift_of(number)) for number in (0, 1, 53)] == ["give 2C", "give 3C", "give XR"]
+    assert [spelled(gift_of(number)) for number in (54, 55, 56)] == ["give 2C,3C", "give 2C,4C", "give 3C,4C"]
+    assert gift_of(54 + comb(54, 2) - 1) == move("give XB,XR")

@@ -7,23 +7,21 @@ from random import Random
 from typing import Any, Final
 
 import pytest
-from hypothesis import given
 
 from sheepfold_rules.core.errors import ImpossibleView, InvalidShape
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.match import MAX_SEATS, Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples
-from sheepfold_rules.core.shape import parse, plain, reader
+from sheepfold_rules.core.shape import members, parse, plain, reader
 from sheepfold_rules.core.shape.nodes import ListOf, Optional, Record, Variants
 from sheepfold_rules.core.shape.scalars import Node
-from sheepfold_rules.core.text import MAX_SEATS
-from sheepfold_rules.games import GAMES, NAMED, wolf_herd
-from sheepfold_server.service.calls import CALLS, SCHEMAS
+from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_server.service.calls import GAME_CALLS
 from tests.support import effort
-from tests.support.chance import begin, chances, wander
+from tests.support.chance import begin
+from tests.support.every_game import EVERY_GAME
 
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 MANY: Final = 100_000  # more than any list in a request may hold
 ONE_DEAL: Final = 600  # moves
 SEED: Final = "a seed that is long enough"
@@ -49,10 +47,9 @@ def lists(node: Node, path: str) -> Iterator[tuple[str, ListOf]]:
 
 def lists_taken(game: AnyGame) -> Iterator[tuple[str, ListOf]]:
     """Every list that a call of the game takes."""
-    for call in CALLS:
-        members: dict[str, Any] = SCHEMAS[game.name, call.path].fields
-        for name, member in members.items():
-            yield from lists(parse(member.shape), f"{call.path}: /{name}")
+    for (_, path), each in GAME_CALLS.items():
+        for name, shape, _ in members(each.schema.declared) if each.game is game else ():
+            yield from lists(parse(shape), f"{path}: /{name}")
 
 
 @EVERY_GAME
@@ -84,15 +81,6 @@ def read_back(game: AnyGame, state: Any) -> None:
         *((game.view_type, game.view(state, seat)) for seat in (None, *range(state.deal.start.seats))),
     ):
         assert reader(declared)(json.loads(json.dumps(plain(value)))) == value
-
-
-@EVERY_GAME
-@given(chance=chances())
-def test_every_state_and_view_of_play_is_within_the_bounds(game: AnyGame, chance: Random) -> None:
-    state = begin(game, chance)
-    for _ in range(12):
-        read_back(game, state)
-        state = wander(game, state, chance, chance.choice((1, 3, 30)))
 
 
 def dawdle(moves: Any, chance: Random) -> Any:
@@ -169,15 +157,6 @@ def test_a_battle_of_nothing_but_ties_is_within_the_bounds(war_runout: str, turn
     state = play_deal(game, game.start_match(start), dawdle, Random(1))
     assert (len(state.moves), state.reason) == (turns, "run_out")
     read_back(game, state)
-
-
-def test_a_match_of_crooks_is_as_long_as_it_can_be() -> None:
-    options = wolf_herd.GAME.options(crook_take="any", turn_limit=1000)
-    state = wolf_herd.GAME.start_match(Start("wolf_herd", 2, options, 0, SEED, None))
-    state = play_deal(wolf_herd.GAME, state, keep_crooks, Random(0))
-    assert (state.reason, len(state.moves)) == ("turn_limit", 1000)
-    view = wolf_herd.GAME.view(state, 0)
-    assert wolf_herd.GAME.view(samples(wolf_herd.GAME, view, 1, SEED)[0], 0) == view
 
 
 # how a match starts, and the longest history that a view of it may have

@@ -1,35 +1,11 @@
 """What a tournament knows about the games."""
 
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
-from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.games import GAMES, load_rules
-
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-
-
-@EVERY_GAME
-def test_a_match_is_one_deal_unless_the_game_deals_again(game: AnyGame) -> None:
-    assert game.facts.is_one_deal(game.options()) == (not game.redeals or game.name == "sheepshead")
-
-
-@pytest.mark.parametrize(
-    ("game", "options", "one"),
-    [
-        ("sheepshead", {"deals": 2}, False),
-        ("president", {"end": "deals", "deals": 1}, True),
-        ("president", {"end": "deals", "deals": 2}, False),
-        ("president", {"end": "target", "deals": 1}, False),
-        ("pass_the_ewe", {"deals": 1}, True),
-        ("pass_the_ewe", {"deals": 2}, False),
-    ],
-)
-def test_options_decide_whether_a_match_is_one_deal(game: str, options: dict[str, Any], one: bool) -> None:
-    rules = load_rules(game)
-    assert rules.facts.is_one_deal(rules.options(**options)) == one
+from sheepfold_rules.games import load_rules
 
 
 @pytest.mark.parametrize(
@@ -52,6 +28,7 @@ def test_a_tournament_of_one_seat_needs_a_limit_of_tries(seats: int, most: int |
         (3, None, 2, (), "defender defender picker"),
         (3, None, None, (), "leaster leaster leaster"),
         (2, None, None, (), "duel duel"),
+        (6, None, 0, (1, 5), "picker partner defender defender defender partner"),
     ],
 )
 def test_a_picker_is_alone_where_a_partner_could_have_been(
@@ -60,3 +37,48 @@ def test_a_picker_is_alone_where_a_partner_could_have_been(
     rules = load_rules("sheepshead")
     scored: Any = SimpleNamespace(picker=picker, partners=partners)
     assert rules.facts.roles([scored], rules.options(partner=partner), seats) == (tuple(expected.split()),)
+
+
+@pytest.mark.parametrize("result", ["moster", "schwanzer"])
+def test_where_nobody_picks_all_have_one_role(result: Any) -> None:
+    rules = load_rules("sheepshead")
+    scored: Any = SimpleNamespace(picker=None, partners=())
+    assert rules.facts.roles([scored], rules.options(no_pick=result), 3) == ((result,) * 3,)
+
+
+@pytest.mark.parametrize(
+    ("game", "gains", "won"),
+    [
+        ("sheepshead", (-1, 2, -1, 1, -1), (1, 3)),  # the picker and the partner
+        ("sheepshead", (1, -2, 1, -1, 1), (0, 2, 4)),
+        ("sheepshead", (2, -4, 2, 0, 0), (0, 2)),
+        ("sheepshead", (0, 0, 0), ()),
+        ("president", (1, 0, 2, 0, 0), (2,)),
+        ("pass_the_ewe", (3, 3, 1), (0, 1)),
+        ("pass_the_ewe", (3, 3, 3), ()),
+        ("wolf_concentration", (26,), ()),
+    ],
+)
+def test_a_deal_is_won_by_the_side_that_is_paid_or_the_first(game: str, gains: tuple[int, ...], won: Any) -> None:
+    assert tuple(seat for seat, is_won in enumerate(load_rules(game).facts.wins(gains)) if is_won) == won
+
+
+def test_titles_of_president_are_those_of_the_deal_before() -> None:
+    rules = load_rules("president")
+    deals: list[Any] = [SimpleNamespace(order=order) for order in ((2, 0, 3, 4, 1), (0, 1, 2, 3, 4))]
+    first, second = rules.facts.roles(deals, rules.options(), 5)
+    assert first == ("first_deal",) * 5
+    assert second == ("vice_president", "bum", "president", "no_title", "vice_bum")
+
+
+@pytest.mark.parametrize(
+    ("name", "roles"),
+    [
+        ("sheepshead", "any_picker picker alone partner defender leaster moster schwanzer duel"),
+        ("president", "first_deal president vice_president no_title vice_bum bum"),
+        ("wolf", ""),
+    ],
+)
+def test_a_report_groups_the_roles_of_a_game(name: str, roles: str) -> None:
+    groups = load_rules(name).facts.role_groups
+    assert {role for group, members in groups.items() for role in (group, *members)} == {*roles.split()}

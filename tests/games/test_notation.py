@@ -11,12 +11,11 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, describe_moves, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_rules.games.sheepshead.moves import Alone, Bury, Call, NameTrick, Partner, Play, PlayUnder
+from sheepfold_rules.games.sheepshead.moves import Alone, Bury, Call, Crack, NameTrick, Partner, Pick, Play, PlayUnder
 from sheepfold_rules.games.wolf_herd.moves import Attack, Disguise, Fence
 from sheepfold_rules.presentation.notation import NotUnderstood, forms, kinds_of_game, parse_move
 from tests.support.chance import chances, some_moves, stopped
-
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+from tests.support.every_game import EVERY_GAME
 
 
 def sampled(moves: Sequence[Any]) -> Sequence[Any]:
@@ -56,6 +55,7 @@ OFFERS: Final[tuple[tuple[tuple[Any, ...], str], ...]] = (
     ((NameTrick(1), NameTrick(2)), "You may name trick 1 or 2."),
     ((Call("AC"), Call("AS", "7H")), "You may call AC or AS under 7H."),
     ((Partner(), Alone()), "You may keep partner or go alone."),
+    ((Pick(), Pick(("black",)), Pick(("red",))), "You may pick, pick and show black or pick and show red."),
     ((Bury(("7C", "8C")), Bury(("7C", "9C"))), "You may bury 7C 8C or 7C 9C."),
     ((Fence(0), Disguise(1, 3)), "You may fence sheep 0 or disguise seat 1 sheep 3."),
     ((Attack(("W1", "W1"), 0, 1),), "You may attack seat 0 sheep 1 with W1 W1."),
@@ -89,6 +89,8 @@ def test_what_a_refusal_offers_can_be_typed(game: AnyGame, chance: Random) -> No
         (Alone(), "go alone", "alone"),
         (Partner(), "keep partner", "partner"),
         (NameTrick(3), "name trick 3", "trick 3"),
+        (Pick(("black", "red")), "pick and show black red", "Pick and show red and black"),
+        (Crack(("red",)), "crack and show red", "CRACK, and show red"),
         (Attack(("W1", "W1"), 0, 1), "attack seat 0 sheep 1 with W1 W1", "attack 0 1 w1 w1"),
     ],
 )
@@ -103,8 +105,8 @@ def test_text_that_is_not_a_move_is_refused_with_the_forms_of_moves(text: str, r
     with pytest.raises(NotUnderstood) as refused:
         parse_move(NAMED["sheepshead"], text, (Call("AC"), Play("QC")))
     assert refused.value.reason == reason
-    assert refused.value.forms == ("call CARD [under CARD]", "play CARD")
-    assert str(refused.value) == f"{reason}. Expected: call CARD [under CARD]; play CARD."
+    assert refused.value.forms == ("call CARD", "play CARD")
+    assert str(refused.value) == f"{reason}. Expected: call CARD; play CARD."
 
 
 def test_jokers_without_a_rank_can_be_several_moves() -> None:

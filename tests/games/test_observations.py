@@ -1,4 +1,4 @@
-"""Observations: they show nothing but what the view of their seat shows, and every block has room for its numbers."""
+"""Observations show what the view of their seat shows and nothing else, in blocks that have room for every number."""
 
 from math import prod
 from random import Random
@@ -9,22 +9,37 @@ from hypothesis import given
 
 from sheepfold_rules.core.encode import binary, signed
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.sampling import samples
-from sheepfold_rules.games import GAMES
-from tests.support.chance import chances, stopped
+from sheepfold_rules.games import NAMED
+from tests.games.observed import compare
+from tests.games.sheepshead.table import finish, sit
+from tests.support import effort
+from tests.support.chance import begin, chances, stopped, wander
+from tests.support.every_game import EVERY_GAME
 
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+MOVES: Final = 120  # of a match, after each of which one seat observes
 
 
+@pytest.mark.thorough
 @EVERY_GAME
-@given(chance=chances())
-def test_states_that_a_seat_cannot_tell_apart_have_the_same_observation(game: AnyGame, chance: Random) -> None:
-    state = stopped(game, chance)
-    seats = state.deal.start.seats
-    seat = chance.randrange(seats)
-    found = game.observation(seats).bits(state, seat)
-    for other in samples(game, game.view(state, seat), 3, "a seed of observations"):
-        assert game.observation(seats).bits(other, seat) == found
+def test_every_block_shows_what_the_view_shows(game: AnyGame) -> None:
+    for number in range(effort.rounds(12, 100)):
+        chance = Random(number)
+        state = begin(game, chance)
+        for _ in range(MOVES):
+            compare(game, state, chance.randrange(state.deal.start.seats))
+            state = wander(game, state, chance, 1)
+
+
+@pytest.mark.parametrize("doublers", [0, 1, 2, 8, 9])
+def test_doublers_of_sheepshead_that_wait_are_shown_up_to_eight(doublers: int) -> None:
+    passed = ", ".join(["pass pass pass pass pass"] * doublers)
+    compare(NAMED["sheepshead"], sit([("", 4)] * (doublers + 1), passed, no_pick="doubler"), 0)
+
+
+def test_the_end_of_a_deal_of_sheepshead_is_observed() -> None:
+    state = finish(sit("", "pick"))
+    for observer in range(5):
+        compare(NAMED["sheepshead"], state, observer)
 
 
 @EVERY_GAME
@@ -38,19 +53,6 @@ def test_every_block_has_a_value_and_keeps_to_its_bits(game: AnyGame, chance: Ra
         assert sorted(values) == sorted(block.name for block in observation.blocks)
         for block in observation.blocks:
             assert 0 <= block.encoding.bits(values[block.name], seat) < 1 << prod(block.shape), block.name
-
-
-@EVERY_GAME
-@given(chance=chances())
-def test_a_seat_observes_itself_as_seat_0(game: AnyGame, chance: Random) -> None:
-    state = stopped(game, chance)
-    seats = state.deal.start.seats
-    blocks = game.observation(seats).blocks
-    place = [block.name for block in blocks].index("to_act")
-    for seat in range(seats):
-        expected = 0 if state.to_act is None else 1 << (state.to_act - seat) % seats
-        found = game.observation(seats).bits(state, seat) >> game.observation(seats).starts[place]
-        assert found & (1 << prod(blocks[place].shape)) - 1 == expected
 
 
 def test_numbers_outside_the_range_become_the_nearest_inside() -> None:

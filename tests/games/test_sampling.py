@@ -8,17 +8,16 @@ from typing import Any, Final
 import pytest
 from hypothesis import assume, given
 
-from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView, InvalidShape, TooManySamples
+from sheepfold_rules.core.errors import ImpossibleState, TooManySamples
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples, view_path
 from sheepfold_rules.core.shape import plain, reader
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import NAMED
 from sheepfold_rules.problems import refusal
 from tests.support.chance import begin, chances, stopped, wander
-from tests.support.mutations import changed, parts_of, places, variants
+from tests.support.every_game import EVERY_GAME
 
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 LONGEST: Final = 20_000  # moves
 SEED: Final = "a seed of these samples"
 
@@ -107,26 +106,6 @@ def test_a_call_for_too_many_samples_is_refused() -> None:
         samples(game, view, 30_000, SEED)
     assert "of the 30000 states" in str(refused.value)
     assert refusal(refused.value)["type"] == "/problems/too-many-samples"
-
-
-@EVERY_GAME
-@given(chance=chances())
-def test_a_view_that_was_changed_is_refused_or_sampled_as_it_is(game: AnyGame, chance: Random) -> None:
-    view = plain(viewed(game, stopped(game, chance), chance))
-    pointer = chance.choice([place for place in places(view) if place and not place.startswith("/options")])
-    value = view
-    for part in parts_of(pointer):
-        value = value[int(part)] if isinstance(value, list) else value[part]
-    for new in chance.sample(others := variants(value, [game.deck]), min(3, len(others))):
-        try:
-            wrong = reader(game.view_type)(changed(view, parts_of(pointer), new))
-        except InvalidShape:
-            continue
-        try:
-            found = samples(game, wrong, 2, SEED)
-        except ImpossibleView:
-            continue
-        assert [game.view(from_json(game, state), wrong.seat) for state in found] == [wrong, wrong]
 
 
 @EVERY_GAME

@@ -14,11 +14,11 @@ from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import UnknownEvent, plain
-from sheepfold_rules.core.text import YOU, describe_event, describe_outcome, name_seats, seat_names
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.core.text import YOU, describe_event, describe_outcome, format_hand, name_seats, seat_names
+from sheepfold_rules.games import NAMED
 from tests.support.chance import begin, chances, some_moves, stopped, wander
+from tests.support.every_game import EVERY_GAME
 
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
 
 
@@ -95,7 +95,7 @@ SPOKEN: Final[tuple[tuple[Any, str], ...]] = (
     (sheepshead.DieRolled(3, 0), "The die shows 3. You become a partner, with the other half of the blind."),
     (sheepshead.Called(0, "AC", True), "You call AC, with an under card."),
     (
-        sheepshead.Scored(1, "leaster", None, (), 0, (40, 80, 0), 1, (2, -1, -1), (2, -1, -1)),
+        sheepshead.Scored(1, "leaster", None, (), 0, (40, 80, 0), 1, (2, -1, -1), (2, -1, -1), None),
         "Deal 1 is scored: the leaster is won by you with 40 card points. You +2, Ben -1, Cleo -1. "
         "Card points: you 40, Ben 80, Cleo 0.",
     ),
@@ -146,6 +146,22 @@ def test_every_card_has_its_place_in_hand(game: AnyGame) -> None:
     places = {card: game.text.hand_order(card) for card in game.deck}
     assert len(set(places.values())) == len(places)
     assert game.text.legend
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "held"),
+    [
+        ("sheepshead", "7D 9C QC AH JD KS QD AC", "QC QD JD 7D  AC 9C  KS  AH"),  # trumps together
+        ("sheepshead", "?? ?? QC", "QC 2 hidden"),
+        ("sheepshead", "??", "1 hidden"),
+        ("sheepshead", "", ""),
+        ("president", "XR AC 2D 9H 9C XB TD", "2D  9C 9H  TD  AC  XB XR"),  # sets together
+        ("pass_the_ewe", "JH 2S KD 3H TC 2H", "2H 3H  TC  JH KD  2S"),
+        ("wolf_herd", "CR S2 W1 S2 FE", "S2 S2  FE  W1  CR"),
+    ],
+)
+def test_cards_are_held_as_players_hold_them(game: str, cards: str, held: str) -> None:
+    assert format_hand(cards.split(), NAMED[game].text.hand_order) == held
 
 
 # a sentence, and the same with the names of three seats

@@ -5,7 +5,7 @@ from typing import Final
 import pytest
 
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.serving.settings import Settings
+from sheepfold_server.web.settings import Settings
 from tests.support.callers import Local, path_of
 from tests.support.service import JSON
 

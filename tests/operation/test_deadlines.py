@@ -13,13 +13,11 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.engine import CHECK_INTERVAL, replay
-from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_server.limits import SEALED_SECONDS
-from sheepfold_server.service.calls import CALLS
+from sheepfold_rules.games import NAMED
+from sheepfold_server.service.calls import GAME_CALLS, GameCall
 from sheepfold_server.service.examples import play_opening
-from sheepfold_server.service.sealing.access import create_access
-from sheepfold_server.web.calls import answer_call
 from tests.support.callers import value
+from tests.support.oracle import ACCESS
 from tests.support.processes import heavy_process, processor_time
 from tests.support.service import JSON, Wire, service
 
@@ -31,13 +29,12 @@ CUT_OFF: Final = "the call reached its time limit"
 NOT_BEGUN: Final = f"the batch reached its time limit of {CALL_SECONDS} seconds before this call; send this call again"
 
 
-@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.path)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_a_call_whose_time_is_up_is_not_answered(game: AnyGame, call: Any) -> None:
-    body, access = call.example(play_opening(game)), create_access((), SEALED_SECONDS, None)
-    assert answer_call(game.name, call.path, body, access, None, deadline=monotonic() + PATIENCE)
+@pytest.mark.parametrize("asked", GAME_CALLS.values(), ids=map("-".join, GAME_CALLS))
+def test_a_call_whose_time_is_up_is_not_answered(asked: GameCall) -> None:
+    body = asked.call.example(play_opening(asked.game))
+    assert ACCESS.answer(asked, body, None, deadline=monotonic() + PATIENCE)
     with pytest.raises(OutOfTime):
-        answer_call(game.name, call.path, body, access, None, deadline=monotonic() - 1)
+        ACCESS.answer(asked, body, None, deadline=monotonic() - 1)
 
 
 def test_a_replay_goes_no_further_than_its_time() -> None:

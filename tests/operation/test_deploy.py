@@ -1,5 +1,6 @@
 """The container, its compose file and the manifests: they parse, fit one another, and set what can be set."""
 
+import json
 import os
 import re
 import subprocess
@@ -17,9 +18,9 @@ from redis.retry import Retry
 
 from sheepfold_rules import __version__
 from sheepfold_server.limits import MAX_CALL_BODY
-from sheepfold_server.web.serving.settings import PREFIX, Settings, read_settings
+from sheepfold_server.service.problems import KIND
+from sheepfold_server.web.settings import PREFIX, Settings, read_settings
 from tests.support.callers import LOCAL
-from tests.support.processes import WORKER_MEMORY
 from tests.support.redis import free_port, needed
 
 ROOT: Final = Path(__file__).parents[2]
@@ -28,7 +29,6 @@ MANIFESTS: Final = sorted((DEPLOY / "kubernetes").glob("*.yaml"))
 NGINX: Final = (DEPLOY / "proxy" / "nginx.conf").read_text("utf-8")
 KUBERNETES: Final = ("1.30", "1.37")  # the oldest and the newest that the manifests are held to
 COMPOSE: Final[dict[str, Any]] = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))
-TLS: Final[dict[str, Any]] = yaml.safe_load((ROOT / "compose.tls.yaml").read_text("utf-8"))
 DOCKERFILE: Final = (ROOT / "Dockerfile").read_text("utf-8").replace("\\\n", " ")
 IMAGE: Final = f"sheepfold:{__version__}"
 
@@ -62,9 +62,6 @@ def composed_environment() -> dict[str, str]:
     return {name: re.sub(r"\$\{REDIS_PASSWORD:\?[^}]*\}", "secret", value) for name, value in given.items()}
 
 
-SETTINGS: Final = read_settings(pod_environment())
-
-
 def environments() -> Iterator[tuple[str, dict[str, str]]]:
     """The places where the service is given variables, and which ones."""
     yield "compose.yaml", composed_environment()
@@ -76,42 +73,6 @@ def environments() -> Iterator[tuple[str, dict[str, str]]]:
 @pytest.mark.parametrize("manifest", ALL.values(), ids=lambda each: f"{each['kind']}-{each['metadata']['name']}")
 def test_every_manifest_has_the_shape_that_kubernetes_wants(manifest: dict[str, Any], version: str) -> None:
     kubernetes_validate.validate(manifest, version, strict=True)
-
-
-def test_a_manifest_of_the_wrong_shape_would_be_found() -> None:
-    wrong = {**ALL["Deployment", "sheepfold"], "spec": {**ALL["Deployment", "sheepfold"]["spec"], "replica": 1}}
-    with pytest.raises(kubernetes_validate.ValidationError):
-        kubernetes_validate.validate(wrong, KUBERNETES[0], strict=True)
-
-
-def test_all_manifests_but_the_examples_are_applied_together() -> None:
-    (whole,) = documents(DEPLOY / "kubernetes" / "kustomization.yaml")
-    files = {path.name for path in MANIFESTS if not path.name.endswith(".example.yaml")} - {"kustomization.yaml"}
-    assert set(whole["resources"]) == files | {"../proxy"}
-
-
-def test_the_proxy_is_given_the_settings_that_are_shipped() -> None:
-    (shipped,) = documents(DEPLOY / "proxy" / "kustomization.yaml")
-    (made,) = shipped["configMapGenerator"]
-    assert made["files"] == ["nginx.conf"]
-    assert (DEPLOY / "proxy" / "nginx.conf").exists()
-    (volume,) = [each for each in POD["volumes"] if each["name"] == "proxy"]
-    assert volume["configMap"]["name"] == made["name"]
-    (mount,) = [each for each in PROXY["volumeMounts"] if each["name"] == "proxy"]
-    assert (mount["mountPath"], mount["subPath"]) == ("/etc/nginx/nginx.conf", "nginx.conf")
-    for compose in (COMPOSE, TLS):
-        for bound in compose["services"]["proxy"]["volumes"]:
-            source, target, how = bound.split(":")
-            assert how == "ro"
-            assert target.startswith("/etc/nginx/")
-            assert (ROOT / source).exists() or source in ("./certificate.pem", "./key.pem")
-
-
-def test_the_proxy_finds_the_service_by_its_name() -> None:
-    (name, port) = re.findall(r"^ +server (\w+):(\d+);", NGINX, re.MULTILINE)[0]
-    assert name in COMPOSE["services"]
-    assert {"ip": "127.0.0.1", "hostnames": [name]} in POD["hostAliases"]
-    assert int(port) == SETTINGS.port
 
 
 def test_the_proxy_and_the_service_agree_on_their_limits() -> None:
@@ -126,6 +87,37 @@ def test_the_proxy_and_the_service_agree_on_their_limits() -> None:
         assert int(patience) > settings.call_seconds
     for given in (composed_environment(), pod_environment()):
         assert read_settings(given).trusted_hops == 1
+
+
+def test_the_problems_of_the_proxy_are_those_of_the_service() -> None:
+    problems = [json.loads(each) for each in re.findall(r"^ +\d{3} '(\{.+\})';$", NGINX, re.MULTILINE)]
+    own = [each for each in problems if each["type"] != "about:blank"]
+    assert [each["status"] for each in own] == [400, 404, 405, 413, 429]
+    for each in own:
+        kind = KIND[each["type"].removeprefix("/problems/")]
+        assert (each["status"], each["title"]) == (kind.status, kind.title)
+
+
+def test_a_stop_has_the_time_that_unfinished_calls_get_and_five_seconds_more() -> None:
+    (waits,) = re.findall(r"sleep\((\d+)\)", CONTAINER["lifecycle"]["preStop"]["exec"]["command"][-1])
+    (first,) = re.findall(r"sleep (\d+); nginx -s quit", PROXY["lifecycle"]["preStop"]["exec"]["command"][-1])
+    assert 5 == int(first) < int(waits), "the proxy stops before the service"
+    needed_seconds = read_settings(pod_environment()).graceful_seconds + 5
+    assert POD["terminationGracePeriodSeconds"] >= int(waits) + needed_seconds
+    needed_seconds = read_settings(composed_environment()).graceful_seconds + 5
+    assert int(COMPOSE["services"]["service"]["stop_grace_period"].removesuffix("s")) >= needed_seconds
+
+
+def test_clients_reach_only_the_proxy_and_only_the_service_reaches_redis() -> None:
+    policies = {name: each["spec"] for (kind, name), each in ALL.items() if kind == "NetworkPolicy"}
+    assert policies["default-deny"] == {"podSelector": {}, "policyTypes": ["Ingress", "Egress"]}
+    open_to_all = [each for each in policies["sheepfold"]["ingress"] if "from" not in each]
+    assert open_to_all == [{"ports": [{"port": "proxy"}]}]
+    ((source,),) = [each["from"] for each in policies["redis"]["ingress"]]
+    assert source == {"podSelector": policies["sheepfold"]["podSelector"]}
+    services = COMPOSE["services"]
+    assert [name for name, each in services.items() if "ports" in each] == ["proxy"]
+    assert [name for name, each in services.items() if "back" in each["networks"]] == ["service", "redis"]
 
 
 @pytest.mark.parametrize(
@@ -145,27 +137,6 @@ def test_the_probes_ask_for_what_there_is() -> None:
     assert LOCAL.send("GET", checked).status == 200
     told = ALL["Deployment", "sheepfold"]["spec"]["template"]["metadata"]["annotations"]
     assert LOCAL.send("GET", told["prometheus.io/path"]).status == 200
-
-
-def test_the_ports_fit_one_another() -> None:
-    (port,) = CONTAINER["ports"]
-    (served,) = ALL["Service", "sheepfold"]["spec"]["ports"]
-    (proxied,) = PROXY["ports"]
-    assert port["containerPort"] == SETTINGS.port == 8000
-    assert served["targetPort"] == proxied["name"]
-    assert ALL["Ingress", "sheepfold"]["spec"]["rules"][0]["http"]["paths"][0]["backend"]["service"] == {
-        "name": "sheepfold",
-        "port": {"name": served["name"]},
-    }
-    assert "EXPOSE 8000" in DOCKERFILE
-    (plain,) = re.findall(r"listen (\d+) default_server", NGINX)
-    (secure,) = re.findall(r"listen (\d+) ssl default_server", (DEPLOY / "proxy" / "tls.conf").read_text("utf-8"))
-    assert proxied["containerPort"] == int(plain)
-    assert COMPOSE["services"]["proxy"]["ports"] == [f"127.0.0.1:8000:{plain}"]
-    assert TLS["services"]["proxy"]["ports"] == [f"443:{secure}"]
-    assert "ports" not in COMPOSE["services"]["service"]  # only the proxy is asked from outside
-    for _, given in environments():
-        assert read_settings(given).port == 8000
 
 
 def test_the_images_are_those_of_this_version() -> None:
@@ -197,14 +168,6 @@ def test_the_ledger_has_a_limit_of_memory_and_evicts_nothing() -> None:
         )
 
 
-def test_a_stop_has_the_time_that_it_may_take() -> None:
-    (waits,) = re.findall(r"sleep\((\d+)\)", " ".join(CONTAINER["lifecycle"]["preStop"]["exec"]["command"]))
-    (first,) = re.findall(r"sleep (\d+); nginx -s quit", PROXY["lifecycle"]["preStop"]["exec"]["command"][-1])
-    assert int(first) < int(waits)  # the proxy ends before what it asks
-    assert POD["terminationGracePeriodSeconds"] >= SETTINGS.graceful_seconds + int(waits) + 5
-    assert int(COMPOSE["services"]["service"]["stop_grace_period"].removesuffix("s")) >= Settings().graceful_seconds + 5
-
-
 def test_nothing_runs_as_root_or_writes_but_below_tmp() -> None:
     for pod in (POD, REDIS):
         assert pod["securityContext"]["runAsNonRoot"] is True
@@ -224,43 +187,6 @@ def test_nothing_runs_as_root_or_writes_but_below_tmp() -> None:
     written = re.findall(r"(?:pid|_temp_path|_log) (/\S+?)[; ]", NGINX)
     assert all(path.startswith(("/tmp/", "/dev/std")) for path in written)
     assert POD["enableServiceLinks"] is False  # the variables that they set are no settings
-
-
-def test_the_guide_says_how_much_memory_there_is_and_for_how_many_workers() -> None:
-    assert COMPOSE["services"]["service"]["mem_limit"] == "1536m"
-    assert CONTAINER["resources"]["limits"]["memory"] == "1536Mi"
-    assert 1536 * 1024 * 1024 // WORKER_MEMORY == 4
-    words = " ".join((ROOT / "docs" / "how-to" / "run-the-service.md").read_text("utf-8").split())
-    where = "`compose.yaml` and the Kubernetes manifests limit the memory of the service to 1.5 GiB"
-    assert f"{where}, which is enough for four workers" in words
-    assert f"count {WORKER_MEMORY // 1024 // 1024} MiB for each" in words
-    assert Settings().workers == 2
-
-
-def test_what_is_selected_is_there() -> None:
-    labels = ALL["Deployment", "sheepfold"]["spec"]["template"]["metadata"]["labels"]
-    for kind in ("Service", "Deployment", "PodDisruptionBudget"):
-        selector = ALL[kind, "sheepfold"]["spec"]["selector"]
-        assert labels.items() >= selector.get("matchLabels", selector).items()
-    target = ALL["HorizontalPodAutoscaler", "sheepfold"]["spec"]["scaleTargetRef"]
-    assert (target["kind"], target["name"]) in ALL
-    host = re.findall(r"redis://:secret@(\w+):6379", f"{SETTINGS.ledger} {SETTINGS.rate_storage}")
-    assert {("Service", name) for name in host} == {("Service", "redis")}
-
-
-def test_the_keys_are_read_where_they_are_mounted() -> None:
-    (mount,) = [each for each in CONTAINER["volumeMounts"] if each["name"] == "sealed-keys"]
-    (volume,) = [each for each in POD["volumes"] if each["name"] == "sealed-keys"]
-    (item,) = volume["secret"]["items"]  # and not the password of Redis
-    assert item["key"] in ALL["Secret", "sheepfold"]["stringData"]
-    assert f"{mount['mountPath']}/{item['path']}" == SETTINGS.sealed_keys_file
-    secret = COMPOSE["services"]["service"]["environment"]["SHEEPFOLD_SEALED_KEYS_FILE"]
-    assert secret.removeprefix("/run/secrets/") in COMPOSE["secrets"]
-
-
-def test_the_image_gets_the_environment_and_nothing_else_of_the_checkout() -> None:
-    *_, image = DOCKERFILE.split("\nFROM ")
-    assert re.findall(r"^(?:COPY|ADD) .+$", image, re.MULTILINE) == ["COPY --from=build /venv /venv"]
 
 
 def test_the_image_is_built_without_keys_and_caches() -> None:
@@ -294,30 +220,3 @@ def test_redis_asks_for_the_password_and_shows_it_nowhere(script: str, arguments
         finally:
             process.terminate()
         assert process.wait(20) == 0  # the server itself got the signal, not a shell before it
-
-
-def test_only_the_service_reaches_redis_and_only_the_proxy_is_reached() -> None:
-    policies = {name: each["spec"] for (kind, name), each in ALL.items() if kind == "NetworkPolicy"}
-    assert policies["default-deny"] == {"podSelector": {}, "policyTypes": ["Ingress", "Egress"]}
-    clients, monitoring = policies["sheepfold"]["ingress"]
-    assert clients == {"ports": [{"port": "proxy"}]}
-    assert [*monitoring["from"][0]] == ["namespaceSelector"]
-    (store,) = policies["redis"]["ingress"]
-    (source,) = store["from"]
-    assert source == {"podSelector": policies["sheepfold"]["podSelector"]}
-    assert "egress" not in policies["redis"]
-    for name, pod in (("sheepfold", "Deployment"), ("redis", "StatefulSet")):
-        labels = ALL[pod, name]["spec"]["template"]["metadata"]["labels"]
-        assert policies[name]["podSelector"]["matchLabels"] == labels
-    networks = {name: service["networks"] for name, service in COMPOSE["services"].items()}
-    assert networks == {"service": ["front", "back"], "proxy": ["front"], "redis": ["back"]}
-    assert COMPOSE["networks"]["back"]["internal"] is True
-
-
-def test_everything_stands_in_the_restricted_namespace() -> None:
-    (space,) = [name for kind, name in ALL if kind == "Namespace"]
-    labels = ALL["Namespace", space]["metadata"]["labels"]
-    assert labels["pod-security.kubernetes.io/enforce"] == "restricted"
-    assert {each["metadata"]["namespace"] for (kind, _), each in ALL.items() if kind != "Namespace"} == {space}
-    (proxy,) = documents(DEPLOY / "proxy" / "kustomization.yaml")
-    assert proxy["namespace"] == space

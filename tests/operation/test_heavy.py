@@ -11,15 +11,16 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold_server.limits import MAX_LIGHT_LINE, MAX_LINE
+from sheepfold_server.service.calls import find_call
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.heavy import pool as heavy_pool
-from sheepfold_server.web.heavy import process as heavy_process_module
-from sheepfold_server.web.heavy.jobs import Job, Setup
+from sheepfold_server.web.heavy.jobs import Job
 from sheepfold_server.web.heavy.pool import MAX_MEMORY, HeavyPool
-from sheepfold_server.web.heavy.process import GRACE, HeavyProcess, NoAnswer
-from sheepfold_server.web.serving.settings import Settings
-from tests.support.callers import Local, ask, path_of, post, refused, value
-from tests.support.documented import Documented
+from sheepfold_server.web.heavy.process import GRACE, HeavyProcess
+from sheepfold_server.web.keys import choose_keys
+from sheepfold_server.web.settings import Settings
+from tests.support.callers import Local, path_of, post, refused, value
 from tests.support.heavy import BATCH, LARGE, LONG_ENOUGH, endless_batch, long_batch, send, send_sample
 from tests.support.metrics import wait_for_requests
 from tests.support.processes import children, heavy_process, heavy_processes, is_running, nice_values, processor_time
@@ -29,7 +30,7 @@ from tests.support.waiting import until
 
 THREADS: Final = 4
 OTHER: Final = "127.0.0.2"  # the address of another client
-SETUP: Final = Setup(Settings(), (bytes(32),), "")
+SETTINGS: Final = choose_keys(Settings())
 JOB: Final = Job("wolf", "new", None, LONG_ENOUGH, "")
 
 
@@ -38,6 +39,25 @@ def small() -> Iterator[Service]:
     """A service with one worker, and keys that it has made for itself."""
     with service(troubled=True, workers=1, threads=THREADS, call_seconds=60, sealed_keys=()) as found:
         yield found
+
+
+@pytest.mark.parametrize(
+    ("call", "body", "is_heavy"),
+    [
+        ("sample", {}, True),
+        ("replay", {}, True),
+        ("suggest", {"state": {}, "bot": "search"}, True),
+        ("suggest", {"view": {}}, True),
+        ("suggest", {"state": {}, "bot": "careful"}, False),
+        ("suggest", {"state": {}}, False),
+        ("parse", {"line": "-" * (MAX_LIGHT_LINE + 1)}, True),
+        ("parse", {"line": "-" * MAX_LIGHT_LINE}, False),
+        ("parse", {"line": [2] * MAX_LINE}, False),
+        ("play", {"state": {}, "move": {}}, False),
+    ],
+)
+def test_heavy_calls_are_those_that_can_take_long(call: str, body: dict[str, Any], is_heavy: bool) -> None:
+    assert find_call("wolf", call).call.is_heavy(body) is is_heavy
 
 
 def end_heavy_process(found: Service) -> None:
@@ -52,6 +72,11 @@ def running_processes(found: Service) -> list[int]:
     return [process for process in heavy_processes(found) if is_running(process)]
 
 
+def line(length: int) -> bytes:
+    """The body of a call `parse` with a line of some length."""
+    return json.dumps({"line": 'wolf 2 "a": '.ljust(length, "t")}).encode()
+
+
 def test_heavy_calls_leave_a_thread_for_light_ones_and_one_too_many_is_refused_at_once(small: Service) -> None:
     body = endless_batch(small.url)
     with ThreadPoolExecutor(THREADS) as pool:
@@ -60,37 +85,25 @@ def test_heavy_calls_leave_a_thread_for_light_ones_and_one_too_many_is_refused_a
         refused(send(small.url, BATCH, body), 503, "service-busy")  # the last place is for another client
         running.append(pool.submit(send, small.url, BATCH, body, OTHER))
         wait_for_requests(small.url, THREADS - 1)
-        for path, heavy in ((BATCH, body), (path_of("wolf", "new"), LARGE), (path_of("wolf", "replay"), b"{}")):
+        for path, heavy in (
+            (BATCH, body),
+            (path_of("wolf", "new"), LARGE),
+            (path_of("wolf", "replay"), b"{}"),
+            (path_of("wolf", "parse"), line(MAX_LIGHT_LINE + 1)),
+        ):
             answer = send(small.url, path, heavy)
             refused(answer, 503, "service-busy")
             assert int(answer.headers["retry-after"]) >= 1
         assert not any(each.done() for each in running)
         for _ in range(10):
             assert send(small.url, path_of("wolf", "new"), b'{"seats": 2}').status == 200
+            assert send(small.url, path_of("wolf", "parse"), line(MAX_LIGHT_LINE)).status == 200
         until(lambda: sum(each.done() for each in running) == THREADS - 2)
         assert len(running_processes(small)) == 1
         end_heavy_process(small)
         answers = [each.result(LONG_ENOUGH) for each in running]
     statuses = sorted(answer.status for answer in answers)
     assert statuses == [500, 503, 503], "one ran until it was killed; the others have waited for it in vain"
-
-
-def test_heavy_calls_that_wait_only_briefly_are_answered(small: Service) -> None:
-    send_sample(small.url)  # starts the process
-    with ThreadPoolExecutor(THREADS) as pool:
-        clients = [f"127.0.0.{number + 2}" for number in range(THREADS - 1)]  # none of which has a place yet
-        answers = list(pool.map(send_sample, [small.url] * (THREADS - 1), clients))
-    assert [answer.status for answer in answers] == [200] * (THREADS - 1)
-
-
-def test_the_refusal_is_documented() -> None:
-    app = create_app(Settings(threads=1, heavy_calls=1))
-    documented = Documented(Local(app))
-    (pool,) = [each for each in app.extensions.values() if type(each).__name__ == "HeavyPool"]
-    pool.take_place("somebody")
-    documented.send("POST", BATCH, b"{}", JSON)
-    documented.send("POST", path_of("wolf", "sample"), b"{}", JSON)
-    assert documented.seen == {("batch", 503), ("wolf_sample", 503)}
 
 
 @pytest.mark.parametrize("size", [2, 2_000_000], ids=["a small body", "more than is sent at once"])
@@ -110,17 +123,10 @@ def test_a_call_whose_process_is_stopped_is_cut_off_and_charged(size: int) -> No
         assert max(request["ms"] for request in found.lines("request")) >= 1000 * (2 + GRACE)
 
 
-def test_a_process_that_does_not_start_in_time_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(heavy_process_module, "START_SECONDS", 0.001)
-    with pytest.raises(NoAnswer) as refused:
-        HeavyProcess(SETUP)
-    assert refused.value.is_late
-
-
 @pytest.fixture
 def pool() -> HeavyPool:
     """A pool of one process."""
-    return HeavyPool(lambda: HeavyProcess(SETUP), 1, 1)
+    return HeavyPool(lambda: HeavyProcess(SETTINGS), 1, 1)
 
 
 def answer_and_look(pool: HeavyPool, job: Job) -> int:
@@ -252,13 +258,3 @@ def test_a_failure_in_a_heavy_process_is_logged_with_the_id_of_its_request(small
         value(post(wire, "wolf", "new", {"seats": 2}))
     (line,) = [line for line in small.lines("request") if line["request_id"] == "sheep"]
     assert (line["status"], line["problem"], line["call"]) == (422, "validation-error", "replay")
-
-
-def test_only_a_search_is_a_heavy_suggestion(small: Service) -> None:
-    end_heavy_process(small)
-    with Wire(small.url) as wire:
-        opened = ask(wire, "wolf_herd", "new", {"seats": 4})
-        for bot, processes in (("random", 0), ("careful", 0), ("search", 1)):
-            more = {"simulations": 1} if bot == "search" else {}
-            ask(wire, "wolf_herd", "suggest", {"state": opened["state"], "bot": bot, **more})
-            assert len(running_processes(small)) == processes, bot

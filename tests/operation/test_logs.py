@@ -4,20 +4,15 @@ import fcntl
 import json
 import logging
 import os
-import subprocess
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
-import structlog
 
-from sheepfold.testing import COMMAND, RunningService, running_service, service_environment
-from sheepfold_server.web import pages
-from sheepfold_server.web.observing import logs
-from sheepfold_server.web.serving.server import page_addresses, show_pages
-from sheepfold_server.web.serving.settings import Settings
+from sheepfold.testing import COMMAND, RunningService, running_service
+from sheepfold_server.web import observe
+from sheepfold_server.web.settings import Settings
 from tests.support.callers import path_of, post, value
 from tests.support.heavy import BATCH
 from tests.support.metrics import number
@@ -25,7 +20,6 @@ from tests.support.service import JSON, Service, Wire, service
 from tests.support.sockets import asked
 from tests.support.waiting import until
 
-PATIENCE: Final = 120  # seconds
 SEED: Final = "a seed that nobody may read in a log"
 TOKEN: Final = "a-token-that-nobody-may-read-in-a-log"
 BEARER: Final = {**JSON, "Authorization": f"Bearer {TOKEN}", "X-Request-ID": "the-match"}
@@ -135,8 +129,6 @@ def set_up_again() -> Iterator[None]:
     before = (list(root.handlers), root.level)
     yield
     root.handlers[:], root.level = before
-    structlog.reset_defaults()
-    logs.events.cache_clear()
 
 
 def test_the_places_of_a_failure_are_logged_without_its_message(set_up_again: None, capfdbinary: Any) -> None:
@@ -146,36 +138,20 @@ def test_the_places_of_a_failure_are_logged_without_its_message(set_up_again: No
         except KeyError as error:
             raise ValueError("the secret card is QC") from error
 
-    logs.configure(Settings())
+    observe.configure(Settings())
     try:
         fail()
     except ValueError as error:
-        logs.log(logging.ERROR, "a call failed", error, request_id="sheep")
+        observe.log(logging.ERROR, "a call failed", error, request_id="sheep")
         logging.getLogger("another").exception("it failed")
     lines = [json.loads(line) for line in capfdbinary.readouterr().err.splitlines()]
-    assert [line["event"] for line in lines] == ["a call failed", logs.WITHHELD]
+    assert [line["event"] for line in lines] == ["a call failed", observe.WITHHELD]
     for line in lines:
         kinds = [each for each in line["failure"] if not each.startswith(" ")]
         assert kinds == ["builtins.ValueError", "builtins.KeyError"]
         assert any(__file__ in each and "fail" in each for each in line["failure"])
         assert "QC" not in json.dumps(line)
     assert (lines[0]["request_id"], lines[1]["logger"]) == ("sheep", "another")
-
-
-def test_a_log_can_be_read_while_the_service_writes(quiet: Service) -> None:
-    def ask() -> None:
-        with Wire(quiet.url) as wire:
-            for _ in range(200):
-                wire.send("GET", "/v1/games")
-
-    before = ""
-    with ThreadPoolExecutor(1) as pool:
-        asking = pool.submit(ask)
-        while not asking.done():
-            now = quiet.logged
-            assert now.startswith(before)
-            before = now
-        asking.result()
 
 
 def test_every_line_of_the_server_is_json_too(quiet: Service) -> None:
@@ -190,37 +166,7 @@ def test_every_line_of_the_server_is_json_too(quiet: Service) -> None:
 
 
 def test_the_setting_decides_the_format_whatever_standard_error_is() -> None:
-    assert [logs.log_format(Settings(log_format=chosen)) for chosen in ("json", "console")] == ["json", "console"]
-
-
-@pytest.mark.parametrize("chosen", ["json", "console"])
-def test_a_checkout_says_how_to_build_the_guide_when_it_starts(
-    chosen: Any, set_up_again: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: Any
-) -> None:
-    settings, hint = Settings(log_format=chosen), "`make docs` builds it"
-    logs.configure(settings)
-    monkeypatch.setattr(pages, "STATIC", tmp_path)
-    show_pages(settings, page_addresses("http://127.0.0.1:8000"))
-    assert capfd.readouterr().err.count(hint) == 1
-    (tmp_path / "guide").mkdir()
-    (tmp_path / "guide" / "index.html").write_text("built", "utf-8")
-    show_pages(settings, page_addresses("http://127.0.0.1:8000"))
-    shown = capfd.readouterr().err
-    assert "http://127.0.0.1:8000/guide/" in shown
-    assert hint not in shown
-
-
-@pytest.mark.slow
-def test_lines_can_be_written_for_people_to_read() -> None:
-    given = service_environment({"log_format": "console", "port": 0, "workers": 1})
-    process = subprocess.Popen(COMMAND, stderr=subprocess.PIPE, env=given, text=True)
-    assert process.stderr is not None
-    line = next(line for line in process.stderr if "listening" in line)
-    process.terminate()
-    process.communicate(timeout=PATIENCE)
-    assert "workers=1" in line.replace("\x1b", "")
-    with pytest.raises(json.JSONDecodeError):
-        json.loads(line)
+    assert [observe.log_format(Settings(log_format=chosen)) for chosen in ("json", "console")] == ["json", "console"]
 
 
 SMALLEST_PIPE: Final = 4096  # bytes
@@ -244,16 +190,13 @@ def assert_that_calls_are_answered(found: RunningService) -> None:
     until(lambda: number(found.url, "sheepfold_lost_log_lines_total") >= 50)
 
 
-@pytest.mark.parametrize("log_format", ["json", "console"])
 @pytest.mark.parametrize("output", OUTPUTS)
-def test_a_line_that_cannot_be_written_costs_no_answer_and_is_counted(
-    output: str, log_format: str, tmp_path: Path
-) -> None:
+def test_a_line_that_cannot_be_written_costs_no_answer_and_is_counted(output: str, tmp_path: Path) -> None:
     path = tmp_path / "log"
     os.mkfifo(path)
     with path.open("r+b", buffering=0) as reader:
         fcntl.fcntl(reader, fcntl.F_SETPIPE_SZ, SMALLEST_PIPE)
-        with running_service(command=log_to(tmp_path / OUTPUTS[output]), log_format=log_format, workers=2) as found:
+        with running_service(command=log_to(tmp_path / OUTPUTS[output]), workers=2) as found:
             if output == "a reader who has gone":
                 reader.close()
             assert_that_calls_are_answered(found)

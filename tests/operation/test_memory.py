@@ -11,7 +11,7 @@ import orjson
 import pytest
 
 from sheepfold_server.limits import LARGEST_BODY, MIN_MEMBER, MIN_NESTED
-from tests.support.callers import LOCAL, ask, path_of, refused
+from tests.support.callers import LOCAL, path_of, refused
 from tests.support.processes import WORKER_MEMORY, children, heavy_processes
 from tests.support.service import JSON, Service, Wire, service
 from tests.support.web_matches import Table, at_every, match
@@ -72,29 +72,11 @@ def statuses(url: str, body: bytes) -> set[int]:
         return set(pool.map(one, range(AT_ONCE)))
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("kind", REFUSED)
-def test_bodies_of_nothing_but_small_values_are_refused_and_cost_little(measured: Service, kind: str) -> None:
-    assert statuses(measured.url, REFUSED[kind]) <= {413, 503}
-    assert peak_of(measured) < WORKER_MEMORY
-
-
 @pytest.mark.parametrize(
     "kind", [kind if kind == WORST else pytest.param(kind, marks=pytest.mark.slow) for kind in TAKEN]
 )
 def test_the_worst_bodies_that_are_taken_are_parsed_one_at_a_time(measured: Service, kind: str) -> None:
     assert statuses(measured.url, TAKEN[kind]) <= {422, 503}
-    assert peak_of(measured) < WORKER_MEMORY
-
-
-@pytest.mark.slow
-def test_a_batch_whose_answers_are_long_keeps_them_as_text(measured: Service) -> None:
-    with Wire(measured.url, PATIENCE) as wire:
-        start = {"seats": 1, "include": ["view"]}
-        body = {"view": ask(wire, "wolf_concentration", "new", start)["view"], "count": 1000}
-        call = {"call": "sample", "game": "wolf_concentration", "body": body}
-        answer = wire.send("POST", "/v1/batch", orjson.dumps({"calls": [call] * 50}), JSON)
-    assert answer.status == 200
     assert peak_of(measured) < WORKER_MEMORY
 
 

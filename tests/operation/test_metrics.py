@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from flask import Response
 
 from sheepfold.testing import COMMAND, running_service
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.serving.settings import Settings
-from tests.support.callers import LOCAL, Local, path_of, post
+from sheepfold_server.web.request import METRICS
+from sheepfold_server.web.settings import Settings
+from tests.support.callers import Local, path_of, post
 from tests.support.metrics import number, numbers, wait_for_requests
 from tests.support.processes import children
 from tests.support.service import JSON, Service, Wire, service
@@ -37,6 +39,27 @@ def many(url: str) -> None:
 
     with ThreadPoolExecutor(THREADS) as pool:
         list(pool.map(one, range(THREADS)))
+
+
+def test_a_request_is_in_flight_no_longer_when_its_response_cannot_be_finished() -> None:
+    app = create_app(Settings())
+
+    def fail(response: Response) -> Response:
+        raise OSError(errno.ENOSPC, "no space left on device")
+
+    app.after_request(fail)
+    metrics = app.extensions[METRICS]
+    assert Local(app).send("GET", "/healthz").status == 500
+    assert b"sheepfold_requests_in_flight 0.0" in metrics.expose()
+
+
+def test_asking_for_the_methods_of_a_call_is_no_call() -> None:
+    app = create_app(Settings())
+    for path in (path_of("wolf", "new"), "/v1/batch"):
+        assert Local(app).send("OPTIONS", path).status == 200
+    exposed = app.extensions[METRICS].expose()
+    assert b"sheepfold_requests_total{" in exposed
+    assert b"sheepfold_calls_total{" not in exposed
 
 
 def test_the_counts_of_several_workers_add_up_exactly_and_outlive_a_killed_one() -> None:
@@ -100,15 +123,6 @@ def labels_of(url: str) -> set[Any]:
     return set(numbers(url))
 
 
-def test_the_metrics_say_which_version_runs(quiet: Service) -> None:
-    found = [dict(labels) for (name, labels) in numbers(quiet.url) if name == "sheepfold_build_info"]
-    assert [sorted(each) for each in found] == [["python", "version"]]
-
-
-def test_a_single_process_has_metrics_too() -> None:
-    assert b"sheepfold_build_info" in LOCAL.send("GET", "/metrics").body
-
-
 def test_metrics_can_be_switched_off() -> None:
     local = Local(create_app(Settings(metrics=False)))
     assert local.send("GET", "/metrics").status == 404
@@ -138,6 +152,15 @@ def test_a_full_temporary_folder_costs_no_call(small_disk: Path) -> None:
         many(found.url)
         assert number(found.url, "sheepfold_calls_total", status="200") == 2 * THREADS * CALLS
     assert [path.name for path in small_disk.iterdir()] == ["logs"]
+
+
+@pytest.mark.usefixtures("small_disk")  # where no disk can be mounted, neither can this
+@pytest.mark.parametrize("shared_memory", ["size=8k", "ro"])
+def test_shared_memory_without_room_costs_no_call(shared_memory: str) -> None:
+    mount = f'mount -t tmpfs -o {shared_memory} none /dev/shm && exec "$@"'
+    with running_service(command=("unshare", "--mount", "sh", "-c", mount, "sh", *COMMAND), workers=2) as running:
+        many(running.url)
+        assert number(running.url, "sheepfold_calls_total", status="200") == THREADS * CALLS
 
 
 def test_a_service_that_has_stopped_leaves_no_counts_behind() -> None:

@@ -6,10 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.web.serving.addresses import is_exposed, listen
-from sheepfold_server.web.serving.server import connection_limit, try_redis
-from sheepfold_server.web.serving.settings import Settings, WrongSetting
-from tests.support.redis import redis_server
+from sheepfold_server.web.serve import connection_limit, is_exposed, listen
+from sheepfold_server.web.settings import Settings, WrongSetting
 
 
 def test_a_worker_keeps_files_for_its_threads_and_some_to_spare() -> None:
@@ -65,14 +63,3 @@ def test_a_socket_that_is_named_is_left_to_the_server() -> None:
         "unix:/no/such/socket",
         "fd://3",
     ]
-
-
-def test_a_ledger_is_named_only_where_it_does_not_respond(caplog: pytest.LogCaptureFixture) -> None:
-    with redis_server() as held:
-        try_redis(Settings(ledger=held.address, rate_storage="redis://unused"))
-        assert caplog.messages == []
-        try_redis(Settings(ledger=held.address.replace("/0", "/99")))
-        try_redis(Settings(ledger=held.address.replace("redis://", "redis://nobody:sheep@")))
-    try_redis(Settings(ledger=held.address))
-    faults = ("ResponseError", "AuthenticationError", "ConnectionError")
-    assert caplog.messages == [f"SHEEPFOLD_LEDGER: Redis does not respond: {fault}" for fault in faults]

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.core.shape import members
-from sheepfold_server.web.serving.settings import Settings, WrongSetting, format_value, read_settings, variable
+from sheepfold_server.web.settings import Settings, WrongSetting, format_value, read_settings, variable
 
 GOOD: Final = (
     ("HOST", "0.0.0.0", "0.0.0.0"),
@@ -78,7 +78,3 @@ def test_a_wrong_value_and_an_address_with_a_password_are_not_shown() -> None:
     with pytest.raises(WrongSetting) as refused:
         read_settings({named("rate_storage"): "sheep" * 1000})
     assert "sheep" not in str(refused.value).removeprefix(named("rate_storage"))
-
-
-def test_every_setting_has_its_sentence() -> None:
-    assert [name for name, _, field in members(Settings) if not field.metadata["doc"].endswith(".")] == []

@@ -50,6 +50,13 @@ def test_a_body_that_trickles_is_refused_and_holds_no_thread_for_long(alone: Ser
         assert answer.headers["connection"] == "close"
 
 
+def test_a_body_that_stops_is_refused_and_holds_no_thread_for_long(alone: Service) -> None:
+    with many(alone.url, SLOW, HEAD + LENGTH + b" ") as clients:
+        assert asked(alone.url, WHOLE).status == 200
+        for client in clients:
+            refused(answer_on(client), 408, "request-timeout")
+
+
 def test_a_head_that_trickles_holds_no_thread_for_long(alone: Service) -> None:
     with trickle(alone.url, SLOW, HEAD + b"X-Sheep: a") as clients:
         assert asked(alone.url, WHOLE).status == 200

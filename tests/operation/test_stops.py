@@ -94,16 +94,6 @@ def test_a_stop_loses_no_request_on_a_new_connection() -> None:
     assert clients.outcomes.keys() == {"200"}, clients.outcomes
 
 
-def test_a_worker_that_is_stopped_alone_loses_no_request() -> None:
-    with service(workers=2) as found, load(found.url) as clients:
-        clients.go_on()
-        first, *_ = children(found.process.pid)
-        os.kill(first, signal.SIGTERM)
-        until(lambda: first not in children(found.process.pid))
-        clients.go_on()
-    assert clients.outcomes.keys() == {"200"}, clients.outcomes
-
-
 @pytest.mark.parametrize("is_behind_proxy", [False, True])
 def test_a_rolling_restart_under_load_loses_no_request(is_behind_proxy: bool) -> None:
     with socket.create_server(("127.0.0.1", 0), backlog=512) as listener:

@@ -11,7 +11,7 @@ import pytest
 from tests.support.redis import PROGRAM, WHOLE
 
 ROOT: Final = Path(__file__).parents[2]
-NEEDY: Final = "tests/soak/test_soak.py::test_nothing_is_lost_while_workers_are_killed"
+NEEDY: Final = "tests/checks/test_soak.py::test_nothing_is_lost_while_workers_are_killed"
 
 
 def run_without_programs(processes: int, **settings: str) -> subprocess.CompletedProcess[str]:

@@ -9,7 +9,7 @@ from sheepfold_rules.games import GAMES
 ROOT: Final = Path(__file__).parents[2]
 RULES: Final = "server/sheepfold_rules/games/"
 DRAWINGS: Final = "clients/typescript/src/table/games/"  # a file for each game, with its name
-TABLE: Final = "server/sheepfold_server/web/static/table/client/table.js"
+TABLE: Final = "server/sheepfold_server/web/static/table/sheepfold-table.js"
 DERIVED: Final = ("sdk/sheepfold/games/", "clients/typescript/src/openapi.ts", TABLE)
 BUILT: Final = ROOT / "server" / "sheepfold_server" / "web" / "static" / "guide"  # from docs/, in no commit
 SUFFIXES: Final = (".py", ".jinja", ".html", ".js", ".ts", ".css", ".md")
@@ -26,6 +26,7 @@ FILES: Final = {
 # files that show how something is called, and name a game for that; and the former names of the games' modules
 EXAMPLES: Final = (
     "server/sheepfold_rules/engine.py",
+    "server/sheepfold_rules/transcript_line.py",
     "sdk/sheepfold/__init__.py",
     "sdk/sheepfold/game.py",
     "sdk/sheepfold/records.py",

@@ -17,7 +17,7 @@ from sheepfold.errors import BY_TYPE, ImpossibleState, ImpossibleView, InvalidOp
 from sheepfold.games import pass_the_ewe, president, sheepshead, wolf
 from sheepfold_rules.core.shape import plain
 from sheepfold_server.service.problems import KIND
-from tests.sdk import test_check, test_inputs, test_text
+from tests.sdk import test_check_records, test_inputs, test_text
 from tests.sdk.alike import attempt, facts
 from tests.sdk.matches import DECK, EACH, SEED, picked, played, saved_with, transcript_with
 
@@ -255,7 +255,7 @@ def test_a_refusal_has_the_id_of_its_request_where_there_is_one(
 
 
 def test_records_are_judged_in_the_same_way(other: sheepfold.Client, local: sheepfold.Client) -> None:
-    lines = [line for record in test_check.RECORDS[::9] for line, *_ in test_check.faults(record)]
+    lines = [line for record in test_check_records.RECORDS[::9] for line, *_ in test_check_records.faults(record)]
     assert len(lines) > FAULTS
     for line, *verdicts in zip(lines, other.check_records(lines), local.check_records(lines), strict=True):
         assert facts(verdicts[0]) == facts(verdicts[1]), line

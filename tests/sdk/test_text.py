@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.games import pass_the_ewe, sheepshead, wolf_herd
+from sheepfold.games import pass_the_ewe, president, sheepshead, wolf_herd
 from tests.sdk.matches import DECK, EACH, SEED, Opened, picked, played
 
 NAMED_SEATS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
@@ -48,6 +48,10 @@ TYPED: Final[tuple[tuple[Any, str, Any], ...]] = (
     (new("pass_the_ewe", 3), "pass", pass_the_ewe.Pass()),
     (new("wolf_herd", 3), "fence sheep 0", wolf_herd.Fence(0)),
     (new("wolf_herd", 3), "fence 0", wolf_herd.Fence(0)),
+    (new("wolf_herd", 3), "attack 2 0 w1 w1", wolf_herd.Attack(("W1", "W1"), 2, 0)),
+    (new("president", 5), "xr for t", president.Play("T", ("XR",))),
+    (new("pass_the_ewe", 3), "jh for clubs", pass_the_ewe.Play("clubs", ("JH",))),
+    (new("pass_the_ewe", 3), "qd kd", pass_the_ewe.Play("royals", ("QD", "KD"))),
 )
 # what is typed where, and why it is no move
 MISTYPED: Final[tuple[tuple[Any, str, str], ...]] = (

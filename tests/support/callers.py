@@ -9,12 +9,13 @@ from typing import Any, Final, Protocol
 from flask import Flask
 
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.serving.settings import Settings
+from sheepfold_server.web.settings import Settings
 from tests.support.service import JSON, KEY, NO_HEADERS, Answer
 
 GAMES: Final = ("sheepshead", "president", "pass_the_ewe", "wolf", "wolf_herd", "wolf_concentration")
 SEATS: Final = {"sheepshead": 3, "president": 4, "pass_the_ewe": 3, "wolf": 2, "wolf_herd": 3, "wolf_concentration": 3}
-CALLS: Final = ("new", "play", "legal-moves", "check", "view", "replay", "sample", "suggest")
+CALLS: Final = ("new", "play", "legal-moves", "check", "view", "replay", "parse", "sample", "suggest")  # of every game
+SCORED: Final = ("sheepshead", "president", "pass_the_ewe")  # the games that score deals
 MEMBERS: Final = {"type", "title", "status", "detail"}
 INSIDE: Final = re.compile(
     r"Traceback|File \"|line \d+, in|<class|<[\w.]+ object|sheepfold_[rs]|\w\(\w+=|InvalidShape|0x[0-9a-f]{4}"
@@ -57,6 +58,11 @@ def get_app() -> Flask:
 def path_of(game: str, call: str) -> str:
     """The path of a call of a game."""
     return f"/v1/games/{game}/{call}"
+
+
+def calls_of(game: str) -> tuple[str, ...]:
+    """The calls of a game."""
+    return (*CALLS, "score") if game in SCORED else CALLS
 
 
 def post(caller: Caller, game: str, call: str, body: Any) -> Answer:

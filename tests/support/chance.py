@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin
 
@@ -12,10 +14,10 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import Between, alternatives, members, reader, tag_of
-from tests.support import wandering
 
 BOUNDED: Final = {"max_tries": 90, "turn_limit": 70, "max_battles": 300, "target": 30, "deals": 2}
 FRESH: Final = Sampled(None, "a seed of what is to come")
+DECKS: Final = 8  # for more deals than a match has, some passed out
 LENGTHS: Final = (8, 20, 60, 200)  # moves
 
 
@@ -48,15 +50,19 @@ def table_rules(game: AnyGame, chance: Random, seats: int) -> Any:
     return game.options(**chosen)
 
 
-def begin(game: AnyGame, chance: Random) -> Any:
-    """A match before its first move, at any number of seats; one in two from decks that lead to rarer moves."""
-    if game.name == "sheepshead" and chance.random() < 0.5:
-        return wandering.begin(chance)
-    seats = chance.choice(game.seats)
+def begin(game: AnyGame, chance: Random, seats: int | None = None) -> Any:
+    """A match before its first move, at any number of seats unless it is said.
+
+    Where the tests of the game have `decks.py`, one match in two is played with its rich decks.
+    """
+    seats = seats or chance.choice(game.seats)
     seed = f"seed of chance {chance.randrange(1 << 40)}"
-    return game.start_match(
-        Start(game.name, seats, table_rules(game, chance, seats), chance.randrange(seats), seed, None)
-    )
+    options, dealer = table_rules(game, chance, seats), chance.randrange(seats)
+    decks = None
+    if find_spec(f"tests.games.{game.name}.decks") is not None and chance.random() < 0.5:
+        rich = import_module(f"tests.games.{game.name}.decks").rich
+        decks = tuple(rich(chance, seats, dealer) for _ in range(DECKS))
+    return game.start_match(Start(game.name, seats, options, dealer, seed, decks))
 
 
 def wander(game: AnyGame, state: Any, chance: Random, moves: int) -> Any:
@@ -86,9 +92,19 @@ def stopped(game: AnyGame, chance: Random) -> Any:
     return wander(game, begin(game, chance), chance, chance.randrange(chance.choice(LENGTHS)))
 
 
+def seats_of(state: Any) -> tuple[int | None, ...]:
+    """None for what everybody may know, and every seat."""
+    return (None, *range(state.deal.start.seats))
+
+
 def as_sampled(record: Any) -> Any:
     """The same record as that of a sampled state, of which nothing tells what was dealt."""
     return replace(record, seed=None, decks=None, sampled=FRESH)
+
+
+def without_seed(game: AnyGame, state: Any) -> Any:
+    """The same state, of which nothing tells what was dealt but its cards."""
+    return game.read(as_sampled(game.write(state)))
 
 
 def some_moves(game: AnyGame, chance: Random, count: int) -> list[Any]:

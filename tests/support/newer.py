@@ -23,7 +23,6 @@ GAME: Final = {
     "line": "A game of the future.",
     "seats": {"min": 2, "max": 9, "counts": [2, 9], "usual": 9},
 }
-LEFT_ALONE: Final = ("options", "moves")  # of a description: JSON Schemas
 HEADERS: Final = ("Authorization", "Content-Type", "Accept")
 
 

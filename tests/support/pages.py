@@ -9,10 +9,11 @@ from typing import Any, Final, NamedTuple
 ROOT: Final = Path(__file__).parents[2]
 EXAMPLES: Final = ROOT / "examples"
 PAGES: Final = (
-    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "bench/NOTES.md")),
     *sorted((ROOT / "docs").rglob("*.md")),
 )
 GAME_PAGES: Final = {path.stem: path for path in PAGES if path.parent.name == "games"}
+DATA_PAGES: Final = {path.stem: path for path in PAGES if path.parent.name == "data"}
 
 BLOCK: Final = re.compile(r"^```(?P<kind>\w*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 CODE: Final = re.compile(r"`([^`\n]+)`")

@@ -13,7 +13,7 @@ import sheepfold
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.tournament.journal import JOURNAL
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.rows import Deal
+from sheepfold_tools.tournament.rows import Board
 from sheepfold_tools.tournament.schedule import Arrangements
 
 # a command that starts at once: a bot that takes the first, the second, ... of the legal moves
@@ -45,7 +45,7 @@ def plan_of(
     *,
     seats: int = 3,
     bots: Sequence[str] = ("random", "careful"),
-    deals: int = 4,
+    boards: int = 4,
     seed: str = "a seed of the tests",
     arrangements: Arrangements = "rotations",
     options: Mapping[str, Any] = MappingProxyType({}),
@@ -53,7 +53,7 @@ def plan_of(
     """A plan, with the options that are given and else those that a game has by itself."""
     with sheepfold.connect() as client:
         full = plain(getattr(client, game).options_type()) | dict(options)
-    return Plan(game, seats, full, tuple(bots), deals, seed, arrangements, 10.0)
+    return Plan(game, seats, full, tuple(bots), boards, seed, arrangements, 10.0)
 
 
 # the same, but once a file is there it never answers again
@@ -83,10 +83,10 @@ def deadly(folder: Path, most: int) -> str:
     return f"cmd:{shlex.join([sys.executable, '-S', '-E', str(program), str(folder / 'mark'), str(most)])}"
 
 
-def to_json(deal: Deal) -> str:
-    """A deal as the journal has it, but without the times."""
-    rows = [replace(row, seconds=0, slowest=0) for row in deal.rows]
-    return json.dumps({"rows": plain(rows), "transcripts": deal.transcripts})
+def to_json(board: Board) -> str:
+    """A board as the journal has it, but without the times."""
+    rows = [replace(row, seconds=0, slowest=0) for row in board.rows]
+    return json.dumps({"rows": plain(rows), "transcripts": board.transcripts})
 
 
 def files(folder: Path) -> dict[str, bytes]:

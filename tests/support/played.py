@@ -1,4 +1,4 @@
-"""Small tournaments played by the real rules with random bots, deals that are made up, and reading tables."""
+"""Small tournaments played by the real rules with random bots, boards that are made up, and reading tables."""
 
 import csv
 import json
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import sheepfold
 from sheepfold.games import pass_the_ewe, president, sheepshead, wolf_concentration
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.rows import Deal, Hand, Row, Run, share_wins
+from sheepfold_tools.tournament.rows import Board, Hand, Row, Run, share_wins
 
 if TYPE_CHECKING:  # reading their modules takes long
     from sheepfold_tools.tournament.stats.results import Results
@@ -24,13 +24,13 @@ OPTIONS: Final[dict[str, Any]] = {
 }
 
 
-def plan_of(game: str, seats: int, bots: Sequence[str], deals: int, seed: str = "sheep") -> Plan:
+def plan_of(game: str, seats: int, bots: Sequence[str], boards: int, seed: str = "sheep") -> Plan:
     """A plan with options that make matches short."""
-    return Plan(game, seats, asdict(OPTIONS[game]), tuple(bots), deals, seed, "rotations", 10.0)
+    return Plan(game, seats, asdict(OPTIONS[game]), tuple(bots), boards, seed, "rotations", 10.0)
 
 
 def tables(plan: Plan, number: int) -> Iterator[tuple[int, ...]]:
-    """Who sits where in each match of a deal: a window of the bots, rotated through all seats."""
+    """Who sits where in each match of a board: a window of the bots, rotated through all seats."""
     bots, seats = len(plan.bots), plan.seats
     starts = range(bots) if bots <= seats or seats == 1 else (number % bots,)
     for start in starts:
@@ -41,25 +41,25 @@ def tables(plan: Plan, number: int) -> Iterator[tuple[int, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A plan and its deals."""
+    """A plan and its boards."""
 
     plan: Plan
-    played: tuple[Deal, ...]
+    played: tuple[Board, ...]
 
     @property
     def rows(self) -> list[Row]:
-        """The rows of all deals."""
-        return [row for deal in self.played for row in deal.rows]
+        """The rows of all boards."""
+        return [row for board in self.played for row in board.rows]
 
 
 def tournament(plan: Plan, faulty: Sequence[int] = (), some: float = 1.0) -> Tournament:
     """The plan, played; the faulty bots have a fault in that part of their matches."""
     with sheepfold.connect() as client:
-        return Tournament(plan, tuple(deal_of(client, plan, number, faulty, some) for number in range(plan.deals)))
+        return Tournament(plan, tuple(board_of(client, plan, number, faulty, some) for number in range(plan.boards)))
 
 
-def deal_of(client: sheepfold.Client, plan: Plan, number: int, faulty: Sequence[int], some: float) -> Deal:
-    """A deal, played in every arrangement."""
+def board_of(client: sheepfold.Client, plan: Plan, number: int, faulty: Sequence[int], some: float) -> Board:
+    """A board, played in every arrangement."""
     chance = Random(f"{plan.seed} {number}")
     rows: list[Row] = []
     transcripts = []
@@ -68,7 +68,7 @@ def deal_of(client: sheepfold.Client, plan: Plan, number: int, faulty: Sequence[
         fell = {bot: bots.index(bot) for bot in sorted(set(bots)) if bot in faulty and chance.random() < some}
         rows += rows_of_match(plan, number, match, bots, played, fell)
         transcripts.append(played[0].transcript().to_dict())
-    return Deal(number, tuple(rows), tuple(transcripts))
+    return Board(number, tuple(rows), tuple(transcripts))
 
 
 Played = tuple[Any, list[int], list[Any]]
@@ -112,8 +112,8 @@ def hand_of(event: Any, seat: int) -> Hand:
     return Hand("up" if paid > 0 else "down", paid, paid > 0)
 
 
-def make_deal(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Sequence[int]], number: int = 0) -> Deal:
-    """A deal of matches that nobody played, with what each seat counts and which bot sat in it."""
+def make_board(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Sequence[int]], number: int = 0) -> Board:
+    """A board of matches that nobody played, with what each seat counts and which bot sat in it."""
     rows = []
     for match, (scores, seats) in enumerate(zip(counted, bots, strict=True)):
         ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
@@ -121,24 +121,24 @@ def make_deal(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Seque
         for seat, (bot, score) in enumerate(zip(seats, scores, strict=True)):
             place = (score, ranks[seat])
             rows.append(Row(number, match, seat, plan.bots[bot], *place, *place, wins[seat], 0, 0.0, 0.0))
-    return Deal(number, tuple(rows), tuple({"game": plan.game} for _ in counted))
+    return Board(number, tuple(rows), tuple({"game": plan.game} for _ in counted))
 
 
-def results_of(plan: Plan, deals: Iterable[Deal]) -> "Results":
-    """The results of these deals, without their files: drawing the report takes half a second."""
+def results_of(plan: Plan, boards: Iterable[Board]) -> "Results":
+    """The results of these boards, without their files: drawing the report takes half a second."""
     from sheepfold_tools.tournament.stats.summary import summarize
 
-    results, _ = summarize(plan, [row for deal in deals for row in deal.rows])
+    results, _ = summarize(plan, [row for board in boards for row in board.rows])
     return results
 
 
-def write(plan: Plan, deals: Iterable[Deal], folder: Path, runs: Sequence[Run] = ()) -> "Results":
-    """Write the results of these deals."""
+def write(plan: Plan, boards: Iterable[Board], folder: Path, runs: Sequence[Run] = ()) -> "Results":
+    """Write the results of these boards."""
     from sheepfold_tools.tournament.report import write_results
 
-    deals = tuple(deals)
-    texts = (json.dumps(record) for deal in deals for record in deal.transcripts)
-    return write_results(plan, [row for deal in deals for row in deal.rows], texts, folder, runs)
+    boards = tuple(boards)
+    texts = (json.dumps(record) for board in boards for record in board.transcripts)
+    return write_results(plan, [row for board in boards for row in board.rows], texts, folder, runs)
 
 
 def rows_of(path: Path) -> list[dict[str, str]]:

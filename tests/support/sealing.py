@@ -2,14 +2,13 @@
 
 import json
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from tests.support.callers import Caller, path_of, value
 from tests.support.service import JSON, Answer
 from tests.support.web_matches import Table, seeded
 
 Keys = dict[str, Any]
-PRIVATE: Final = ("seed", "decks", "deck", "piles")  # what a state holds and no token may show
 
 
 class SealedPlay(NamedTuple):

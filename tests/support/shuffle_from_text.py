@@ -11,18 +11,6 @@ SHORTEST_COMMITTED_SEED = 22  # in characters
 WOLF = "wolf"  # the game's name in the message of a pickup
 
 
-def _suits(suits: str, ranks: str) -> list[str]:
-    """List the cards suit by suit, and in each suit rank by rank."""
-    cards = []
-    for suit in suits:
-        for rank in ranks:
-            cards.append(rank + suit)  # noqa: PERF401 - plain loops on purpose
-    return cards
-
-
-SHEEPSHEAD: list[str] = _suits("CDHS", "789TJQKA")
-STANDARD: list[str] = _suits("CDHS", "23456789TJQKA")
-WITH_JOKERS: list[str] = [*STANDARD, "XB", "XR"]
 SHEEP_KINDS: list[str] = ["S1", "S2", "S3", "FE", "W1", "W2", "WS", "CR"]
 
 

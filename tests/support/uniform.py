@@ -1,7 +1,11 @@
-"""A chi-square test of draws, with a bound that a sampler that is right hardly ever exceeds."""
+"""Samples drawn, and a chi-square test of draws, with a bound that a sampler that is right hardly ever exceeds."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from math import sqrt
+from typing import Any
+
+from sheepfold_rules.core.game import AnyGame
+from sheepfold_rules.core.sampling import samples
 
 SIGMAS = 5.0  # of the normal distribution that a chi-square comes close to
 
@@ -20,3 +24,9 @@ def fits(drawn: Mapping[Hashable, int], weights: Mapping[Hashable, float]) -> bo
     square = sum((drawn.get(each, 0) - count) ** 2 / count for each, count in expected.items())
     free = len(weights) - 1
     return square <= free + SIGMAS * sqrt(2 * free) + SIGMAS**2
+
+
+def draw(game: AnyGame, view: Any, count: int) -> list[Any]:
+    """So many samples, in calls of a thousand at most."""
+    calls = [min(1000, count - done) for done in range(0, count, 1000)]
+    return [state for number, each in enumerate(calls) for state in samples(game, view, each, f"a seed {number}")]

@@ -8,6 +8,9 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
+from sheepfold_rules.games import NAMED
+from sheepfold_rules.transcript_line import write_line
+from sheepfold_rules.transcripts import read_transcript
 from tests.support import effort
 from tests.support.callers import LOCAL, Caller, ask, get
 
@@ -96,6 +99,12 @@ class Match(NamedTuple):
         """What a replay takes."""
         start = self.table.start | {"seed": seeded(self.number)}
         return start | {"game": self.table.game, "moves": list(self.turns), "outcome": self.positions[-1]["outcome"]}
+
+
+def line_of(played: Match) -> str:
+    """A match in one line."""
+    told = read_transcript(NAMED[played.table.game], played.transcript)
+    return write_line(told.start, told.turns)
 
 
 def play(caller: Caller, table: Table, number: int, include: tuple[str, ...] = ()) -> Match:

@@ -1,44 +1,35 @@
 """`sheepfold tournament` as a program: what it prints and writes, and its exit codes."""
 
 import json
-import os
-import pty
 import resource
 import shlex
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pytest
-from click.testing import CliRunner
 
-from sheepfold_tools.cli.commands import sheepfold
 from sheepfold_tools.cli.exits import TERMINATED
 from sheepfold_tools.tournament.journal import JOURNAL
-from tests.support.commands import call
+from tests.support.commands import LONG_ENOUGH, PROGRAM, call, run, terminal
 from tests.support.plans import files, steady
 from tests.support.waiting import until
 from tests.tournament.processes import descendants
 
-PROGRAM: Final = str(Path(sys.executable).parent / "sheepfold")
-LONG_ENOUGH: Final = 300.0  # seconds
-SMALL: Final = ("--game", "sheepshead", "--seats", "2", "--deals", "3", "--seed", "7")
-ENDLESS: Final = ("--game", "sheepshead", "--seats", "2", "--deals", "100000", "--seed", "7", "--bots", "random")
+SMALL: Final = ("--game", "sheepshead", "--seats", "2", "--boards", "3", "--seed", "7")
+ENDLESS: Final = ("--game", "sheepshead", "--seats", "2", "--boards", "100000", "--seed", "7", "--bots", "random")
 
 
-def run(folder: Path, *arguments: str) -> tuple[int, str, str]:
-    """Run the command as a process in that folder; return its exit code and what it printed."""
-    done = subprocess.run([PROGRAM, "tournament", *arguments], capture_output=True, timeout=LONG_ENOUGH, cwd=folder)
-    return done.returncode, done.stdout.decode(), done.stderr.decode()
+invoke = partial(call, "tournament")  # in this process
 
 
 def start(folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
-    """Start the command with a tournament without an end, and wait until it has played a deal."""
+    """Start the command with a tournament without an end, and wait until it has played a board."""
     process = subprocess.Popen(
         [PROGRAM, "tournament", *ENDLESS, "--out", str(folder), *arguments],
         stdout=subprocess.PIPE,
@@ -51,33 +42,17 @@ def start(folder: Path, *arguments: str) -> subprocess.Popen[bytes]:
 
 
 def test_a_tournament_ends_with_its_results_and_exit_code_0(tmp_path: Path) -> None:
-    code, out, err = run(tmp_path, *SMALL, "--bots", "random", "--bots", steady(tmp_path), "--option", "deals=2")
-    assert (code, err) == (0, "sheepshead with 2 seats: 3 matches, 2 bots, seed 7, in sheepshead-7\n")
+    code, out, err = run(
+        "tournament", *SMALL, "--bots", "random", "--bots", steady(tmp_path), "--option", "deals=2", cwd=tmp_path
+    )
+    assert (code, err) == (0, "sheepshead with 2 seats: 3 boards, 2 bots, seed 7, in sheepshead-7\n")
     lines = out.splitlines()
-    assert lines[0].split() == [
-        "bot",
-        "score",
-        "per",
-        "match",
-        "95%",
-        "interval",
-        "wins",
-        "ordinal",
-        "faults",
-        "sat",
-        "out",
-    ]
+    assert " ".join(lines[0].split()) == "bot score per board 95% interval wins ordinal faults sat out"
     assert {line[:7].rstrip() for line in lines[1:3]} == {"random", f"cmd:{sys.executable}"[:7]}
     assert lines[3] == "Report: sheepshead-7/report.html"
     found = json.loads((tmp_path / "sheepshead-7" / "results.json").read_text())
     assert found["plan"]["options"]["deals"] == 2
     assert call("check", str(tmp_path / "sheepshead-7" / "transcripts.jsonl")).code == 0
-
-
-def invoke(*arguments: str) -> tuple[int, str, str]:
-    """Run the command in this process; return its exit code, what it printed, and its errors."""
-    done = CliRunner().invoke(sheepfold, ["tournament", *arguments])
-    return done.exit_code, done.stdout, done.stderr
 
 
 def test_json_is_the_results_and_quiet_is_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,7 +64,7 @@ def test_json_is_the_results_and_quiet_is_nothing(tmp_path: Path, monkeypatch: p
     assert files(tmp_path / "other") == files(tmp_path / "sheepshead-7")
 
 
-def test_a_finished_tournament_writes_its_results_anew_and_can_be_given_more_deals(
+def test_a_finished_tournament_writes_its_results_anew_and_can_be_given_more_boards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -99,12 +74,12 @@ def test_a_finished_tournament_writes_its_results_anew_and_can_be_given_more_dea
     (folder / "results.json").unlink()
     assert invoke("--resume", "sheepshead-7", "-q") == (0, "", "")
     assert files(folder) == before
-    assert invoke("--resume", "sheepshead-7", "--deals", "5", "--game", "sheepshead", "-q")[0] == 0
-    assert invoke(*SMALL, "--bots", "random", "-q", "--deals", "5", "--out", "longer")[0] == 0
+    assert invoke("--resume", "sheepshead-7", "--boards", "5", "--game", "sheepshead", "-q")[0] == 0
+    assert invoke(*SMALL, "--bots", "random", "-q", "--boards", "5", "--out", "longer")[0] == 0
     assert files(folder) == files(tmp_path / "longer")
 
 
-def test_without_its_bots_a_tournament_is_given_no_more_deals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_its_bots_a_tournament_is_given_no_more_boards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     steady(tmp_path)
     bot = tmp_path / "mine"
@@ -112,18 +87,17 @@ def test_without_its_bots_a_tournament_is_given_no_more_deals(tmp_path: Path, mo
     bot.chmod(0o755)
     assert invoke(*SMALL, "--bots", "cmd:./mine", "-q")[0] == 0
     bot.unlink()
-    code, _, err = invoke("--resume", "sheepshead-7", "--deals", "5", "--bots", "cmd:./mine", "-q")
+    code, _, err = invoke("--resume", "sheepshead-7", "--boards", "5", "--bots", "cmd:./mine", "-q")
     assert (code, "there is no command ./mine" in err) == (2, True)
     assert invoke("--resume", "sheepshead-7", "-q") == (0, "", "")  # it is as complete as before
 
 
 WRONG: Final = [
-    ((), "missing --game, --seats, --bots, --deals; to continue a tournament, use --resume"),
+    ((), "missing --game, --seats, --bots, --boards; to continue a tournament, use --resume"),
     (("--game", "sheephead", "--bots", "random"), "(did you mean sheepshead?)"),
     ((*SMALL, "--bots", "random", "--seats", "9"), "sheepshead is played with 2, 3, 4, 5, 6, 7 seats, not with 9"),
-    ((*SMALL, "--bots", "random", "--deals", "0"), "the number of deals must be at least 1, not 0"),
+    ((*SMALL, "--bots", "random", "--boards", "0"), "the number of boards must be at least 1, not 0"),
     ((*SMALL, "--bots", "random", "--seconds", "0"), "must be more than 0 and at most 86400"),
-    ((*SMALL, "--bots", "random", "--seconds", "nan"), "must be more than 0 and at most 86400"),
     ((*SMALL, "--bots", "random,random"), "the bot 'random' is listed 2 times"),
     ((*SMALL, "--bots", "random,"), "no name may be empty"),
     ((*SMALL, "--bots", "random,nobody"), "there is no bot 'nobody'"),
@@ -132,29 +106,20 @@ WRONG: Final = [
     ((*SMALL, "--bots", "random,nobody.py:Bot"), "there is no file nobody.py"),
     ((*SMALL, "--bots", "random", "--option", "deal=3"), "has no option 'deal' (did you mean deals"),
     ((*SMALL, "--bots", "random", "--option", "deals=many"), "deals: a whole number"),
-    ((*SMALL, "--bots", "random", "--option", "deals=0"), "deals: "),
     ((*SMALL, "--bots", "random", "--option", "partner=called_ace"), "invalid options: partner: "),
-    ((*SMALL, "--bots", "random", "--option", "deals"), "NAME=VALUE was expected"),
     ((*SMALL, "--bots", "random", "--seed", ""), "the seed must have at least one character"),
     (
         (*SMALL, "--bots", "random", "--seed", "a/b"),
         "--out is needed: the seed 'a/b' cannot be part of the name of a folder",
     ),
-    ((*SMALL, "--bots", "random", "--workers", "many"), "--workers: a whole number above 0, or auto, was expected"),
     (
         (*SMALL, "--bots", "random", "--workers", "0"),
         "--workers: a whole number above 0, or auto, was expected, not '0'",
     ),
-    (
-        (*SMALL, "--bots", "random", "--workers", "2", "--dask", "tcp://127.0.0.1:1"),
-        "--workers cannot be combined with --dask",
-    ),
     ((*SMALL, "--bots", "random", "--out", "a", "--resume", "b"), "--out cannot be combined with --resume"),
-    ((*SMALL, "--bots", "random", "--url", "nowhere"), "an address like http://127.0.0.1:8000 was expected"),
-    ((*SMALL, "--bots", "random", "--timeout", "nan"), "--timeout: a number above 0 was expected, not nan"),
     ((*SMALL, "--bots", "random", "--out", "file"), "file"),
     (("--resume", "none"), "none holds no tournament to continue"),
-    (("--game", "wolf_concentration", "--seats", "1", "--bots", "random", "--deals", "1"), "set max_tries"),
+    (("--game", "wolf_concentration", "--seats", "1", "--bots", "random", "--boards", "1"), "set max_tries"),
 ]
 
 
@@ -182,29 +147,12 @@ def test_another_tournament_in_the_folder_is_not_touched(tmp_path: Path, monkeyp
         (("--resume", "sheepshead-7", "--seats", "3"), "has a different tournament: seats 2, not 3"),
         (("--resume", "sheepshead-7", "--option", "deals=3"), "option deals 1, not 3"),
         (("--resume", "sheepshead-7", "--bots", "random,nobody"), 'bots ["random"], not ["random", "nobody"]'),
-        (("--resume", "sheepshead-7", "--deals", "2"), "cannot be reduced to 2"),
+        (("--resume", "sheepshead-7", "--boards", "2"), "cannot be reduced to 2"),
     ):
         code, _, err = invoke(*arguments)
         assert code == 2
         assert said in " ".join(err.split()), err
     assert files(tmp_path / "sheepshead-7") == before
-
-
-def silent() -> str:
-    """An address at which nobody listens."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return f"127.0.0.1:{listener.getsockname()[1]}"
-
-
-def test_a_service_or_a_cluster_that_does_not_answer_exits_with_3(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    code, _, err = invoke(*SMALL, "--bots", "random", "--url", f"http://{silent()}")
-    assert (code, "did not respond" in err) == (3, True)
-    code, _, err = invoke(*SMALL, "--bots", "random", "--dask", f"tcp://{silent()}")
-    assert (code, "no Dask cluster answers" in err) == (3, True)
-    assert "To continue: sheepfold tournament --resume sheepshead-7" in err
 
 
 @pytest.mark.parametrize(
@@ -238,17 +186,17 @@ def test_a_tournament_whose_output_nobody_reads_exits_with_141(tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    ("deals", "limit", "message"),
+    ("boards", "limit", "message"),
     [
         (20, 60_000, "sheepshead-7/journal.sqlite cannot be written"),
         pytest.param(1, 35_000, "the results cannot be written to ", marks=pytest.mark.slow),
     ],
 )
 def test_a_full_disk_is_reported_and_the_tournament_continues_once_there_is_room(
-    deals: int, limit: int, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    boards: int, limit: int, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    arguments = (*SMALL, "--bots", "random", "--deals", str(deals), "-q")
+    arguments = (*SMALL, "--bots", "random", "--boards", str(boards), "-q")
     done = subprocess.run(
         [PROGRAM, "tournament", *arguments],
         capture_output=True,
@@ -261,58 +209,27 @@ def test_a_full_disk_is_reported_and_the_tournament_continues_once_there_is_room
     assert "Traceback" not in err
     assert {path.suffix for path in (tmp_path / "sheepshead-7").iterdir()} <= {".sqlite", ".json", ".jsonl", ".csv"}
     with closing(sqlite3.connect(tmp_path / "sheepshead-7" / JOURNAL)) as journal:
-        (kept,) = journal.execute("SELECT count(DISTINCT deal) FROM records").fetchone()
+        (kept,) = journal.execute("SELECT count(DISTINCT board) FROM records").fetchone()
     assert kept >= 1
     assert invoke("--resume", "sheepshead-7", "-q") == (0, "", "")
     assert invoke(*arguments, "--out", "other") == (0, "", "")
     assert files(tmp_path / "sheepshead-7") == files(tmp_path / "other")
 
 
-def start_on_terminal(folder: Path, *arguments: str) -> tuple[subprocess.Popen[bytes], int]:
-    """Start the command on a terminal of its own; return the process and our side of the terminal."""
-    outer, inner = pty.openpty()
-    process = subprocess.Popen(
-        [PROGRAM, "tournament", *arguments],
-        cwd=folder,
-        stdin=inner,
-        stdout=inner,
-        stderr=inner,
-        env={**os.environ, "TERM": "xterm", "COLUMNS": "100", "LINES": "30"},
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # which a job in the background ignores
-    )
-    os.close(inner)
-    return process, outer
-
-
-def read_terminal(outer: int, until_it_says: bytes | None = None) -> str:
-    """Read what the terminal shows, up to some text or to the end."""
-    found = b""
-    while until_it_says is None or until_it_says not in found:
-        try:
-            found += os.read(outer, 65536)
-        except OSError:  # the other side is closed
-            os.close(outer)
-            break
-    return found.decode(errors="replace")
-
-
 def test_on_a_terminal_an_interrupted_tournament_says_how_to_continue(tmp_path: Path) -> None:
-    process, outer = start_on_terminal(tmp_path, *ENDLESS)
-    read_terminal(outer, b"moves per second")
-    process.send_signal(signal.SIGINT)
-    text = read_terminal(outer)
-    assert process.wait() == 130
-    left = text.rpartition("\x1b[2K")[2]  # what comes after the last line that was wiped
-    assert "To continue: sheepfold tournament --resume sheepshead-7" in left
-    assert "\nInterrupted. The finished deals are saved. To continue: " in left
+    with terminal("tournament", *ENDLESS, cwd=tmp_path, columns=100) as shown:
+        shown.until("moves")
+        shown.process.send_signal(signal.SIGINT)
+        assert shown.end() == 130
+    left = shown.shown.rpartition("\x1b[2K")[2]  # what comes after the last line that was wiped
+    assert "\nInterrupted. The finished boards are saved. To continue: " in left
+    assert "sheepfold tournament --resume sheepshead-7" in left
     assert "Error" not in left
 
 
-def test_on_a_terminal_the_standings_are_shown_in_place(tmp_path: Path) -> None:
-    process, outer = start_on_terminal(tmp_path, *SMALL, "--bots", "random", "--bots", steady(tmp_path), "--deals", "2")
-    text = read_terminal(outer)
-    assert process.wait() == 0
-    assert "score per deal" in text
-    assert "2/2" in text
-    assert "moves per second" in text
-    assert "Report: sheepshead-7/report.html" in text
+def test_on_a_terminal_the_standings_are_shown_beside_the_bar(tmp_path: Path) -> None:
+    with terminal("tournament", *SMALL, "--bots", "random", "--boards", "2", cwd=tmp_path, columns=100) as shown:
+        assert shown.end() == 0
+    said = " ".join(shown.plain.split())
+    assert all(words in said for words in ("score per board", "2 of 2 boards", "Report: sheepshead-7/report.html"))
+    assert "random +" in said or "random -" in said

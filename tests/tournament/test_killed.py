@@ -6,18 +6,15 @@ import random
 import signal
 import subprocess
 import sys
-from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.tournament import Deal, run
-from sheepfold_tools.tournament.journal import JOURNAL, open_journal
+from sheepfold_tools.tournament import run
+from sheepfold_tools.tournament.journal import JOURNAL
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.worker import Worker
 from tests.support.effort import rounds
 from tests.support.plans import files, plan_of, steady
 from tests.support.waiting import until
@@ -26,35 +23,11 @@ from tests.tournament.processes import descendants
 PLAYER: Final = """
 import json, sys
 from sheepfold_rules.core.shape import reader
-from sheepfold_tools.tournament import Serial, Plan, Processes, run
+from sheepfold_tools.tournament import Plan, run
 
 plan, folder, workers = reader(Plan)(json.loads(sys.argv[1])), sys.argv[2], int(sys.argv[3])
-run(plan, folder, executor=Processes(workers) if workers else Serial(), chunk=1)
+run(plan, folder, workers=workers, chunk=1)
 """
-
-# adds the same deal again and again under the next number, and says which was added
-ADDER: Final = """
-import json, sys
-from dataclasses import replace
-from pathlib import Path
-from sheepfold_rules.core.shape import reader
-from sheepfold_tools.tournament import Deal, Plan
-from sheepfold_tools.tournament.journal import open_journal
-
-plan, folder, deal = reader(Plan)(json.loads(sys.argv[1])), Path(sys.argv[2]), reader(Deal)(json.loads(sys.argv[3]))
-def move(deal, number):
-    return replace(deal, number=number, rows=tuple(replace(row, deal=number) for row in deal.rows))
-
-journal = open_journal(folder, plan)
-for number in journal.remaining():
-    journal.add([move(deal, number)])
-    print(number, flush=True)
-"""
-
-
-def move(deal: Deal, number: int) -> Deal:
-    """The same deal under another number."""
-    return replace(deal, number=number, rows=tuple(replace(row, deal=number) for row in deal.rows))
 
 
 def start(plan: Plan, folder: Path, workers: int) -> subprocess.Popen[bytes]:
@@ -82,9 +55,9 @@ def alive() -> set[int]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("workers", [pytest.param(0, marks=pytest.mark.slow), 2])
+@pytest.mark.parametrize("workers", [pytest.param(1, marks=pytest.mark.slow), 2])
 def test_a_tournament_that_was_killed_continues_to_the_same_result(workers: int, tmp_path: Path) -> None:
-    plan = plan_of(seats=2, deals=6, bots=("random", steady(tmp_path)))
+    plan = plan_of(seats=2, boards=6, bots=("random", steady(tmp_path)))
     run(plan, tmp_path / "whole")
     whole = size(tmp_path / "whole" / JOURNAL)
     journal = tmp_path / "killed" / JOURNAL
@@ -96,31 +69,12 @@ def test_a_tournament_that_was_killed_continues_to_the_same_result(workers: int,
     assert files(journal.parent) == files(tmp_path / "whole")
 
 
-@pytest.mark.thorough
-def test_a_journal_keeps_every_deal_that_was_added_before_the_process_was_killed(tmp_path: Path) -> None:
-    plan = plan_of(seats=2, deals=1_000_000, bots=("random",))
-    (deal,) = Worker(plan, None, 10.0)((0,)).deals
-    chance = random.Random(7)
-    for _ in range(rounds(1, 5)):
-        command = [sys.executable, "-c", ADDER, json.dumps(plain(plan)), str(tmp_path), json.dumps(plain(deal))]
-        with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
-            assert process.stdout is not None
-            said = [process.stdout.readline() for _ in range(chance.randrange(5, 50))]
-            process.kill()
-            said += process.stdout.readlines()
-        added = int(said[-1]) + 1
-        with closing(open_journal(tmp_path, plan)) as journal:
-            kept = list(journal.deals())
-        assert kept == [move(deal, number) for number in range(len(kept))]
-        assert added <= len(kept) <= added + 1  # the one that it was killed in may be there too
-
-
 @pytest.mark.slow
 def test_results_are_written_again_after_a_kill_in_the_middle_of_them(tmp_path: Path) -> None:
-    plan = plan_of(seats=2, deals=3, bots=("random",))
+    plan = plan_of(seats=2, boards=3, bots=("random",))
     run(plan, tmp_path / "whole")
     folder = tmp_path / "killed"
-    process = start(plan, folder, 0)
+    process = start(plan, folder, 1)
     until(lambda: len(list(folder.iterdir() if folder.exists() else ())) > 2, patience=300.0)
     os.kill(process.pid, signal.SIGKILL)
     process.wait()

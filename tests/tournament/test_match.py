@@ -7,11 +7,19 @@ from typing import Any, Final, get_args
 import pytest
 
 import sheepfold
-from sheepfold.games import president, sheepshead, wolf_concentration
+from sheepfold.games import pass_the_ewe, president, sheepshead, wolf, wolf_concentration
+from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import BotFault, Player, Question, player
-from sheepfold_tools.tournament.match import MAX_FAULTS, MAX_MOVES_WITHOUT_PROGRESS, MatchRunner, Table, play_deal
+from sheepfold_tools.tournament.match import (
+    MAX_FAULTS,
+    MAX_MOVES_WITHOUT_PROGRESS,
+    MatchRunner,
+    Table,
+    hands_of,
+    play_board,
+)
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.rows import Deal, Row
+from sheepfold_tools.tournament.rows import Board, Hand, Row
 from sheepfold_tools.tournament.schedule import derive_seed
 from tests.support.plans import plan_of
 
@@ -69,21 +77,23 @@ class Found:
 def match_of(client: sheepfold.Client, plan: Plan, seating: tuple[int, ...], *players: Player) -> Found:
     """A match of these players."""
     names = tuple(f"bot {number}" for number in range(len(players)))
-    runner = MatchRunner(table_of(client, replace(plan, bots=names), players), 0, 0, seating)
-    match = runner.play()
+    table = table_of(client, replace(plan, bots=names), players)
+    runner = MatchRunner(table, 0, 0, seating)
+    match = runner.play(table.start_match(0))
     rows = tuple(replace(row, seconds=0.0, slowest=0.0) for row in runner.rows(match))
     return Found(rows, match.transcript().to_dict())
 
 
-def deal_of(client: sheepfold.Client, plan: Plan, *players: Player) -> Deal:
-    """The first deal of the plan, of these players."""
-    return play_deal(table_of(client, plan, players), 0)
+def board_of(client: sheepfold.Client, plan: Plan, *players: Player) -> Board:
+    """The first board of the plan, of these players."""
+    return play_board(table_of(client, plan, players), 0)
 
 
 def table_of(client: sheepfold.Client, plan: Plan, players: tuple[Player, ...]) -> Table:
     """A table for the plan, with these players."""
     game = getattr(client, plan.game)
-    moves = frozenset(get_args(game._rules.move) or (game._rules.move,))
+    move = load_rules(game.name).move
+    moves = frozenset(get_args(move) or (move,))
     return Table(plan, game, game.options_type(**plan.options), moves, players, "run")
 
 
@@ -168,6 +178,7 @@ def test_a_fault_ends_the_part_of_the_bot_in_all_its_seats(
     scores, ranks = found.column("score"), found.column("rank")
     assert found.column("counted_score") == (min(scores), scores[1], min(scores), scores[3])
     assert found.column("counted_rank") == (4, ranks[1], 4, ranks[3])
+    assert tuple(map(bool, found.column("hands"))) == (False, True) * 2
 
 
 def test_a_stand_in_plays_the_same_each_time_and_in_each_seat_for_itself(client: sheepfold.Client) -> None:
@@ -185,21 +196,21 @@ def test_a_long_message_is_cut(client: sheepfold.Client) -> None:
     assert len(noted.message or "") < 600
 
 
-def test_after_three_faults_in_a_deal_a_bot_is_not_asked_any_more_in_it(client: sheepfold.Client) -> None:
+def test_after_three_faults_in_a_board_a_bot_is_not_asked_any_more_in_it(client: sheepfold.Client) -> None:
     bad = Chooser(fault)
-    deal = deal_of(client, plan_of(seats=5), bad, Chooser(first))
-    assert len(deal.transcripts) == 10
+    board = board_of(client, plan_of(seats=5), bad, Chooser(first))
+    assert len(board.transcripts) == 10
     assert len(bad.asked) == MAX_FAULTS
-    kinds = [row.fault for row in deal.rows if row.ply is not None]
+    kinds = [row.fault for row in board.rows if row.ply is not None]
     assert kinds == ["gone"] * MAX_FAULTS + ["forfeited"] * 7
-    last = [row for row in deal.rows if row.match == 9]
+    last = [row for row in board.rows if row.match == 9]
     assert {row.counted_score for row in last if row.bot == "random"} == {min(row.score for row in last)}
 
 
 def test_alone_at_a_table_a_fault_counts_nothing(client: sheepfold.Client) -> None:
     plan = plan_of("wolf_concentration", seats=1, options={"max_tries": 60})
-    deal = deal_of(client, plan, Chooser(fault), Chooser(first))
-    by_bot = {row.bot: row for row in deal.rows}
+    board = board_of(client, plan, Chooser(fault), Chooser(first))
+    by_bot = {row.bot: row for row in board.rows}
     assert by_bot["random"].score > 0
     assert (by_bot["random"].counted_score, by_bot["random"].counted_rank) == (0, 1)
     assert by_bot["careful"].counted_score == by_bot["careful"].score
@@ -246,3 +257,26 @@ def test_a_match_that_only_takes_long_is_not_ended_early(
 ) -> None:
     found = match_of(client, plan_of(game, seats=seats, options=options), (0,) * seats, player("random"))
     assert found.faults == []
+
+
+def test_other_games_have_no_roles() -> None:
+    rounds = [pass_the_ewe.Scored(deal, (deal, 2, 3), (4, 5, 6)) for deal in (1, 2)]
+    found = hands_of("pass_the_ewe", rounds, pass_the_ewe.Options(), 3)
+    assert [[(hand.role, hand.points) for hand in hands] for hands in found] == [
+        [("", 1), ("", 2), ("", 3)],
+        [("", 2), ("", 2), ("", 3)],
+    ]
+    ((first, _),) = hands_of("wolf", [wolf.Scored("run_out", (52, 0))], wolf.Options(), 2)
+    assert first == Hand("", 52, True)
+
+
+def test_the_points_of_all_deals_are_the_score_of_the_match() -> None:
+    options = sheepshead.Options(deals=5, no_pick="doubler")
+    match = sheepfold.connect().sheepshead.new(5, options, seed="a flock of sheep, twice over")
+    scored: list[Any] = []
+    while not match.over:
+        match = match.play(match.legal_moves()[0])
+        scored += [event for event in match.events if event.type == "scored"]
+    assert match.outcome is not None
+    found = hands_of("sheepshead", scored, options, 5)
+    assert tuple(sum(hand.points for hand in hands) for hands in zip(*found, strict=True)) == match.outcome.scores

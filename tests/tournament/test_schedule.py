@@ -23,14 +23,14 @@ def crowd(bots: int, seats: int, kind: Arrangements) -> Plan:
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("bots", BOTS)
-def test_in_each_deal_every_bot_sits_in_every_seat_as_often(bots: int, kind: Arrangements) -> None:
+def test_in_each_board_every_bot_sits_in_every_seat_as_often(bots: int, kind: Arrangements) -> None:
     for seats in SEATS:
-        for deal in range(3):
-            found = crowd(bots, seats, kind).seatings(deal)
+        for board in range(3):
+            found = crowd(bots, seats, kind).seatings(board)
             assert {len(seating) for seating in found} == {seats}
             often = Counter((bot, seat) for seating in found for seat, bot in enumerate(seating))
-            assert set(often) == {(bot, seat) for bot in range(bots) for seat in range(seats)}, (seats, deal)
-            assert len(set(often.values())) == 1, (seats, deal)
+            assert set(often) == {(bot, seat) for bot in range(bots) for seat in range(seats)}, (seats, board)
+            assert len(set(often.values())) == 1, (seats, board)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -45,7 +45,7 @@ def test_at_a_table_no_bot_has_two_seats_more_than_another(bots: int, kind: Arra
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("bots", BOTS)
-def test_no_match_of_a_deal_is_played_twice(bots: int, kind: Arrangements) -> None:
+def test_no_match_of_a_board_is_played_twice(bots: int, kind: Arrangements) -> None:
     for seats in SEATS:
         found = crowd(bots, seats, kind).seatings(1)
         assert len(set(found)) == len(found), seats
@@ -91,7 +91,7 @@ def test_every_arrangement_is_played_where_there_are_few(bots: int, seats: int, 
 @pytest.mark.parametrize(("bots", "seats"), [(bots, seats) for bots in BOTS for seats in SEATS if 1 < seats < bots])
 def test_with_more_bots_than_seats_every_two_meet(bots: int, seats: int) -> None:
     plan = crowd(bots, seats, "rotations")
-    tables = [schedule.tables(schedule.bot_order(plan.seed, deal, bots), seats) for deal in range(150)]
+    tables = [schedule.tables(schedule.bot_order(plan.seed, board, bots), seats) for board in range(150)]
     if comb(bots, seats) <= schedule.FEW:
         assert all(len({*map(frozenset, found)}) == comb(bots, seats) for found in tables)
     else:
@@ -101,9 +101,11 @@ def test_with_more_bots_than_seats_every_two_meet(bots: int, seats: int) -> None
     assert max(met.values()) < 2 * min(met.values())
 
 
-def test_neighbours_change_from_deal_to_deal() -> None:
+def test_neighbours_change_from_board_to_board() -> None:
     plan = crowd(5, 5, "rotations")
-    left = Counter((seating[0], seating[1]) for deal in range(60) for seating in plan.seatings(deal) if seating[0] == 0)
+    left = Counter(
+        (seating[0], seating[1]) for board in range(60) for seating in plan.seatings(board) if seating[0] == 0
+    )
     assert set(left) == {(0, other) for other in range(1, 5)}
 
 
@@ -116,11 +118,11 @@ def test_another_seed_gives_other_tables_and_the_same_seed_the_same() -> None:
 
 def test_a_seed_is_the_beginning_of_a_hash_that_anyone_can_compute() -> None:
     assert schedule.derive_seed("7", "deal", 0) == "5d7fa117d630410fe1772c37afef340e"  # printf 7/deal/0 | sha256sum
-    found = {schedule.derive_seed("7", "deal", deal) for deal in range(20)}
+    found = {schedule.derive_seed("7", "deal", board) for board in range(20)}
     found |= {
-        schedule.derive_seed("7", purpose, deal, match, seat)
+        schedule.derive_seed("7", purpose, board, match, seat)
         for purpose in ("bot", "stand-in")
-        for deal in range(20)
+        for board in range(20)
         for match in range(12)
         for seat in range(5)
     }

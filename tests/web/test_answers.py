@@ -6,12 +6,13 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_server.web.serving.settings import Settings
-from tests.support.callers import CALLS, GAMES, LOCAL, SEATS, Caller, ask, get, path_of, post
+from sheepfold_rules.games import NAMED
+from sheepfold_server.web.settings import Settings
+from tests.support.callers import GAMES, LOCAL, SEATS, Caller, ask, calls_of, get, path_of, post
 from tests.support.documented import OPERATIONS, Documented, content_of, judge
 from tests.support.mutations import put
 from tests.support.service import JSON, Wire
-from tests.support.web_matches import Table, at_every, match, sample, seeded
+from tests.support.web_matches import Table, at_every, line_of, match, sample, seeded
 
 WITH_ALL: Final = {"include": ["legal_moves", "view", "views"]}
 
@@ -23,6 +24,9 @@ def bodies(table: Table) -> Iterator[tuple[str, dict[str, Any]]]:
     yield "replay", match(table).transcript
     yield "replay", match(table).transcript | {"moves": list(match(table).turns[:3]), "outcome": None}
     yield "replay", match(table).transcript | {"moves": list(match(table).turns[1:])}
+    yield "parse", {"line": line_of(match(table))}
+    if keeper := NAMED[table.game].scorekeeper:
+        yield "score", keeper.EXAMPLE
     for position in sample(table, 1):
         state = position["state"]
         yield "legal-moves", {"state": state}
@@ -44,7 +48,7 @@ def test_good_answers_and_their_bodies_are_as_documented(table: Table) -> None:
         content = OPERATIONS["POST", path_of(table.game, call)]["requestBody"]["content"]
         judge(content["application/json"]["schema"]).validate(body)
     assert {status for _, status in documented.seen} == {200}
-    assert len(documented.seen) == len(CALLS)
+    assert len(documented.seen) == len(calls_of(table.game))
 
 
 def provoked(caller: Caller, game: str) -> set[int]:
@@ -60,7 +64,7 @@ def provoked(caller: Caller, game: str) -> set[int]:
         post(caller, game, "play", {**play, "move": {"type": "shear"}}),
         *(post(caller, game, call, put(play, "/state/dealer", SEATS[game])) for call in ("play", "check")),
     ]
-    for call in CALLS:
+    for call in calls_of(game):
         path = path_of(game, call)
         answers += [
             caller.send("POST", path, b"{", JSON),
@@ -75,7 +79,7 @@ def provoked(caller: Caller, game: str) -> set[int]:
 def test_errors_are_as_documented(game: str) -> None:
     documented = Documented(LOCAL)
     assert provoked(documented, game) == {400, 409, 413, 415, 422}
-    for call in CALLS:
+    for call in calls_of(game):
         (operation,) = {OPERATIONS["POST", path_of(game, call)]["operationId"]}
         assert {400, 413, 415, 422} <= {status for name, status in documented.seen if name == operation}
 
@@ -92,35 +96,7 @@ def test_the_descriptions_of_the_games_are_as_documented(wire: Wire) -> None:
 @pytest.mark.parametrize("method", ["GET", "PUT", "DELETE"])
 def test_a_wrong_method_is_answered_as_documented(wire: Wire, method: str) -> None:
     for game in GAMES:
-        for call in CALLS:
+        for call in calls_of(game):
             answer = wire.send(method, path_of(game, call))
             (media,) = content_of(OPERATIONS["POST", path_of(game, call)], answer.status).values()
             judge(media["schema"]).validate(json.loads(answer.body))
-
-
-@at_every()
-def test_the_document_refuses_what_the_service_refuses(table: Table) -> None:
-    schema = judge(
-        OPERATIONS["POST", path_of(table.game, "play")]["requestBody"]["content"]["application/json"]["schema"]
-    )
-    good = {"state": sample(table, 1)[1]["state"], "move": match(table).turns[0]["move"]}
-    cards = "/state/deck" if "deck" in good["state"] else "/state/piles/0"
-    schema.validate(good)
-    for place, new in (
-        ("/state", None),
-        ("/state/nothing", 1),
-        (f"{cards}/0", "??"),
-        (cards, []),
-        ("/state/version", 2),
-        ("/state/options/nothing", 1),
-        ("/state/moves", [{"type": "shear"}]),
-        ("/move", {"type": "shear"}),
-        ("/move/nothing", 1),
-        ("/seat", "0"),
-        ("/seat", -1),
-        ("/include", ["cards"]),
-        ("/nothing", 1),
-    ):
-        bad = put(good, place, new)
-        assert not schema.is_valid(bad), place
-        assert post(LOCAL, table.game, "play", bad).status == 422, place

@@ -6,8 +6,8 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.limits import MAX_ANSWERS
-from sheepfold_server.web.calls import answer_batch
-from tests.support.callers import LOCAL, SEATS, Caller, ask, path_of, post
+from sheepfold_server.web.batch import answer_batch
+from tests.support.callers import LOCAL, Caller, ask, path_of, post
 from tests.support.documented import OPERATIONS, judge
 from tests.support.oracle import ACCESS
 from tests.support.service import JSON, Wire
@@ -78,13 +78,6 @@ def test_one_that_fails_does_not_stop_the_others(wire: Wire, call: Any, status: 
     assert (failed["status"], failed["body"]["status"], failed["body"]["type"]) == (status, status, f"/problems/{kind}")
 
 
-def test_an_illegal_move_has_its_violation(wire: Wire) -> None:
-    state = ask(wire, "president", "new", {"seats": SEATS["president"], "seed": "sheep"})["state"]
-    body = {"state": state, "move": {"type": "pass"}}
-    (found,) = answers(wire, [{"call": "play", "game": "president", "body": body}])
-    assert (found["status"], found["body"]["violation"]["rule"]) == (409, "president.leader_plays")
-
-
 @pytest.mark.parametrize(
     ("calls", "places"),
     [
@@ -102,15 +95,6 @@ def test_a_batch_of_the_wrong_shape_is_refused_as_a_whole(wire: Wire, calls: Any
     answer = send(wire, calls)
     assert (answer.status, answer.value["type"]) == (422, "/problems/validation-error")
     assert [error["pointer"] for error in answer.value["errors"]] == places
-
-
-def test_other_names_and_other_media_are_refused(wire: Wire) -> None:
-    errors = wire.send("POST", PATH, b'{"calls": [], "more": 1}', JSON).value["errors"]
-    assert [error["pointer"] for error in errors] == ["/calls", "/more"]
-    assert wire.send("POST", PATH, b"[]", JSON).status == 422
-    assert wire.send("POST", PATH, b"{}").status == 415
-    assert wire.send("POST", PATH, b"{", JSON).status == 400
-    assert wire.send("GET", PATH).status == 405
 
 
 def test_a_thousand_calls_are_answered(wire: Wire) -> None:
@@ -133,10 +117,10 @@ def test_calls_after_answers_that_are_long_enough_for_one_response_say_so(wire: 
 
 def test_calls_that_are_not_begun_in_time_say_so() -> None:
     calls = {"calls": [{"call": "new", "game": "wolf"}] * 3}
-    found = answer_batch(calls, ACCESS, None, seconds=-1.0)["answers"]
-    assert [each["status"] for each in found] == [503] * 3
-    assert {each["body"]["type"] for each in found} == {"/problems/deadline-exceeded"}
-    assert all("before this call; send this call again" in each["body"]["detail"] for each in found)
+    found = answer_batch(calls, ACCESS, None, seconds=-1.0).answers
+    assert [each.status for each in found] == [503] * 3
+    assert {each.body["type"] for each in found} == {"/problems/deadline-exceeded"}
+    assert all("before this call; send this call again" in each.body["detail"] for each in found)
 
 
 @pytest.mark.thorough

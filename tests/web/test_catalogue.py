@@ -63,19 +63,6 @@ def test_every_option_has_a_default_and_a_sentence(wire: Wire, game: str) -> Non
         judge(option).validate(option["default"])
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_rule_has_an_id_a_text_and_a_source(wire: Wire, game: str) -> None:
-    rules = get(wire, f"/v1/games/{game}")["rules"]
-    ids = [rule["id"] for rule in rules]
-    assert len(set(ids)) == len(ids)
-    assert {f"{game}.{name}" for name in ("match_over", "turn", "phase")} <= set(ids)
-    for rule in rules:
-        assert list(rule) == ["id", "text", "source"]
-        assert rule["id"].startswith(f"{game}.")
-        assert rule["text"].endswith(".")
-        assert rule["source"]
-
-
 @at_every()
 def test_options_and_moves_fit_the_schemas_of_the_game(wire: Wire, table: Table) -> None:
     told = get(wire, f"/v1/games/{table.game}")

@@ -4,15 +4,14 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from tests.support import effort
 from tests.support.callers import ask
-from tests.support.documented import DOCUMENT
-from tests.support.service import Wire, service
-from tests.support.web_matches import QUICK_TABLES, Match, match, play, tables_in_force
+from tests.support.service import Wire
+from tests.support.web_matches import Match, match, play, tables_in_force
 
 WAIT: Final = 120.0  # seconds
 
@@ -39,15 +38,6 @@ def test_matches_at_once_get_their_own_transcripts(service_url: str) -> None:
             assert each == match(each.table, number)
 
 
-def test_one_connection_serves_all_games_in_turn(service_url: str) -> None:
-    with Wire(service_url) as wire:
-        for number in range(3):
-            for table in QUICK_TABLES:
-                start = {**table.start, "seed": f"sheep {number}"}
-                state = ask(wire, table.game, "new", start)["state"]
-                assert (state["game"], state["seats"], state["seed"]) == (table.game, table.seats, start["seed"])
-
-
 BUILD_AT_ONCE: Final = """
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -68,16 +58,3 @@ with ThreadPoolExecutor(8) as pool:
 def test_threads_that_build_the_document_at_once_build_the_same() -> None:
     run = subprocess.run([sys.executable, "-c", BUILD_AT_ONCE], capture_output=True, text=True, check=False)
     assert (run.returncode, run.stdout, run.stderr) == (0, "1\n", "")
-
-
-def test_the_first_requests_at_once_get_the_same_document() -> None:
-    threads = 8
-    start = Barrier(threads)
-
-    def one(url: str) -> Any:
-        with Wire(url, WAIT) as wire:
-            start.wait(WAIT)
-            return wire.send("GET", "/openapi.json").value
-
-    with service(workers=1, threads=threads) as found, ThreadPoolExecutor(threads) as pool:
-        assert [each == DOCUMENT for each in pool.map(one, [found.url] * threads)] == [True] * threads

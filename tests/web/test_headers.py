@@ -58,7 +58,7 @@ def test_what_never_changes_is_sent_once(wire: Wire, path: str) -> None:
     assert sent(wire, "GET", path, If_None_Match='"another"').body == first.body
 
 
-@pytest.mark.parametrize("path", ["/v1/games", "/openapi.yaml", "/docs/", "/table/table.css"])
+@pytest.mark.parametrize("path", ["/v1/games", "/openapi.yaml", "/docs/", "/table/page.css"])
 @pytest.mark.parametrize("header", ["If-Modified-Since", "If-Range"])
 @pytest.mark.parametrize(
     "date",
@@ -119,7 +119,7 @@ def test_the_host_that_a_client_names_is_not_repeated(wire: Wire, path: str) -> 
 @pytest.mark.parametrize("target", [b"http://evil.example", b"http://evil.example/v1//games", b"//evil.example//docs"])
 def test_the_host_in_a_whole_address_is_not_repeated(service_url: str, target: bytes) -> None:
     answer = asked(service_url, b"GET " + target + b" HTTP/1.1\r\nHost: evil.example\r\n\r\n")
-    assert answer.status in (308, 404)
+    assert answer.status in (302, 404)
     assert "evil" not in answer.headers.get("location", "") or target.startswith(b"//")
     assert re.fullmatch(r"/(?!/).*", answer.headers.get("location", "/"))
 

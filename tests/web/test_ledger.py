@@ -16,7 +16,7 @@ from sheepfold_server.service.sealing.access import entry
 from sheepfold_server.service.sealing.ledger import MARGIN
 from sheepfold_server.service.sealing.tokens import Sealer
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.serving.settings import Settings, WrongSetting
+from sheepfold_server.web.settings import Settings, WrongSetting
 from tests.support import service
 from tests.support.callers import Caller, Local, refused, value
 from tests.support.redis import free_port, redis_server
@@ -262,6 +262,14 @@ def test_a_service_that_may_not_ask_for_the_policy_is_ready() -> None:
         held.acl_setuser("shepherd", enabled=True, nopass=True, keys=["*"], commands=["+@all", "-info"])
         caller = with_ledger(server.address.replace("redis://", "redis://shepherd:any@"))
         assert caller.send("GET", "/readyz").status == 200
+
+
+@pytest.mark.parametrize("command", ["get", "set", "pttl", "evalsha"])
+def test_a_service_that_may_not_do_what_a_move_needs_is_not_ready(command: str) -> None:
+    with redis_server() as server, Redis.from_url(server.address) as held:
+        held.acl_setuser("shepherd", enabled=True, nopass=True, keys=["*"], commands=["+@all", f"-{command}"])
+        caller = with_ledger(server.address.replace("redis://", "redis://shepherd:any@"))
+        refused(caller.send("GET", "/readyz"), 503, "ledger-unavailable")
 
 
 def test_an_entry_that_is_older_lets_one_line_of_play_go_on(redis_address: str) -> None:

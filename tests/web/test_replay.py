@@ -6,16 +6,9 @@ import pytest
 
 from tests.support.callers import GAMES, SEATS, ask, pointers, post, refused
 from tests.support.service import Wire
-from tests.support.web_matches import TABLES, Table, at_every, deck_of, in_order, match
+from tests.support.web_matches import Table, at_every, in_order, match
 
 ANSWER: Final = ["legal", "applied", "position", "index", "violation", "to_act", "legal_moves", "outcome_agrees"]
-BY_SEED: Final = [
-    each
-    for each in TABLES
-    if each.options.get("leaster_tie") == "drawn"
-    or each.options.get("pickup") == "shuffled"
-    or (each.game, each.seats) == ("sheepshead", 7)
-]
 EVERY_TABLE: Final = at_every()
 
 
@@ -34,18 +27,6 @@ def test_a_match_as_it_was_played_is_legal(wire: Wire, table: Table) -> None:
     assert (found["to_act"], found["legal_moves"]) == (None, [])
     last = {name: each for name, each in played.positions[-1].items() if name != "legal_moves"}
     assert found["position"] == last
-
-
-@EVERY_TABLE
-def test_a_part_of_a_match_is_legal_and_leads_to_its_position(wire: Wire, table: Table) -> None:
-    played = match(table)
-    for count in (0, 1, len(played.turns) // 2, len(played.turns) - 1):
-        found = replayed(wire, table, moves=list(played.turns[:count]), outcome=None)
-        assert (found["legal"], found["applied"], found["index"]) == (True, count, None)
-        assert found["outcome_agrees"] is None
-        assert found["position"]["state"] == played.positions[count]["state"]
-        assert found["position"]["to_act"] == found["to_act"] == played.positions[count]["to_act"]
-        assert found["legal_moves"] == played.positions[count]["legal_moves"]
 
 
 @EVERY_TABLE
@@ -68,19 +49,6 @@ def test_the_first_illegal_move_is_named(wire: Wire, table: Table) -> None:
 
 
 @EVERY_TABLE
-def test_a_violation_is_the_one_that_check_tells(wire: Wire, table: Table) -> None:
-    played = match(table)
-    for index in range(0, len(played.turns), 7):
-        state, turn = (
-            played.positions[index]["state"],
-            {"seat": played.turns[index]["seat"], "move": played.turns[0]["move"]},
-        )
-        told = ask(wire, table.game, "check", {"state": state, **turn})
-        found = replayed(wire, table, moves=[*played.turns[:index], turn])
-        assert (found["legal"], found["violation"]) == (told["legal"], told["violation"])
-
-
-@EVERY_TABLE
 def test_another_outcome_does_not_agree(wire: Wire, table: Table) -> None:
     outcome = match(table).positions[-1]["outcome"]
     claims = (
@@ -92,23 +60,6 @@ def test_another_outcome_does_not_agree(wire: Wire, table: Table) -> None:
     for claim in claims:
         assert replayed(wire, table, outcome=claim)["outcome_agrees"] is False
     assert replayed(wire, table, moves=[], outcome=outcome)["outcome_agrees"] is False
-
-
-@at_every(each for each in TABLES if each not in BY_SEED)
-def test_a_match_replays_from_its_decks_alone(wire: Wire, table: Table) -> None:
-    states = [position["state"] for position in match(table).positions]
-    first = {state.get("deal", 1): deck_of(state) for state in reversed(states)}
-    decks = [first[deal] for deal in sorted(first)]
-    assert replayed(wire, table, seed=None, decks=decks)["outcome_agrees"] is True
-    assert replayed(wire, table, decks=decks)["outcome_agrees"] is True
-
-
-def test_a_replay_from_decks_alone_goes_as_far_as_no_die_is_rolled(wire: Wire) -> None:
-    deck = in_order("sheepshead")
-    moves = [{"seat": 0, "move": {"type": "pass"}}, {"seat": 1, "move": {"type": "pick"}}]
-    body = {"game": "sheepshead", "seats": 7, "decks": [deck], "moves": moves}
-    assert pointers(refused(post(wire, "sheepshead", "replay", body), 422, "no-deck")) == ["/moves/1"]
-    assert ask(wire, "sheepshead", "replay", body | {"seed": "sheep"})["applied"] == 2
 
 
 @pytest.mark.parametrize("game", GAMES)

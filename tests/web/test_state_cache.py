@@ -11,7 +11,7 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
-from sheepfold_server.service.states import MAX_BYTES, Sealed, StateCache
+from sheepfold_server.service.states import MAX_BYTES, SealedState, StateCache
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 SEED: Final = "no bot ever guessed this seed"
@@ -81,7 +81,7 @@ def test_the_state_that_was_kept_first_goes_first() -> None:
 def test_what_is_no_open_state_is_read_as_ever(value: Any) -> None:
     cache, game = StateCache(), GAMES[0]
     if isinstance(value, dict):
-        assert cache.decode(game, value) == Sealed("token")
+        assert cache.decode(game, value) == SealedState("token")
     else:
         with pytest.raises(Exception, match="an object was expected"):
             cache.decode(game, value)

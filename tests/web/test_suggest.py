@@ -53,14 +53,6 @@ def test_a_random_suggestion_depends_on_the_seed_and_is_a_new_one_without(wire: 
     assert len({each["move"]["position"] for each in first}) > 1
 
 
-def test_a_batch_suggests(wire: Wire) -> None:
-    body = {"state": start(wire, "president")["state"], "bot": "search", "simulations": 30, "seed": "sheep"}
-    calls = [{"call": "suggest", "game": "president", "body": each} for each in (body, {})]
-    answers = wire.send("POST", "/v1/batch", dumps({"calls": calls}).encode(), JSON).value["answers"]
-    assert [each["status"] for each in answers] == [200, 422]
-    assert answers[0]["body"] == ask(wire, "president", "suggest", body)
-
-
 def test_a_sealed_state_suggests_to_the_host_and_to_the_seat_to_act(wire: Wire) -> None:
     opened = ask(wire, "sheepshead", "new", {"seats": 3, "sealed": True})
     body, keys = {"state": opened["state"]}, opened["keys"]

@@ -26,12 +26,6 @@ def test_events_come_as_the_sentences_that_the_sdk_writes(wire: Wire, table: Tab
         assert "text" not in ask(wire, table.game, "play", body | {"include": []})
 
 
-def test_a_start_comes_as_a_sentence(wire: Wire) -> None:
-    body = {"seats": 2, "include": ["text"]}
-    assert ask(wire, "wolf", "new", body)["text"] == ["Seat 1 deals."]
-    assert ask(wire, "wolf", "new", body | {"names": ["Ann", "Bob"]})["text"] == ["Bob deals."]
-
-
 def test_a_refusal_names_the_players(wire: Wire) -> None:
     state = ask(wire, "wolf", "new", {"seats": 2})["state"]
     body = {"state": state, "move": {"type": "turn"}, "seat": 1, "names": NAMES[:2]}

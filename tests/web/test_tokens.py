@@ -18,18 +18,18 @@ from sheepfold_rules.core.shape import plain
 from sheepfold_rules.engine import build_start
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.limits import SEALED_SECONDS
-from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.problems import KeyRejected
 from sheepfold_server.service.sealing import tokens
 from sheepfold_server.service.sealing.tokens import HEAD, OUTER, Sealer, parse_key
+from sheepfold_server.service.shapes import to_json
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.serving.settings import Settings, WrongSetting
-from tests.support.callers import LOCAL, Local, ask, refused
+from sheepfold_server.web.settings import Settings, WrongSetting
+from tests.games.secrets import alike
+from tests.support.callers import LOCAL, Local, refused
 from tests.support.chance import chances, stopped
 from tests.support.sealing import ask_as, begin, post_as
 from tests.support.service import KEY, Answer, Wire, service
 from tests.support.web_matches import Table
-from tests.support.worlds import alike
 
 LETTERS: Final = string.ascii_letters + string.digits + "-_"
 EWE: Final = Table("pass_the_ewe", 3, {"target": 30})
@@ -287,22 +287,10 @@ def test_keys_can_be_in_a_file(tmp_path: Path) -> None:
         create_app(Settings(sealed_keys_file=str(tmp_path / "none")))
 
 
-def test_a_service_without_keys_says_so_once_and_only_where_it_matters() -> None:
-    with service(workers=1, sealed_keys=()) as found, Wire(found.url) as wire:
-
-        def warnings() -> int:
-            return found.logged.count("SHEEPFOLD_SEALED_KEYS is not set")
-
-        ask(wire, HERD.game, "new", HERD.start)
-        assert warnings() == 0, "nothing is sealed"
-        matches = [begin(wire, HERD) for _ in range(3)]
-        for first in matches:
-            ask_as(wire, first["keys"]["host"], HERD.game, "view", {"state": first["state"]})
-        assert warnings() == 1
-
-
-@pytest.mark.slow
-def test_a_service_with_keys_says_nothing_of_them() -> None:
-    with service(workers=1) as found, Wire(found.url) as wire:
-        begin(wire, HERD)
-        assert "SHEEPFOLD_SEALED_KEYS" not in found.logged
+def test_a_service_says_at_its_start_that_its_workers_have_made_a_key_for_themselves() -> None:
+    with service(workers=2, sealed_keys=()) as found:
+        for _ in range(5):
+            with Wire(found.url) as one, Wire(found.url) as other:
+                first = begin(one, HERD)
+                ask_as(other, first["keys"]["host"], HERD.game, "view", {"state": first["state"]})
+        assert found.logged.count("SHEEPFOLD_SEALED_KEYS is not set") == 1

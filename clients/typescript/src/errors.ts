@@ -1,16 +1,16 @@
 // What can go wrong, as a tree of classes.
 //
 // SheepfoldError
-// ├── ProblemError            a refused call: type, title, status, detail, errors, requestId, retryAfter, problem
+// ├── ProblemError            the call was refused: type, title, status, detail, errors, requestId, retryAfter, problem
 // │   ├── IllegalMove         a rule forbids the move: violation
 // │   ├── AlreadyPlayed       another move was already made from this sealed state
 // │   ├── InvalidRequest      the call cannot be carried out as it stands: see errors
 // │   ├── AccessDenied        the state is sealed, and the key does not allow this call
 // │   ├── ServiceUnavailable  the service, or a proxy in front of it, refuses for now: try again later
 // │   └── InternalError       the service failed
-// ├── ServiceUnreachable      no response: refused, cut off
-// │   └── ServiceTimeout      no response in time
-// └── UnexpectedAnswer        the answer is not from a Sheepfold service, or is from a much newer one
+// ├── ServiceUnreachable      the service did not respond: the connection was refused or cut off
+// │   └── ServiceTimeout      the service did not respond in time
+// └── UnexpectedAnswer        the response did not come from a Sheepfold service, or it came from a much newer one
 
 import type { Place, Problem, Violation } from "./types.js";
 
@@ -19,22 +19,22 @@ export class SheepfoldError extends Error {
   override name = "SheepfoldError";
 }
 
-/** The answer is not from a Sheepfold service, or is from one much newer than this client. */
+/** The response did not come from a Sheepfold service, or it came from a much newer one. */
 export class UnexpectedAnswer extends SheepfoldError {
   override name = "UnexpectedAnswer";
 }
 
-/** The service gave no response; `cause` says why. */
+/** The service did not respond; `cause` says why. */
 export class ServiceUnreachable extends SheepfoldError {
   override name = "ServiceUnreachable";
 }
 
-/** The service gave no response in time. */
+/** The service did not respond in time. */
 export class ServiceTimeout extends ServiceUnreachable {
   override name = "ServiceTimeout";
 }
 
-/** A refused call. `type`, `title`, `status` and `detail` are those of the problem (RFC 9457). */
+/** The call was refused. `type`, `title`, `status` and `detail` are those of the problem (RFC 9457). */
 export class ProblemError extends SheepfoldError {
   override name = "ProblemError";
   /** Which problem it is; a newer service may have added types. */

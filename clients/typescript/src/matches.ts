@@ -2,8 +2,8 @@
 
 import { UnexpectedAnswer } from "./errors.js";
 import type { CallSettings, Sender } from "./transport.js";
-import type { BotName, CallAnswer, CallBody, CallName, Event, GameDescription, GameName, Include, Keys } from "./types.js";
-import type { Move, OpenState, Outcome, Position, Start, State, Suggestion, Transcript, Verdict, View } from "./types.js";
+import type { BotName, CallAnswer, CallBody, CallName, Event, FinishedDeal, GameDescription, GameName, Include, Keys } from "./types.js";
+import type { Move, OpenState, Outcome, Position, Score, Start, State, Suggestion, Transcript, Verdict, View } from "./types.js";
 
 /** What a match asks for with each move. What is left out is as it was for the move before. */
 export interface Wishes {
@@ -81,6 +81,11 @@ export class Game<G extends GameName = GameName> {
     return { ...answer, match: new Match<G>(this, answer.position, undefined, wishes) };
   }
 
+  /** Return the transcript that a match in one line of text stands for. Its moves can be illegal. */
+  parse(line: string, { signal }: CallSettings = {}): Promise<Transcript<G>> {
+    return this.call("parse", { line } as CallBody<G, "parse">, { signal });
+  }
+
   /** Return matches that agree with everything in a view, up to 1,000. */
   async sample(view: View<G>, count = 1, { seed, signal }: CallSettings & { seed?: string } = {}): Promise<Match<G>[]> {
     const { states } = await this.call("sample", { view, count, seed } as CallBody<G, "sample">, { signal });
@@ -90,6 +95,11 @@ export class Game<G extends GameName = GameName> {
   /** Return the move that a built-in bot would make, given the view of the seat to act; see `Match.suggest`. */
   suggest(view: View<G>, bot: BotName = "careful", { signal, ...settings }: SuggestSettings = {}): Promise<Suggestion<G>> {
     return this.call("suggest", { view, bot, ...settings } as CallBody<G, "suggest">, { signal });
+  }
+
+  /** Return what a finished deal pays, and why; no cards are needed. Only for the games that score deals. */
+  score(deal: FinishedDeal<G>, { signal }: CallSettings = {}): Promise<Score> {
+    return this.call("score", deal as CallBody<G, "score">, { signal });
   }
 
   /** Return how the service describes the game: its seats, options, rules, and how it is played. */

@@ -244,6 +244,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/sheepshead/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sheepshead: read a match in one line
+         * @description Returns the transcript that a line of text stands for. Its moves are not made, so they can be illegal: `replay` finds that out.
+         */
+        post: operations["sheepshead_parse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games/sheepshead/sample": {
         parameters: {
             query?: never;
@@ -278,6 +298,26 @@ export interface paths {
          * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also rates the moves that it compared.
          */
         post: operations["sheepshead_suggest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/sheepshead/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sheepshead: score a finished deal
+         * @description Tells what a finished deal pays, and why, given what a scorekeeper knows of it: no cards are needed. A deal is refused if the facts contradict each other or the table rules.
+         */
+        post: operations["sheepshead_score"];
         delete?: never;
         options?: never;
         head?: never;
@@ -404,6 +444,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/president/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * President: read a match in one line
+         * @description Returns the transcript that a line of text stands for. Its moves are not made, so they can be illegal: `replay` finds that out.
+         */
+        post: operations["president_parse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games/president/sample": {
         parameters: {
             query?: never;
@@ -438,6 +498,26 @@ export interface paths {
          * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also rates the moves that it compared.
          */
         post: operations["president_suggest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/president/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * President: score a finished deal
+         * @description Tells what a finished deal pays, and why, given what a scorekeeper knows of it: no cards are needed. A deal is refused if the facts contradict each other or the table rules.
+         */
+        post: operations["president_score"];
         delete?: never;
         options?: never;
         head?: never;
@@ -564,6 +644,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/pass_the_ewe/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pass the Ewe: read a match in one line
+         * @description Returns the transcript that a line of text stands for. Its moves are not made, so they can be illegal: `replay` finds that out.
+         */
+        post: operations["pass_the_ewe_parse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games/pass_the_ewe/sample": {
         parameters: {
             query?: never;
@@ -598,6 +698,26 @@ export interface paths {
          * @description Returns the move that a built-in bot would make for the seat to act. The bot sees only the view of that seat. `search` also rates the moves that it compared.
          */
         post: operations["pass_the_ewe_suggest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/pass_the_ewe/score": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pass the Ewe: score a finished deal
+         * @description Tells what a finished deal pays, and why, given what a scorekeeper knows of it: no cards are needed. A deal is refused if the facts contradict each other or the table rules.
+         */
+        post: operations["pass_the_ewe_score"];
         delete?: never;
         options?: never;
         head?: never;
@@ -718,6 +838,26 @@ export interface paths {
          * @description Replays a match from its start, with its seed or its decks, up to the first illegal move. Returns the position and the legal moves there.
          */
         post: operations["wolf_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/wolf/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Wolf: read a match in one line
+         * @description Returns the transcript that a line of text stands for. Its moves are not made, so they can be illegal: `replay` finds that out.
+         */
+        post: operations["wolf_parse"];
         delete?: never;
         options?: never;
         head?: never;
@@ -884,6 +1024,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/wolf_herd/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Wolf herd: read a match in one line
+         * @description Returns the transcript that a line of text stands for. Its moves are not made, so they can be illegal: `replay` finds that out.
+         */
+        post: operations["wolf_herd_parse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games/wolf_herd/sample": {
         parameters: {
             query?: never;
@@ -1044,6 +1204,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/wolf_concentration/parse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Wolf Concentration: read a match in one line
+         * @description Returns the transcript that a line of text stands for. Its moves are not made, so they can be illegal: `replay` finds that out.
+         */
+        post: operations["wolf_concentration_parse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games/wolf_concentration/sample": {
         parameters: {
             query?: never;
@@ -1143,10 +1323,10 @@ export interface components {
              */
             partner?: "none" | "jack_of_diamonds" | "called_ace" | null;
             /**
-             * @description What happens if nobody picks: a leaster, a doubler (the cards are dealt again for double stakes), or a forced pick by the dealer. Default: `"leaster"`.
+             * @description What happens if nobody picks: a leaster; a doubler (the cards are dealt again for double stakes); a forced pick by the dealer; a schwanzer (the hands are shown, and the strongest pays); or a moster (the cards are played, and whoever takes the most points pays). Default: `"leaster"`.
              * @enum {string}
              */
-            no_pick?: "leaster" | "doubler" | "forced_dealer";
+            no_pick?: "leaster" | "doubler" | "forced_dealer" | "schwanzer" | "moster";
             /** @description Whether the picker's side pays double when it loses. Default: `true`. */
             double_on_loss?: boolean;
             /** @description Whether a dealer who was forced to pick pays only the single amount for a loss. Default: `false`. */
@@ -1186,10 +1366,10 @@ export interface components {
             /** @description Whether the seat that gets the blind in a leaster may look at it at once. Default: `true`. */
             leaster_peek?: boolean;
             /**
-             * @description What happens if a leaster is tied: nobody pays, or the winner is drawn by lot. Default: `"wash"`.
+             * @description What happens if a leaster or a moster is tied: nobody pays; one of the tied seats is drawn by lot; or the one with the fewest tricks wins a leaster, and the one with the most tricks pays in a moster. Default: `"wash"`.
              * @enum {string}
              */
-            leaster_tie?: "wash" | "drawn";
+            leaster_tie?: "wash" | "drawn" | "fewest_tricks";
             /**
              * @description Who deals again after a deal that was passed out. Default: `"same_dealer"`.
              * @enum {string}
@@ -1212,7 +1392,12 @@ export interface components {
              * @enum {string}
              */
             crack_when?: "before_lead" | "after_pick";
-            /** @description The most that doublers and cracks together may multiply the payments by; null for 2^32. Default: `null`. */
+            /**
+             * @description Which pairs of queens a seat that was dealt both may show with its pick, crack or recrack to double the stakes: none, the black queens, or the black and the red ones. Default: `"none"`.
+             * @enum {string}
+             */
+            blitz?: "none" | "black" | "black_and_red";
+            /** @description The most that doublers, cracks and blitzes together may multiply the payments by; null for 2^32. Default: `null`. */
             stake_cap?: number | null;
             /**
              * @description What the loser pays with two seats: 1, but 2 with fewer than 30 points and 3 without a trick; or always 1. Default: `"levels"`.
@@ -1232,6 +1417,8 @@ export interface components {
              * @enum {string}
              */
             type: "pick";
+            /** @description The pairs of queens to show, each of which doubles the stakes; null or left out for none. Default: `null`. */
+            blitz?: ("black" | "red")[] | null;
         };
         /** @description Do not pick, crack or recrack. */
         SheepsheadPass: {
@@ -1301,6 +1488,8 @@ export interface components {
              * @enum {string}
              */
             type: "crack";
+            /** @description The pairs of queens to show, each of which doubles the stakes; null or left out for none. Default: `null`. */
+            blitz?: ("black" | "red")[] | null;
         };
         /** @description Double the stakes once more, for the picker's side. */
         SheepsheadRecrack: {
@@ -1309,6 +1498,8 @@ export interface components {
              * @enum {string}
              */
             type: "recrack";
+            /** @description The pairs of queens to show, each of which doubles the stakes; null or left out for none. Default: `null`. */
+            blitz?: ("black" | "red")[] | null;
         };
         /** @description Name the trick whose winner gets the blind in a leaster. */
         SheepsheadNameTrick: {
@@ -1356,6 +1547,13 @@ export interface components {
          * @enum {string}
          */
         SheepsheadSeenCard: "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "??";
+        /** @description Pairs of queens that a seat has shown. */
+        SheepsheadShown: {
+            /** @description The seat that showed them. */
+            seat: number;
+            /** @description The pairs, black before red. */
+            pairs: ("black" | "red")[];
+        };
         /** @description A trick, complete or not. */
         SheepsheadTrick: {
             /** @description The seat that led it. */
@@ -1405,7 +1603,7 @@ export interface components {
              * @enum {string}
              */
             partner_method: "none" | "jack_of_diamonds" | "called_ace";
-            /** @description The hands, by seat. An under card is in no hand. */
+            /** @description The hands, by seat. An under card is in no hand. Queens that a seat has shown come before its hidden cards. All hands are shown once a schwanzer has ended the match. */
             hands: (string & (string & ("7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "??")))[][];
             /** @description The blind as dealt. Only the seats that have seen a card are shown it, even at the end of the match. */
             blind: components["schemas"]["SheepsheadSeenCard"][];
@@ -1413,7 +1611,7 @@ export interface components {
             stacks: (string & (string & ("7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "??")))[][][];
             /** @description The seats that passed instead of picking, in order. */
             passed: number[];
-            /** @description The picker; null in a leaster, with two seats, and until somebody picks. */
+            /** @description The picker; null where nobody picked, with two seats, and until somebody picks. */
             picker: number | null;
             /** @description Whether the picker is a dealer who had to pick. */
             forced: boolean;
@@ -1433,11 +1631,15 @@ export interface components {
             cracker: number | null;
             /** @description The seat that recracked; null if nobody has. */
             recracker: number | null;
-            /** @description What doublers and cracks multiply the payments of this deal by, so far. */
+            /** @description The pairs of queens that seats have shown in this deal, in order. */
+            shown: components["schemas"]["SheepsheadShown"][];
+            /** @description What doublers, cracks and blitzes multiply the payments of this deal by, so far. */
             stakes: number;
             /** @description Whether the deal is a leaster, because nobody picked. */
             leaster: boolean;
-            /** @description The trick, counted from 1, that takes the blind in a leaster; null if none does. */
+            /** @description Whether the deal is a moster, because nobody picked. */
+            moster: boolean;
+            /** @description The trick, counted from 1, that takes the blind in a leaster or a moster; null if none does. */
             blind_trick: number | null;
             /** @description The tricks, in order. The last one may be incomplete. */
             tricks: components["schemas"]["SheepsheadTrick"][];
@@ -1555,6 +1757,17 @@ export interface components {
             type: "recracked";
             seat: number;
         };
+        /** @description A seat showed pairs of queens: each doubled the stakes. */
+        SheepsheadBlitzed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "blitzed";
+            seat: number;
+            /** @description The pairs, black before red. */
+            pairs: ("black" | "red")[];
+        };
         /** @description Nobody picked, so a leaster is played. */
         SheepsheadLeasterBegun: {
             /**
@@ -1564,6 +1777,26 @@ export interface components {
             type: "leaster_begun";
             /** @description The deal, counted from 1, including deals passed out. */
             deal: number;
+        };
+        /** @description Nobody picked, so a moster is played. */
+        SheepsheadMosterBegun: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "moster_begun";
+            /** @description The deal, counted from 1, including deals passed out. */
+            deal: number;
+        };
+        /** @description Nobody picked, so all hands were shown, and no card is played. */
+        SheepsheadHandsShown: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "hands_shown";
+            /** @description The hands as dealt, by seat, each in deck order. */
+            hands: (string & (string & ("7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS")))[][];
         };
         /** @description The dealer named the trick that takes the blind in a leaster. */
         SheepsheadTrickNamed: {
@@ -1640,24 +1873,26 @@ export interface components {
             /** @description The deal, counted from 1, including deals passed out. */
             deal: number;
             /**
-             * @description How the deal ended: won or lost by the picker's side, leaster, duel (a deal with two seats), or washed (a tie, in which nobody pays).
+             * @description How the deal ended: won or lost by the picker's side, leaster, moster, schwanzer, duel (a deal with two seats), or washed (a tie, in which nobody pays).
              * @enum {string}
              */
-            result: "won" | "lost" | "leaster" | "duel" | "washed";
-            /** @description The picker; null in a leaster and with two seats. */
+            result: "won" | "lost" | "leaster" | "moster" | "schwanzer" | "duel" | "washed";
+            /** @description The picker; null where nobody picked, and with two seats. */
             picker: number | null;
             /** @description The picker's partners. */
             partners: number[];
-            /** @description The winner of a leaster or of a deal with two seats; null otherwise. */
+            /** @description The winner of a leaster, of a deal with two seats, or of a moster with every trick; null otherwise. */
             winner: number | null;
-            /** @description The card points taken, by seat, including the bury for the picker. */
+            /** @description The card points taken, by seat, including the bury for the picker; in a schwanzer, what the hands count. */
             points: number[];
-            /** @description What doublers and cracks multiplied the payments by. */
+            /** @description What doublers, cracks and blitzes multiplied the payments by. */
             stakes: number;
             /** @description What was won or paid, by seat, adding up to 0. */
             payments: number[];
             /** @description The scores of the match so far, by seat. */
             scores: number[];
+            /** @description The seat that pays all others, in a moster or a schwanzer; null otherwise. */
+            payer: number | null;
         };
         /** @description An event of a type that was added after this document. */
         UnknownEvent: {
@@ -1670,7 +1905,7 @@ export interface components {
             [key: string]: unknown;
         };
         /** @description Any event of Sheepshead. More types may be added: ignore those that you do not know. */
-        SheepsheadEvent: components["schemas"]["SheepsheadDealt"] | components["schemas"]["SheepsheadPicked"] | components["schemas"]["SheepsheadDieRolled"] | components["schemas"]["SheepsheadPassed"] | components["schemas"]["SheepsheadBuried"] | components["schemas"]["SheepsheadCalled"] | components["schemas"]["SheepsheadCalledUp"] | components["schemas"]["SheepsheadKeptPartner"] | components["schemas"]["SheepsheadWentAlone"] | components["schemas"]["SheepsheadCracked"] | components["schemas"]["SheepsheadRecracked"] | components["schemas"]["SheepsheadLeasterBegun"] | components["schemas"]["SheepsheadTrickNamed"] | components["schemas"]["SheepsheadPlayed"] | components["schemas"]["SheepsheadTrickTaken"] | components["schemas"]["SheepsheadBlindTaken"] | components["schemas"]["SheepsheadTurnedUp"] | components["schemas"]["SheepsheadPassedOut"] | components["schemas"]["SheepsheadScored"] | components["schemas"]["UnknownEvent"];
+        SheepsheadEvent: components["schemas"]["SheepsheadDealt"] | components["schemas"]["SheepsheadPicked"] | components["schemas"]["SheepsheadDieRolled"] | components["schemas"]["SheepsheadPassed"] | components["schemas"]["SheepsheadBuried"] | components["schemas"]["SheepsheadCalled"] | components["schemas"]["SheepsheadCalledUp"] | components["schemas"]["SheepsheadKeptPartner"] | components["schemas"]["SheepsheadWentAlone"] | components["schemas"]["SheepsheadCracked"] | components["schemas"]["SheepsheadRecracked"] | components["schemas"]["SheepsheadBlitzed"] | components["schemas"]["SheepsheadLeasterBegun"] | components["schemas"]["SheepsheadMosterBegun"] | components["schemas"]["SheepsheadHandsShown"] | components["schemas"]["SheepsheadTrickNamed"] | components["schemas"]["SheepsheadPlayed"] | components["schemas"]["SheepsheadTrickTaken"] | components["schemas"]["SheepsheadBlindTaken"] | components["schemas"]["SheepsheadTurnedUp"] | components["schemas"]["SheepsheadPassedOut"] | components["schemas"]["SheepsheadScored"] | components["schemas"]["UnknownEvent"];
         /** @description What only a sampled state has. */
         SheepsheadSampled: {
             /** @description The commitment to the seed of the match, as in the view; null if the view has none. */
@@ -3063,6 +3298,15 @@ export interface components {
             id: string;
             text: string;
         };
+        /** @description Options that go together, under one name: a table at which a game is usually played. */
+        PresetInfo: {
+            name: string;
+            title: string;
+            /** @description How the table plays, and where such a table is described. */
+            text: string;
+            /** @description The options that are not at their defaults. */
+            options: Record<string, never>;
+        };
         /** @description A full description of a game. */
         Game: {
             /** @description The name of a game. More may be added. */
@@ -3078,6 +3322,7 @@ export interface components {
             invariants: components["schemas"]["Invariant"][];
             /** @description The cards in deck order, as they lie before a shuffle. */
             deck: string[];
+            presets: components["schemas"]["PresetInfo"][];
             /** @description A guide in Markdown for people who have never played the game. */
             how_to_play: string;
         };
@@ -3183,6 +3428,23 @@ export interface components {
             /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
+        /** @description A call of `parse` in Sheepshead, in a batch. */
+        SheepsheadParseCall: {
+            /**
+             * @description The last part of the call's path, such as `play`.
+             * @constant
+             */
+            call: "parse";
+            /**
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @constant
+             */
+            game: "sheepshead";
+            /** @description The body of the call. By default, an empty object. */
+            body?: components["schemas"]["SheepsheadParseRequest"];
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
+            key?: string;
+        };
         /** @description A call of `sample` in Sheepshead, in a batch. */
         SheepsheadSampleCall: {
             /**
@@ -3214,6 +3476,23 @@ export interface components {
             game: "sheepshead";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["SheepsheadSuggestRequest"];
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
+            key?: string;
+        };
+        /** @description A call of `score` in Sheepshead, in a batch. */
+        SheepsheadScoreCall: {
+            /**
+             * @description The last part of the call's path, such as `play`.
+             * @constant
+             */
+            call: "score";
+            /**
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @constant
+             */
+            game: "sheepshead";
+            /** @description The body of the call. By default, an empty object. */
+            body?: components["schemas"]["SheepsheadScoreRequest"];
             /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
@@ -3319,6 +3598,23 @@ export interface components {
             /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
+        /** @description A call of `parse` in President, in a batch. */
+        PresidentParseCall: {
+            /**
+             * @description The last part of the call's path, such as `play`.
+             * @constant
+             */
+            call: "parse";
+            /**
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @constant
+             */
+            game: "president";
+            /** @description The body of the call. By default, an empty object. */
+            body?: components["schemas"]["PresidentParseRequest"];
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
+            key?: string;
+        };
         /** @description A call of `sample` in President, in a batch. */
         PresidentSampleCall: {
             /**
@@ -3350,6 +3646,23 @@ export interface components {
             game: "president";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PresidentSuggestRequest"];
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
+            key?: string;
+        };
+        /** @description A call of `score` in President, in a batch. */
+        PresidentScoreCall: {
+            /**
+             * @description The last part of the call's path, such as `play`.
+             * @constant
+             */
+            call: "score";
+            /**
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @constant
+             */
+            game: "president";
+            /** @description The body of the call. By default, an empty object. */
+            body?: components["schemas"]["PresidentScoreRequest"];
             /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
@@ -3455,6 +3768,23 @@ export interface components {
             /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
+        /** @description A call of `parse` in Pass the Ewe, in a batch. */
+        PassTheEweParseCall: {
+            /**
+             * @description The last part of the call's path, such as `play`.
+             * @constant
+             */
+            call: "parse";
+            /**
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @constant
+             */
+            game: "pass_the_ewe";
+            /** @description The body of the call. By default, an empty object. */
+            body?: components["schemas"]["PassTheEweParseRequest"];
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
+            key?: string;
+        };
         /** @description A call of `sample` in Pass the Ewe, in a batch. */
         PassTheEweSampleCall: {
             /**
@@ -3486,6 +3816,23 @@ export interface components {
             game: "pass_the_ewe";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["PassTheEweSuggestRequest"];
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
+            key?: string;
+        };
+        /** @description A call of `score` in Pass the Ewe, in a batch. */
+        PassTheEweScoreCall: {
+            /**
+             * @description The last part of the call's path, such as `play`.
+             * @constant
+             */
+            call: "score";
+            /**
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @constant
+             */
+            game: "pass_the_ewe";
+            /** @description The body of the call. By default, an empty object. */
+            body?: components["schemas"]["PassTheEweScoreRequest"];
             /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
@@ -3588,6 +3935,23 @@ export interface components {
             game: "wolf";
             /** @description The body of the call. By default, an empty object. */
             body?: components["schemas"]["WolfReplayRequest"];
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
+            key?: string;
+        };
+        /** @description A call of `parse` in Wolf, in a batch. */
+        WolfParseCall: {
+            /**
+             * @description The last part of the call's path, such as `play`.
+             * @constant
+             */
+            call: "parse";
+            /**
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @constant
+             */
+            game: "wolf";
+            /** @description The body of the call. By default, an empty object. */
+            body?: components["schemas"]["WolfParseRequest"];
             /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
@@ -3727,6 +4091,23 @@ export interface components {
             /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
+        /** @description A call of `parse` in Wolf herd, in a batch. */
+        WolfHerdParseCall: {
+            /**
+             * @description The last part of the call's path, such as `play`.
+             * @constant
+             */
+            call: "parse";
+            /**
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @constant
+             */
+            game: "wolf_herd";
+            /** @description The body of the call. By default, an empty object. */
+            body?: components["schemas"]["WolfHerdParseRequest"];
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
+            key?: string;
+        };
         /** @description A call of `sample` in Wolf herd, in a batch. */
         WolfHerdSampleCall: {
             /**
@@ -3863,6 +4244,23 @@ export interface components {
             /** @description The key for a sealed state. By default, the key that is sent with the batch. */
             key?: string;
         };
+        /** @description A call of `parse` in Wolf Concentration, in a batch. */
+        WolfConcentrationParseCall: {
+            /**
+             * @description The last part of the call's path, such as `play`.
+             * @constant
+             */
+            call: "parse";
+            /**
+             * @description The name of the game: sheepshead, president, pass_the_ewe, wolf, wolf_herd, wolf_concentration.
+             * @constant
+             */
+            game: "wolf_concentration";
+            /** @description The body of the call. By default, an empty object. */
+            body?: components["schemas"]["WolfConcentrationParseRequest"];
+            /** @description The key for a sealed state. By default, the key that is sent with the batch. */
+            key?: string;
+        };
         /** @description A call of `sample` in Wolf Concentration, in a batch. */
         WolfConcentrationSampleCall: {
             /**
@@ -3899,7 +4297,7 @@ export interface components {
         };
         /** @description The calls, of any games. */
         BatchRequest: {
-            calls: (components["schemas"]["SheepsheadStartCall"] | components["schemas"]["SheepsheadPlayCall"] | components["schemas"]["SheepsheadListLegalMovesCall"] | components["schemas"]["SheepsheadCheckCall"] | components["schemas"]["SheepsheadViewCall"] | components["schemas"]["SheepsheadReplayCall"] | components["schemas"]["SheepsheadSampleCall"] | components["schemas"]["SheepsheadSuggestCall"] | components["schemas"]["PresidentStartCall"] | components["schemas"]["PresidentPlayCall"] | components["schemas"]["PresidentListLegalMovesCall"] | components["schemas"]["PresidentCheckCall"] | components["schemas"]["PresidentViewCall"] | components["schemas"]["PresidentReplayCall"] | components["schemas"]["PresidentSampleCall"] | components["schemas"]["PresidentSuggestCall"] | components["schemas"]["PassTheEweStartCall"] | components["schemas"]["PassTheEwePlayCall"] | components["schemas"]["PassTheEweListLegalMovesCall"] | components["schemas"]["PassTheEweCheckCall"] | components["schemas"]["PassTheEweViewCall"] | components["schemas"]["PassTheEweReplayCall"] | components["schemas"]["PassTheEweSampleCall"] | components["schemas"]["PassTheEweSuggestCall"] | components["schemas"]["WolfStartCall"] | components["schemas"]["WolfPlayCall"] | components["schemas"]["WolfListLegalMovesCall"] | components["schemas"]["WolfCheckCall"] | components["schemas"]["WolfViewCall"] | components["schemas"]["WolfReplayCall"] | components["schemas"]["WolfSampleCall"] | components["schemas"]["WolfSuggestCall"] | components["schemas"]["WolfHerdStartCall"] | components["schemas"]["WolfHerdPlayCall"] | components["schemas"]["WolfHerdListLegalMovesCall"] | components["schemas"]["WolfHerdCheckCall"] | components["schemas"]["WolfHerdViewCall"] | components["schemas"]["WolfHerdReplayCall"] | components["schemas"]["WolfHerdSampleCall"] | components["schemas"]["WolfHerdSuggestCall"] | components["schemas"]["WolfConcentrationStartCall"] | components["schemas"]["WolfConcentrationPlayCall"] | components["schemas"]["WolfConcentrationListLegalMovesCall"] | components["schemas"]["WolfConcentrationCheckCall"] | components["schemas"]["WolfConcentrationViewCall"] | components["schemas"]["WolfConcentrationReplayCall"] | components["schemas"]["WolfConcentrationSampleCall"] | components["schemas"]["WolfConcentrationSuggestCall"])[];
+            calls: (components["schemas"]["SheepsheadStartCall"] | components["schemas"]["SheepsheadPlayCall"] | components["schemas"]["SheepsheadListLegalMovesCall"] | components["schemas"]["SheepsheadCheckCall"] | components["schemas"]["SheepsheadViewCall"] | components["schemas"]["SheepsheadReplayCall"] | components["schemas"]["SheepsheadParseCall"] | components["schemas"]["SheepsheadSampleCall"] | components["schemas"]["SheepsheadSuggestCall"] | components["schemas"]["SheepsheadScoreCall"] | components["schemas"]["PresidentStartCall"] | components["schemas"]["PresidentPlayCall"] | components["schemas"]["PresidentListLegalMovesCall"] | components["schemas"]["PresidentCheckCall"] | components["schemas"]["PresidentViewCall"] | components["schemas"]["PresidentReplayCall"] | components["schemas"]["PresidentParseCall"] | components["schemas"]["PresidentSampleCall"] | components["schemas"]["PresidentSuggestCall"] | components["schemas"]["PresidentScoreCall"] | components["schemas"]["PassTheEweStartCall"] | components["schemas"]["PassTheEwePlayCall"] | components["schemas"]["PassTheEweListLegalMovesCall"] | components["schemas"]["PassTheEweCheckCall"] | components["schemas"]["PassTheEweViewCall"] | components["schemas"]["PassTheEweReplayCall"] | components["schemas"]["PassTheEweParseCall"] | components["schemas"]["PassTheEweSampleCall"] | components["schemas"]["PassTheEweSuggestCall"] | components["schemas"]["PassTheEweScoreCall"] | components["schemas"]["WolfStartCall"] | components["schemas"]["WolfPlayCall"] | components["schemas"]["WolfListLegalMovesCall"] | components["schemas"]["WolfCheckCall"] | components["schemas"]["WolfViewCall"] | components["schemas"]["WolfReplayCall"] | components["schemas"]["WolfParseCall"] | components["schemas"]["WolfSampleCall"] | components["schemas"]["WolfSuggestCall"] | components["schemas"]["WolfHerdStartCall"] | components["schemas"]["WolfHerdPlayCall"] | components["schemas"]["WolfHerdListLegalMovesCall"] | components["schemas"]["WolfHerdCheckCall"] | components["schemas"]["WolfHerdViewCall"] | components["schemas"]["WolfHerdReplayCall"] | components["schemas"]["WolfHerdParseCall"] | components["schemas"]["WolfHerdSampleCall"] | components["schemas"]["WolfHerdSuggestCall"] | components["schemas"]["WolfConcentrationStartCall"] | components["schemas"]["WolfConcentrationPlayCall"] | components["schemas"]["WolfConcentrationListLegalMovesCall"] | components["schemas"]["WolfConcentrationCheckCall"] | components["schemas"]["WolfConcentrationViewCall"] | components["schemas"]["WolfConcentrationReplayCall"] | components["schemas"]["WolfConcentrationParseCall"] | components["schemas"]["WolfConcentrationSampleCall"] | components["schemas"]["WolfConcentrationSuggestCall"])[];
         };
         /** @description The answer to one call of a batch. */
         BatchItemAnswer: {
@@ -3912,6 +4310,11 @@ export interface components {
         BatchAnswer: {
             answers: components["schemas"]["BatchItemAnswer"][];
         };
+        /**
+         * @description A preset.
+         * @enum {string}
+         */
+        SheepsheadPresetName: "pagat" | "no_bump" | "called_ace" | "cracks_and_blitzes" | "doublers" | "three_handed";
         /** @description The body of `new` in Sheepshead. */
         SheepsheadStartRequest: {
             /** @description The number of seats. */
@@ -3924,6 +4327,8 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (string & (string & ("7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS")))[][] | null;
+            /** @description The name of a preset, whose options `options` change. */
+            preset?: components["schemas"]["SheepsheadPresetName"] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
@@ -4040,6 +4445,31 @@ export interface components {
             /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
+        /** @description The body of `parse` in Sheepshead. */
+        SheepsheadParseRequest: {
+            /** @description The match in one line of text. */
+            line: string;
+        };
+        /** @description How a match started, and its moves. */
+        SheepsheadTranscript: {
+            /** @description The number of seats. */
+            seats: number;
+            /** @description The moves in order, each with its seat. */
+            moves: components["schemas"]["SheepsheadTurn"][];
+            /** @description The table rules. An option that is left out takes its default. */
+            options: components["schemas"]["SheepsheadOptions"];
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
+            dealer: number | null;
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
+            seed: string | null;
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
+            decks: (string & (string & ("7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS")))[][] | null;
+            /**
+             * @description The name of the game.
+             * @constant
+             */
+            game: "sheepshead";
+        };
         /** @description The body of `sample` in Sheepshead. */
         SheepsheadSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
@@ -4094,6 +4524,62 @@ export interface components {
             /** @description The moves that the bot compared: the suggested one first, then the others, those tried in the most states first. Empty if it compared no moves. */
             candidates: components["schemas"]["SheepsheadCandidate"][];
         };
+        /** @description The body of `score` in Sheepshead. */
+        SheepsheadScoreRequest: {
+            /** @description The number of seats. */
+            seats: number;
+            /** @description The picker; null in a leaster, moster or schwanzer, and with two seats. */
+            picker: number | null;
+            /** @description The card points taken, by seat, the buried ones by the picker; needed unless a schwanzer was shown. */
+            points?: number[] | null;
+            /** @description The tricks taken, by seat; needed unless a schwanzer was shown. */
+            tricks?: number[] | null;
+            /** @description The table rules. An option that is left out takes its default. */
+            options?: components["schemas"]["SheepsheadOptions"];
+            /** @description The name of a preset, whose options `options` change. */
+            preset?: components["schemas"]["SheepsheadPresetName"] | null;
+            /** @description The seat that dealt; by default the last one. */
+            dealer?: number | null;
+            /** @description The picker's partners. */
+            partners?: number[];
+            /** @description Whether the picker announced that they were going alone. Where there are no partners, it does not matter. Default: `false`. */
+            alone?: boolean;
+            /** @description Whether the picker was a dealer who had to pick. Default: `false`. */
+            forced?: boolean;
+            /** @description Whether somebody cracked. Default: `false`. */
+            cracked?: boolean;
+            /** @description Whether the picker's side recracked. Default: `false`. */
+            recracked?: boolean;
+            /** @description The pairs of queens that were shown to double the stakes, each once. */
+            pairs?: ("black" | "red")[];
+            /** @description The number of doublers that were waiting when the cards were dealt. Default: `0`. */
+            doublers?: number;
+            /** @description The seat that was drawn from those that tied; null unless the table drew one. */
+            drawn?: number | null;
+            /** @description The hands as dealt, by seat; for a schwanzer only, which needs nothing else. */
+            hands?: (string & (string & ("7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS")))[][] | null;
+        };
+        /** @description One of the reasons why a deal pays what it does. */
+        Explanation: {
+            /** @description The reason, as a sentence. */
+            text: string;
+            /** @description Where the rule comes from. */
+            source: string;
+        };
+        /** @description What a finished deal pays, and why. */
+        Score: {
+            /** @description What each seat wins or pays, by seat. */
+            payments: number[];
+            /** @description How the deal ended, as in the event `scored`; null in a game without such results. */
+            result: string | null;
+            /** @description Why the deal pays that, step by step. */
+            reasons: components["schemas"]["Explanation"][];
+        };
+        /**
+         * @description A preset.
+         * @enum {string}
+         */
+        PresidentPresetName: "to_eleven" | "ten_deals" | "jokers_exempt";
         /** @description The body of `new` in President. */
         PresidentStartRequest: {
             /** @description The number of seats. */
@@ -4106,6 +4592,8 @@ export interface components {
             seed?: string | null;
             /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
             decks?: (string & (string & ("2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "XB" | "XR")))[][] | null;
+            /** @description The name of a preset, whose options `options` change. */
+            preset?: components["schemas"]["PresidentPresetName"] | null;
             /** @description Whether to seal the states of the match, and return its keys. Default: `false`. */
             sealed?: boolean;
             /** @description What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as sentences). By default, nothing. */
@@ -4210,6 +4698,31 @@ export interface components {
             /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
+        /** @description The body of `parse` in President. */
+        PresidentParseRequest: {
+            /** @description The match in one line of text. */
+            line: string;
+        };
+        /** @description How a match started, and its moves. */
+        PresidentTranscript: {
+            /** @description The number of seats. */
+            seats: number;
+            /** @description The moves in order, each with its seat. */
+            moves: components["schemas"]["PresidentTurn"][];
+            /** @description The table rules. An option that is left out takes its default. */
+            options: components["schemas"]["PresidentOptions"];
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
+            dealer: number | null;
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
+            seed: string | null;
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
+            decks: (string & (string & ("2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS" | "XB" | "XR")))[][] | null;
+            /**
+             * @description The name of the game.
+             * @constant
+             */
+            game: "president";
+        };
         /** @description The body of `sample` in President. */
         PresidentSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
@@ -4263,6 +4776,19 @@ export interface components {
             unit: string;
             /** @description The moves that the bot compared: the suggested one first, then the others, those tried in the most states first. Empty if it compared no moves. */
             candidates: components["schemas"]["PresidentCandidate"][];
+        };
+        /** @description The body of `score` in President. */
+        PresidentScoreRequest: {
+            /** @description The number of seats. */
+            seats: number;
+            /** @description All seats in the order in which they went out, the Bum last. */
+            order: number[];
+            /** @description The table rules. An option that is left out takes its default. */
+            options?: components["schemas"]["PresidentOptions"];
+            /** @description The name of a preset, whose options `options` change. */
+            preset?: components["schemas"]["PresidentPresetName"] | null;
+            /** @description The seat that dealt; by default the last one. */
+            dealer?: number | null;
         };
         /** @description The body of `new` in Pass the Ewe. */
         PassTheEweStartRequest: {
@@ -4380,6 +4906,31 @@ export interface components {
             /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
         };
+        /** @description The body of `parse` in Pass the Ewe. */
+        PassTheEweParseRequest: {
+            /** @description The match in one line of text. */
+            line: string;
+        };
+        /** @description How a match started, and its moves. */
+        PassTheEweTranscript: {
+            /** @description The number of seats. */
+            seats: number;
+            /** @description The moves in order, each with its seat. */
+            moves: components["schemas"]["PassTheEweTurn"][];
+            /** @description The table rules. An option that is left out takes its default. */
+            options: components["schemas"]["PassTheEweOptions"];
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
+            dealer: number | null;
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
+            seed: string | null;
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
+            decks: (string & (string & ("2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "AC" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AD" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AH" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AS")))[][] | null;
+            /**
+             * @description The name of the game.
+             * @constant
+             */
+            game: "pass_the_ewe";
+        };
         /** @description The body of `sample` in Pass the Ewe. */
         PassTheEweSampleRequest: {
             /** @description The view of a seat, or the view without a seat, as the service returned it. */
@@ -4433,6 +4984,25 @@ export interface components {
             unit: string;
             /** @description The moves that the bot compared: the suggested one first, then the others, those tried in the most states first. Empty if it compared no moves. */
             candidates: components["schemas"]["PassTheEweCandidate"][];
+        };
+        /** @description The body of `score` in Pass the Ewe. */
+        PassTheEweScoreRequest: {
+            /** @description The number of seats. */
+            seats: number;
+            /** @description The number of cards in each wool pile, by seat. */
+            wool: number[];
+            /** @description The number of hands taken in this deal, by seat. */
+            taken: number[];
+            /** @description The number of cards left in hand, by seat. */
+            left: number[];
+            /** @description The seat that holds the ewe: it took the last hand. */
+            ewe: number;
+            /** @description Whether the match ended with this deal, which gives 5 more points for the ewe. Default: `false`. */
+            last?: boolean;
+            /** @description The table rules. An option that is left out takes its default. */
+            options?: components["schemas"]["PassTheEweOptions"];
+            /** @description The seat that dealt; by default the last one. */
+            dealer?: number | null;
         };
         /** @description The body of `new` in Wolf. */
         WolfStartRequest: {
@@ -4554,6 +5124,31 @@ export interface components {
             legal_moves: components["schemas"]["WolfMove"][];
             /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
+        };
+        /** @description The body of `parse` in Wolf. */
+        WolfParseRequest: {
+            /** @description The match in one line of text. */
+            line: string;
+        };
+        /** @description How a match started, and its moves. */
+        WolfTranscript: {
+            /** @description The number of seats. */
+            seats: number;
+            /** @description The moves in order, each with its seat. */
+            moves: components["schemas"]["WolfTurn"][];
+            /** @description The table rules. An option that is left out takes its default. */
+            options: components["schemas"]["WolfOptions"];
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
+            dealer: number | null;
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
+            seed: string | null;
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
+            decks: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
+            /**
+             * @description The name of the game.
+             * @constant
+             */
+            game: "wolf";
         };
         /** @description The body of `sample` in Wolf. */
         WolfSampleRequest: {
@@ -4724,6 +5319,31 @@ export interface components {
             legal_moves: components["schemas"]["WolfHerdMove"][];
             /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
+        };
+        /** @description The body of `parse` in Wolf herd. */
+        WolfHerdParseRequest: {
+            /** @description The match in one line of text. */
+            line: string;
+        };
+        /** @description How a match started, and its moves. */
+        WolfHerdTranscript: {
+            /** @description The number of seats. */
+            seats: number;
+            /** @description The moves in order, each with its seat. */
+            moves: components["schemas"]["WolfHerdTurn"][];
+            /** @description The table rules. An option that is left out takes its default. */
+            options: components["schemas"]["WolfHerdOptions"];
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
+            dealer: number | null;
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
+            seed: string | null;
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
+            decks: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
+            /**
+             * @description The name of the game.
+             * @constant
+             */
+            game: "wolf_herd";
         };
         /** @description The body of `sample` in Wolf herd. */
         WolfHerdSampleRequest: {
@@ -4901,6 +5521,31 @@ export interface components {
             legal_moves: components["schemas"]["WolfConcentrationMove"][];
             /** @description Whether the claimed outcome is the real one; null if none was claimed. */
             outcome_agrees: boolean | null;
+        };
+        /** @description The body of `parse` in Wolf Concentration. */
+        WolfConcentrationParseRequest: {
+            /** @description The match in one line of text. */
+            line: string;
+        };
+        /** @description How a match started, and its moves. */
+        WolfConcentrationTranscript: {
+            /** @description The number of seats. */
+            seats: number;
+            /** @description The moves in order, each with its seat. */
+            moves: components["schemas"]["WolfConcentrationTurn"][];
+            /** @description The table rules. An option that is left out takes its default. */
+            options: components["schemas"]["WolfConcentrationOptions"];
+            /** @description The seat that deals first. By default the last one, so that seat 0 gets the first card. */
+            dealer: number | null;
+            /** @description The seed of all shuffles, dice and draws. A new match without one gets 128 random bits in hex; a transcript needs its seed or its decks. */
+            seed: string | null;
+            /** @description The order of the cards in each deal, instead of its shuffle. The seed then decides only dice, draws and shuffled pickups. */
+            decks: ((string & (string & ("S1" | "S2" | "S3" | "FE" | "W1" | "W2" | "WS" | "CR")))[] & (unknown & unknown & unknown & unknown & unknown & unknown & unknown & unknown))[] | null;
+            /**
+             * @description The name of the game.
+             * @constant
+             */
+            game: "wolf_concentration";
         };
         /** @description The body of `sample` in Wolf Concentration. */
         WolfConcentrationSampleRequest: {
@@ -5460,6 +6105,40 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    sheepshead_parse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The body, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheepsheadParseRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of the call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SheepsheadTranscript"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     sheepshead_sample: {
         parameters: {
             query?: never;
@@ -5520,6 +6199,40 @@ export interface operations {
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    sheepshead_score: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The body, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SheepsheadScoreRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of the call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Score"];
+                };
+            };
+            400: components["responses"]["Problem400"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             413: components["responses"]["Problem413"];
@@ -5743,6 +6456,40 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    president_parse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The body, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresidentParseRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of the call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PresidentTranscript"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     president_sample: {
         parameters: {
             query?: never;
@@ -5803,6 +6550,40 @@ export interface operations {
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    president_score: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The body, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresidentScoreRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of the call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Score"];
+                };
+            };
+            400: components["responses"]["Problem400"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             413: components["responses"]["Problem413"];
@@ -6026,6 +6807,40 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    pass_the_ewe_parse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The body, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PassTheEweParseRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of the call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PassTheEweTranscript"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     pass_the_ewe_sample: {
         parameters: {
             query?: never;
@@ -6086,6 +6901,40 @@ export interface operations {
             400: components["responses"]["Problem400"];
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    pass_the_ewe_score: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The body, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PassTheEweScoreRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of the call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Score"];
+                };
+            };
+            400: components["responses"]["Problem400"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             413: components["responses"]["Problem413"];
@@ -6296,6 +7145,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WolfReplay"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    wolf_parse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The body, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WolfParseRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of the call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WolfTranscript"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -6592,6 +7475,40 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    wolf_herd_parse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The body, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WolfHerdParseRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of the call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WolfHerdTranscript"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     wolf_herd_sample: {
         parameters: {
             query?: never;
@@ -6862,6 +7779,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WolfConcentrationReplay"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    wolf_concentration_parse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The body, as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WolfConcentrationParseRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of the call. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WolfConcentrationTranscript"];
                 };
             };
             400: components["responses"]["Problem400"];

@@ -39,8 +39,10 @@ type Found = {
       check: { body: Named<G, "CheckRequest">; answer: Schemas["Verdict"] };
       view: { body: Named<G, "ViewRequest">; answer: Named<G, "View"> };
       replay: { body: Named<G, "ReplayRequest">; answer: Named<G, "Replay"> };
+      parse: { body: Named<G, "ParseRequest">; answer: Named<G, "Transcript"> };
       sample: { body: Named<G, "SampleRequest">; answer: Named<G, "Samples"> };
       suggest: { body: Named<G, "SuggestRequest">; answer: Named<G, "Suggestion"> };
+      score: { body: Named<G, "ScoreRequest">; answer: Schemas["Score"] };
     };
   };
 };
@@ -89,6 +91,12 @@ export type Start<G extends GameName = GameName> = Games[G]["Start"];
 
 /** How a match started, and all its moves. */
 export type Transcript<G extends GameName = GameName> = Games[G]["Transcript"];
+
+/** What a scorekeeper knows of a finished deal; `never` for a game that does not score deals. */
+export type FinishedDeal<G extends GameName = GameName> = CallBody<G, "score">;
+
+/** What a finished deal pays, and why. */
+export type Score = Schemas["Score"];
 
 /** The name of a call of a game, as in its path. */
 export type CallName = keyof Games[GameName]["Calls"];

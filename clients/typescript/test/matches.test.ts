@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Client, IllegalMove, Match, type GameName } from "sheepfold";
+import { Client, IllegalMove, InvalidRequest, Match, type GameName, type OpenState } from "sheepfold";
 
 import { REAL, errorOf } from "./servers.ts";
 
@@ -65,6 +65,33 @@ for (const { name, seats } of games) {
   });
 }
 
+test("a match starts with the options of a preset", async () => {
+  const match = await client.game("sheepshead").new({ seats: 5, preset: "called_ace", options: { stake_cap: 4 } });
+  const { options } = match.state as OpenState<"sheepshead">;
+  assert.deepEqual([options.partner, options.called_ten_wins, options.stake_cap], ["called_ace", true, 4]);
+});
+
+test("a match in one line is read, and a fault is told with its place", async () => {
+  const game = client.game("sheepshead");
+  const transcript = await game.parse('sheepshead 5 called_ace "sheep": -2.P');
+  assert.deepEqual([transcript.seats, transcript.seed, transcript.options?.partner], [5, "sheep", "called_ace"]);
+  assert.deepEqual(transcript.moves, [{ seat: 0, move: { type: "pass" } }, { seat: 2, move: { type: "pick" } }]);
+  assert.equal((await game.replay(transcript)).index, 1);
+  const wrong = await errorOf(game.parse("sheepshead 5 @7:"));
+  assert.ok(wrong instanceof InvalidRequest);
+  assert.deepEqual(wrong.errors?.map(({ pointer }) => pointer), ["/line"]);
+});
+
+test("a finished deal is scored without its cards", async () => {
+  const facts = { picker: 1, partners: [3], points: [20, 30, 10, 15, 45], tricks: [1, 2, 1, 1, 1] };
+  const found = await client.game("sheepshead").score({ seats: 5, preset: "no_bump", ...facts });
+  assert.deepEqual([found.payments, found.result], [[1, -2, 1, -1, 1], "lost"]);
+  assert.ok(found.reasons.every(({ text, source }) => text && source));
+  const wrong = await errorOf(client.game("sheepshead").score({ seats: 5, ...facts, points: [20, 30, 10, 15, 46] }));
+  assert.ok(wrong instanceof InvalidRequest);
+  assert.deepEqual(wrong.errors, [{ pointer: "/points", detail: "they add up to 121, and not to 120" }]);
+});
+
 test("a move leaves the match before it as it was", async () => {
   const match = await client.game("sheepshead").new({ seats: 5, seed: "values" });
   const before = JSON.stringify(match);
@@ -75,7 +102,7 @@ test("a move leaves the match before it as it was", async () => {
 });
 
 test("a match is kept as JSON, and goes on", async () => {
-  const names = ["Ann", "Bob", "Cleo", "Dan"];
+  const names = ["Ann", "Ben", "Cleo", "Dan"];
   const match = await client.game("president").new({ seats: 4, seed: "kept", include: ["text", "views"], names });
   const kept = client.match(JSON.parse(JSON.stringify(match)) as ReturnType<typeof match.toJSON>);
   assert.deepEqual(kept.toJSON(), match.toJSON());

@@ -16,6 +16,16 @@ export async function check(client: Client, name: string, any: GameName): Promis
   // @ts-expect-error a start needs seats
   await client.game("sheepshead").new({});
 
+  await client.game("sheepshead").new({ seats: 5, preset: "called_ace" });
+  // @ts-expect-error there is no such preset
+  await client.game("sheepshead").new({ seats: 5, preset: "to_eleven" });
+
+  (await client.game("president").score({ seats: 4, order: [2, 3, 0, 1] })).payments satisfies number[];
+  // @ts-expect-error a deal needs its order
+  await client.game("president").score({ seats: 4 });
+  // @ts-expect-error the game does not score deals
+  await client.game("wolf").score({ seats: 2 });
+
   const view: View<"sheepshead"> = await match.view(0);
   view.hands satisfies readonly (readonly string[])[];
   // @ts-expect-error a match of this game has no herds

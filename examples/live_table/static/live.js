@@ -1,6 +1,6 @@
-// The page of a seat: the table shows what the app sends, and sends the moves of the seat to the app.
+// The page of a seat: the table, an element of the package, shows what the app sends, and sends the moves of the seat to the app.
 
-import { mountTable } from "../sheepfold/dist/table.js";
+import "../sheepfold/dist/table.js";
 
 const { game, names, seat } = JSON.parse(document.getElementById("setup").textContent);
 const AGAIN = 1000; // milliseconds until the page asks again
@@ -8,7 +8,6 @@ const place = document.getElementById("table");
 const listeners = new Set();
 let latest = null; // the newest version of the table that this page knows
 let told = [];
-let table = null;
 let news = null;
 
 /** Show what the app says, unless the page knows something newer. */
@@ -52,10 +51,13 @@ const source = {
   play: (move) => send("moves", { move }),
 };
 
-async function sit() {
-  table?.remove();
-  const endings = () => [{ label: "Rematch", act: () => send("rematch", {}) }];
-  table = await mountTable(place, source, { beside: notices, endings });
+const sit = () => place.show(source, { endings: () => [{ label: "Rematch", act: () => send("rematch", {}) }] });
+
+/** Say which players have no page open, and since when. */
+function sayAway(away) {
+  const time = (since) => new Date(since * 1000).toLocaleTimeString([], { timeStyle: "short" });
+  const others = Object.entries(away).filter(([other]) => Number(other) !== seat);
+  document.getElementById("away").textContent = others.map(([other, since]) => `${names[other]} has been away since ${time(since)}.`).join(" ");
 }
 
 /** Listen to the app from the version that this page has. A browser reconnects by itself, but not after every error. */
@@ -63,6 +65,7 @@ function listen() {
   news?.close();
   const opened = new EventSource(`${location.pathname}/news?after=${latest?.version ?? -1}`);
   opened.onmessage = ({ data }) => take(JSON.parse(data));
+  opened.addEventListener("away", ({ data }) => sayAway(JSON.parse(data).away));
   opened.onerror = () => {
     if (opened.readyState === EventSource.CLOSED) setTimeout(() => opened === news && listen(), AGAIN);
   };
@@ -70,7 +73,7 @@ function listen() {
 }
 
 // A sound and a notification can call the player: both are off at first, and this browser remembers the choice.
-const notices = document.createElement("span");
+const notices = document.getElementById("notices");
 const isWanted = (name) => localStorage.getItem(`live.${name}`) === "yes";
 for (const name of ["sound", "notification"]) {
   const label = notices.appendChild(document.createElement("label"));

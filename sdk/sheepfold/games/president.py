@@ -3,23 +3,27 @@
 Derived from the declarations of the game by `make derive`: do not edit.
 """
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from sheepfold import aio, errors, sync
+from sheepfold.scoring import async_score_method, score_method, scorer
 from sheepfold_rules.core import bots, rules
+from sheepfold_rules.games.president import score as scorekeeper
 from sheepfold_rules.games.president.cards import Card, Rank, SeenCard
 from sheepfold_rules.games.president.events import Dealt, Event, Gave, Passed, Played, RoundEnded, Scored, WentOut
 from sheepfold_rules.games.president.moves import Give, Move, Pass, Play, Turn
 from sheepfold_rules.games.president.options import Options
+from sheepfold_rules.games.president.presets import PRESETS
 from sheepfold_rules.games.president.ranking import is_joker, rank_of, strength_of
+from sheepfold_rules.games.president.score import FinishedDeal
 from sheepfold_rules.games.president.scoring import Outcome, Reason
 from sheepfold_rules.games.president.view import Exchanged, PhaseName, Standing, View
 
 __all__ = [
-    "AsyncGame", "AsyncMatch", "Bot", "Card", "Dealt", "Event", "Exchanged", "Game", "Gave", "Give", "IllegalMove",
-    "Match", "Move", "Options", "Outcome", "Pass", "Passed", "PhaseName", "Play", "Played", "Rank", "Reason",
-    "RoundEnded", "RuleId", "Scored", "SeenCard", "Standing", "Turn", "View", "Violation", "WentOut", "is_joker",
-    "rank_of", "strength_of",
+    "AsyncGame", "AsyncMatch", "Bot", "Card", "Dealt", "Event", "Exchanged", "FinishedDeal", "Game", "Gave", "Give",
+    "IllegalMove", "Match", "Move", "Options", "Outcome", "PRESETS", "Pass", "Passed", "PhaseName", "Play", "Played",
+    "Rank", "Reason", "RoundEnded", "RuleId", "Scored", "SeenCard", "Standing", "Turn", "View", "Violation", "WentOut",
+    "is_joker", "rank_of", "score", "strength_of",
 ]
 
 RuleId = Literal[
@@ -57,6 +61,7 @@ class Game(sync.Game[Match, Options, Move, View, Event, Outcome, RuleId]):
     """President, as a client plays it."""
 
     _match = Match
+    score: Final = score_method(FinishedDeal, scorekeeper.score)
 
 
 class AsyncMatch(aio.AsyncMatch[Options, Move, View, Event, Outcome, RuleId]):
@@ -75,6 +80,10 @@ class AsyncGame(aio.AsyncGame[AsyncMatch, Options, Move, View, Event, Outcome, R
     """President, as a client plays it."""
 
     _match = AsyncMatch
+    score: Final = async_score_method(FinishedDeal, scorekeeper.score)
+
+
+score: Final = scorer("president", FinishedDeal, scorekeeper.score)
 
 
 def __dir__() -> list[str]:

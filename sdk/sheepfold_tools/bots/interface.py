@@ -44,8 +44,9 @@ class Question(NamedTuple):
 class BotFault(Exception):
     """Raised when a bot does not return a legal move.
 
-    The `kind` says whether the bot `crashed`, is `gone` (it exited, or nothing listens at its address), was `too_slow`,
-    answered `nonsense` (not a move of this game), or played an `illegal` move, which the `rule` with that id forbids.
+    The `kind` says whether the bot `crashed`, is `gone` (it exited without an error, or nothing listens at its
+    address), was `too_slow`, answered `nonsense` (not a move of this game), or played an `illegal` move, which the
+    `rule` with that id forbids.
     """
 
     def __init__(self, kind: FaultKind, message: str, rule: str | None = None) -> None:
@@ -76,7 +77,7 @@ def describe_error(error: BaseException, caller: str) -> str:
 
 
 class Player(Protocol):
-    """Anything that answers questions. It can play any number of matches at the same time."""
+    """Anything that answers questions, in any number of matches at the same time. Ask it from one thread at a time."""
 
     def ask(self, question: Question) -> Any:
         """Return the bot's move, a value of the game's types that may be illegal.

@@ -12,7 +12,7 @@ from typing import Final, get_args
 from urllib.parse import SplitResult, urlsplit
 
 from sheepfold_rules.core.hints import did_you_mean
-from sheepfold_rules.engine import MAX_SIMULATIONS, BotName
+from sheepfold_rules.engine import BotName
 from sheepfold_tools.bots.external import ExternalPlayer
 from sheepfold_tools.bots.interface import BotFault, LocalPlayer, Player
 
@@ -22,8 +22,6 @@ SCHEMES: Final = ("http", "https")
 OBJECT: Final = re.compile(r"(.+\.py|\w+(\.\w+)*):[^\W\d]\w*")
 HOST: Final = (sys.executable, "-P", "-m", "sheepfold_tools.bots.host")  # -P: a file here may be named like our modules
 CONNECT_TIMEOUT: Final = 5.0  # seconds
-MAX_SECONDS: Final = 10.0  # that a search may take for a move without being asked for on the command line
-MAX_WORKERS: Final = 4  # that it may have then
 
 
 class UnknownBot(ValueError):
@@ -50,9 +48,12 @@ def player(name: str) -> Player:
         return LocalPlayer(make)
     if is_address(name):
         parse_address(name)
-    elif name.endswith(".py") and not is_command(name):
+        from sheepfold_tools.bots.web_bot import WebPlayer  # imported late: requests is slow to load
+
+        return WebPlayer(name)
+    if name.endswith(".py") and not is_command(name):
         raise UnknownBot(f"{name!r} is a file: add the name of its class or function, as in {name}:Bot")
-    elif not is_command(name) and OBJECT.fullmatch(name) is None:
+    if not is_command(name) and OBJECT.fullmatch(name) is None:
         raise UnknownBot(
             f"there is no bot {name!r}{did_you_mean(name, BUILT_IN)}: a bot is one of {', '.join(BUILT_IN)}, "
             "module:Name, file.py:Name, an http address or cmd:..."
@@ -61,9 +62,9 @@ def player(name: str) -> Player:
         raise UnknownBot(
             f"{name!r} can only play on Linux and macOS: on other systems, a bot that hangs cannot be killed reliably"
         )
-    greets = not is_command(name)
-    command = (*HOST, name) if greets else split_command(name)
-    return ExternalPlayer(command, greets)
+    return (
+        ExternalPlayer(split_command(name), greets=False) if is_command(name) else ExternalPlayer((*HOST, name), True)
+    )
 
 
 def check(name: str) -> None:
@@ -89,30 +90,6 @@ def check_present(name: str) -> None:
             raise UnknownBot(f"there is no command {command}, or it is not executable")
     elif source.endswith(".py") and not Path(source).is_file():
         raise UnknownBot(f"there is no file {source}")
-
-
-def is_built_in(name: str) -> bool:
-    """Whether a name can only be that of a built-in bot; any other can make a program run."""
-    return name in BUILT_IN or name.startswith("search:")
-
-
-def needs_consent(name: str) -> bool:
-    """Whether a bot that a file names runs only once somebody agrees: it is a program, or works hard."""
-    return not is_built_in(name) or works_hard(name)
-
-
-def works_hard(name: str) -> bool:
-    """Whether a bot is a search with more simulations, seconds or workers than a file may ask for."""
-    from sheepfold_rules.bots import Search, find_bot  # only here: no other bot needs it
-
-    try:
-        make = find_bot(name)
-    except ValueError:  # it will be refused
-        return False
-    bot = make and make("")
-    return isinstance(bot, Search) and (
-        bot.simulations > MAX_SIMULATIONS or (bot.seconds or 0) > MAX_SECONDS or bot.workers > MAX_WORKERS
-    )
 
 
 def make_arguments(names: Sequence[str]) -> list[str]:

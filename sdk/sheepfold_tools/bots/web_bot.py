@@ -1,78 +1,76 @@
 """Bots at a web address, to which each question is sent as a POST request."""
 
-import json
+from time import monotonic
 from typing import Any, Final
 from uuid import uuid4
 
 import requests
-from urllib3.exceptions import HTTPError, NewConnectionError, ReadTimeoutError
+import urllib3
+from urllib3.exceptions import HTTPError, NewConnectionError
 
-from sheepfold.with_requests import open_session
-from sheepfold_tools.bots.interface import BotFault, describe_timeout
+from sheepfold.with_requests import is_late, open_session
+from sheepfold_tools.bots.interface import BotFault, FaultKind, Question, describe_timeout
 from sheepfold_tools.bots.process import CHUNK, MAX_LINE
-from sheepfold_tools.bots.protocol import decode_answer
+from sheepfold_tools.bots.protocol import decode_answer, decode_move, encode_question
 
-HEADERS: Final = {"Content-Type": "application/json", "Accept": "application/json", "Accept-Encoding": "identity"}
 JSON: Final = "application/json"
+HEADERS: Final = {"Content-Type": JSON, "Accept": JSON, "Accept-Encoding": "identity"}
 
 
-class WebBot:
-    """The bot at a web address."""
+class WebPlayer:
+    """The player of the bot at a web address."""
 
     def __init__(self, url: str) -> None:
         self.url: Final = url
         self.session: Final = open_session(url)
-        self.is_connected = False  # whether the connection of the last question is still open
 
-    def answer(self, line: bytes) -> dict[str, Any]:
-        """Return the answer to a question, or raise the BotFault that there is none. The process that started this one
-        enforces the total time."""
-        seconds = json.loads(line)["seconds"]
-        try:
-            found = self.post_with_retry(line, seconds)
-        except (requests.Timeout, ReadTimeoutError):
-            raise BotFault("too_slow", describe_timeout(seconds)) from None
-        except (requests.RequestException, HTTPError) as error:
-            raise BotFault("gone", describe_failure(error)) from None
-        answer = decode_answer(found)
-        if "fault" in answer:
-            raise BotFault("nonsense", "an object with only a 'move' was expected, not with 'fault'")
-        return answer
+    def ask(self, question: Question) -> Any:
+        """Return the bot's move; see `Player`. A question is repeated once if the connection is closed instead of an
+        answer: a kept connection may have been closed meanwhile."""
+        body, deadline = encode_question(question), monotonic() + question.seconds
+        headers = {
+            **HEADERS,
+            "Idempotency-Key": f'"{uuid4()}"',
+        }  # the same if it is repeated
+        is_repeated = False
+        while True:
+            try:
+                answer = decode_answer(self.post(body, headers, deadline))
+                return decode_move(answer, question.view.game)
+            except (requests.RequestException, HTTPError, TimeoutError) as error:
+                if is_late(error, None):
+                    raise BotFault("too_slow", describe_timeout(question.seconds)) from None
+                if is_repeated or not isinstance(error, requests.ConnectionError):
+                    raise BotFault("gone", describe_failure(error)) from None
+            is_repeated = True
 
-    def post_with_retry(self, line: bytes, seconds: float) -> bytes:
-        """Post a question and return the body of the answer. If the connection was stale, repeat it with its key."""
-        key = f'"{uuid4()}"'
-        was_connected, self.is_connected = self.is_connected, False
-        try:
-            body = self.post(line, seconds, key)
-        except requests.ConnectionError as error:
-            if not was_connected or isinstance(error, requests.Timeout):
-                raise
-            body = self.post(line, seconds, key)
-        self.is_connected = True
-        return body
-
-    def post(self, line: bytes, seconds: float, key: str) -> bytes:
-        """Post a question once, and return the body of the answer. The bot can tell by the key if it has seen it."""
-        headers = {**HEADERS, "Idempotency-Key": key}
+    def post(self, body: bytes, headers: dict[str, str], deadline: float) -> bytes:
+        """Post a question once, and return the body of the answer, which must arrive as a whole until the deadline."""
+        left = deadline - monotonic()
+        if left <= 0:
+            raise TimeoutError
+        timeout: Any = urllib3.Timeout(total=left)  # which requests hands on
         with self.session.post(
-            self.url, data=line, headers=headers, timeout=seconds, allow_redirects=False, stream=True
+            self.url, data=body, headers=headers, timeout=timeout, allow_redirects=False, stream=True
         ) as response:
             check_head(response)
-            body = b""
+            answer = b""
             for part in response.raw.stream(CHUNK, decode_content=False):
-                body += part
-                if len(body) > MAX_LINE:
+                answer += part
+                if len(answer) > MAX_LINE:
                     raise BotFault("nonsense", f"an answer of at most {MAX_LINE:,} bytes was expected")
-        return body
+        return answer
+
+    def close(self) -> None:
+        """Close the connection."""
+        self.session.close()
 
 
 def check_head(response: requests.Response) -> None:
     """Raise a BotFault if the status or the content type of a response is wrong."""
-    if response.status_code >= 500:
-        raise BotFault("crashed", f"status 200 was expected, not {response.status_code}")
     if response.status_code != 200:
-        raise BotFault("nonsense", f"status 200 was expected, not {response.status_code}")
+        fault: FaultKind = "crashed" if response.status_code >= 500 else "nonsense"
+        raise BotFault(fault, f"status 200 was expected, not {response.status_code}")
     kind = response.headers.get("Content-Type", "").strip()
     if not kind:
         raise BotFault("nonsense", f"the response has no Content-Type: {JSON} was expected")

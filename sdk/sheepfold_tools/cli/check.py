@@ -1,4 +1,4 @@
-"""`sheepfold check`: check records of matches, and reading files of them.
+"""`sheepfold check`: check records of matches, and reading them from files or the command line.
 
 A file holds a record per line or a single one, compressed or not, or is a file of `play`, or standard input.
 """
@@ -24,20 +24,19 @@ import click
 
 from sheepfold import Client, strict_json
 from sheepfold.records import KINDS, Verdict
-from sheepfold.referee import MAX_BYTES, iterate_lines
+from sheepfold.referee import LINE, MAX_BYTES, iterate_lines
 from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
 from sheepfold_tools.cli.exits import FileError, name_file
-from sheepfold_tools.cli.junit import JUnitReport, make_report
+from sheepfold_tools.cli.junit import JUnitReport
 from sheepfold_tools.cli.options import json_option, junit_option, with_client
 from sheepfold_tools.cli.terminal import escape_line, format_json, pluralize
 
 MAX_MOVES: Final = 4  # that are listed
 NO_GAME: Final = "no game"
 STDIN: Final = "-"
-MAX_EMPTY: Final = 100_000  # lines in a row; some kilobytes of gzip decompress to millions of them
 FACTS: Final = ("unfinished", "without outcome", "with decks")  # about right records
 HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` writes
 
@@ -74,13 +73,14 @@ def check(
     """Check that the moves and outcomes in records are right.
 
     A FILE holds one record per line (.jsonl), a single record (.json), or a match saved by `play`. Files whose
-    names end in .gz are decompressed. Use - for standard input.
+    names end in .gz are decompressed. Use - for standard input. A match in one line can stand in a file like any
+    record, and in place of a FILE.
 
     The exit code is 0 if all records are right, 1 if any is wrong, and 2 if a file cannot be read or has no record.
     """
-    from sheepfold_tools.cli.screen import Bar
+    from sheepfold_tools.cli.screen import echo_above, make_bar  # only here: it takes long to load
 
-    printer = VerdictPrinter(as_json, show_all, quiet, make_report("check", junit))
+    printer = VerdictPrinter(as_json, show_all, quiet, JUnitReport("check", junit) if junit else None)
     start = monotonic()
 
     def judge(name: str, follow: Callable[[Any], Any] | None) -> Iterator[Verdict]:
@@ -95,15 +95,18 @@ def check(
     try:
         for name in files:
             require_file(name)
-        is_known = STDIN not in files and all(Path(name).is_file() for name in files)  # how much there is to read
-        with Bar(sum(Path(name).stat().st_size for name in files) if is_known else None) as bar:
-            follow = partial(bar.wrap_file, task_id=bar.task) if is_known else None
+        is_known = all(name != STDIN and not is_line(name) and Path(name).is_file() for name in files)
+        with make_bar() as bar:
+            size = sum(Path(name).stat().st_size for name in files) if is_known else None  # what there is to read
+            task = bar.add_task("", total=size)
+            follow = partial(bar.wrap_file, task_id=task) if is_known else None
             judged = ((name, verdict) for name in files for verdict in judge(name, follow))
             for name, verdict in judged:
-                printer.add(name, verdict, bar.echo)
+                printer.add(name, verdict, partial(echo_above, bar))
                 count, wrong = printer.games.total(), printer.kinds.total()
                 rate = count / max(monotonic() - start, 1e-9)
-                bar.update(bar.task, text=f"{pluralize(count, 'record')}, {rate:,.0f} a second, {wrong:,} wrong")
+                found = f"{pluralize(count, 'record')}, {rate:,.0f} a second, {wrong:,} wrong"
+                bar.update(task, description=found)
                 if fail_fast and not verdict.ok:
                     break
     except exits.ENDED_EARLY as error:
@@ -140,8 +143,8 @@ class VerdictPrinter:
         else:
             self.facts.update(list_facts(verdict))
         if self.report is not None:
-            text = format_verdict(name, verdict)
-            self.report.add(name, f"{verdict.line}: {game}", verdict.kind and (verdict.kind, text))
+            failure = () if verdict.kind is None else ("failure", verdict.kind, format_verdict(name, verdict))
+            self.report.add(name, f"{verdict.line}: {game}", *failure)
         if not self.quiet and (self.show_all or not verdict.ok):
             echo(format_json(verdict_dict(name, verdict)) if self.as_json else format_verdict(name, verdict))
 
@@ -190,7 +193,8 @@ def format_verdict(name: str, verdict: Verdict) -> str:
     message = verdict.message or ""
     parts = [f"right, {pluralize(verdict.applied, 'move')}"] if verdict.ok else [f"{verdict.kind}{at}"]
     parts += [part for part in (verdict.rule, message) if part]
-    lines = [": ".join([f"{name}:{verdict.line}", verdict.game or NO_GAME, *parts])]
+    place = [] if is_line(name) else [f"{name}:{verdict.line}"]
+    lines = [": ".join([*place, verdict.game or NO_GAME, *parts])]
     if verdict.legal_moves and f"Seat {verdict.to_act} " not in message:  # most messages end with legal moves
         shown = ", ".join(json.dumps(plain(move)) for move in verdict.legal_moves[:MAX_MOVES])
         more = len(verdict.legal_moves) - MAX_MOVES
@@ -198,9 +202,14 @@ def format_verdict(name: str, verdict: Verdict) -> str:
     return "\n".join(map(escape_line, lines))
 
 
+def is_line(argument: str) -> bool:
+    """Whether an argument is a match in one line, and not the name of a file."""
+    return ":" in argument and LINE.match(argument.encode("utf-8", "surrogateescape")) is not None
+
+
 def require_file(name: str) -> None:
     """Raise a FileError if there is no such file to read. Nothing is read yet."""
-    if name == STDIN:
+    if name == STDIN or is_line(name):
         return
     with name_file(name):
         if Path(name).is_dir():
@@ -211,21 +220,20 @@ def require_file(name: str) -> None:
 def read_records(name: str, follow: Callable[[Any], Any] | None = None, column: str | None = None) -> Iterator[bytes]:
     """Yield the record in each line of a file, or in the whole file if it holds a single one.
 
-    Given a `column`, the file is a CSV file: the record in each row is yielded, with nothing for the head. `follow`
-    wraps the open file to show how much has been read.
+    A match in one line, in place of the name of a file, is the only record. Given a `column`, the file is a CSV file:
+    the record in each row is yielded, with nothing for the head. `follow` wraps the open file to show how much has been
+    read.
     """
+    if is_line(name):
+        yield name.encode("utf-8", "surrogateescape")
+        return
     is_one = column is None and name.removesuffix(".gz").endswith(".json")
-    empty = 0  # lines, one after another
     try:
         with name_file(name), nullcontext(sys.stdin.buffer) if name == STDIN else Path(name).open("rb") as file:
             followed = follow(file) if follow else file
             stream: Any = gzip.GzipFile(fileobj=followed) if name.endswith(".gz") else followed
             lines = iterate_lines(stream) if column is None else read_column(iterate_lines(stream), column)
-            for line in [stream.read(MAX_BYTES + 1)] if is_one else lines:
-                empty = 0 if line.strip() else empty + 1
-                if empty > MAX_EMPTY:
-                    raise FileError(f"{name}: more than {MAX_EMPTY:,} lines in a row are empty")
-                yield extract_record(line)
+            yield from map(extract_record, [stream.read(MAX_BYTES + 1)] if is_one else lines)
     except (EOFError, zlib.error, csv.Error) as error:
         raise FileError(f"{name}: {error}") from error
 

@@ -9,6 +9,7 @@ from sheepfold_tools.cli.exits import exit_on_failure
 from sheepfold_tools.cli.games import games, rules
 from sheepfold_tools.cli.mcp import mcp
 from sheepfold_tools.cli.play import play
+from sheepfold_tools.cli.score import score
 from sheepfold_tools.cli.serve import serve
 from sheepfold_tools.cli.show import show
 from sheepfold_tools.cli.tournament import tournament
@@ -41,5 +42,5 @@ def sheepfold() -> None:
     """
 
 
-for command in (games, rules, play, show, check, conformance, tournament, serve, mcp):
+for command in (games, rules, play, show, check, conformance, tournament, score, serve, mcp):
     sheepfold.add_command(command)

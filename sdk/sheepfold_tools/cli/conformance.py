@@ -1,26 +1,34 @@
 """`sheepfold conformance`: test another implementation of the rules with the conformance kit."""
 
-from collections import Counter
+import json
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import dataclass, field
+from functools import partial
+from math import sqrt
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from sheepfold.games import NAMES
 from sheepfold_tools.bots.registry import COMMAND, UnknownBot, split_command
 from sheepfold_tools.cli import exits
-from sheepfold_tools.cli.junit import JUnitReport, make_report
+from sheepfold_tools.cli.junit import JUnitReport
 from sheepfold_tools.cli.options import GameName, json_option, junit_option, require_positive
 from sheepfold_tools.cli.terminal import escape_text, format_json, pluralize
-from sheepfold_tools.conformance.judge import Target, WrongAnswer, judge
 from sheepfold_tools.conformance.kit import OF_NO_GAME, PARTS, Line, find_kit, read_lines
-from sheepfold_tools.conformance.report import Ranking, failure_dict, format_failure
+
+if TYPE_CHECKING:  # it takes long to load
+    from sheepfold_tools.conformance.judge import WrongAnswer
+    from sheepfold_tools.conformance.targets import Target
 
 FOLDER: Final = click.Path(exists=True, file_okay=False, path_type=Path)
+RESULTS: Final = ("passed", "failed", "skipped")
 SUSPECTS: Final = 5  # that are shown
+MAX_FAILURES: Final = 10  # lines that are shown
+MAX_MISMATCHES: Final = 5  # that are shown of a line
+SHOWN: Final = 240  # characters of a value
 
 
 @click.command()
@@ -31,13 +39,6 @@ SUSPECTS: Final = 5  # that are shown
 )
 @click.option("--skip", multiple=True, type=click.Choice(PARTS), help="Skip this part of the kit. Can be repeated.")
 @click.option("--timeout", default=60.0, metavar="SECONDS", help="Seconds to wait for each response; 60 by default.")
-@click.option(
-    "--failures",
-    default=10,
-    type=click.IntRange(0),
-    metavar="N",
-    help="The number of failed lines to show; 10 by default.",
-)
 @json_option("Print JSON Lines: an object for each failed line, then a summary.")
 @junit_option
 def conformance(
@@ -46,7 +47,6 @@ def conformance(
     games: tuple[str, ...],
     skip: tuple[str, ...],
     timeout: float,
-    failures: int,
     as_json: bool,
     junit: Path | None,
 ) -> None:
@@ -57,116 +57,163 @@ def conformance(
 
     The exit code is 0 if every answer is right, and 1 if any is wrong.
     """
-    from sheepfold_tools.cli.screen import Bar
+    from sheepfold_tools.cli.screen import echo_above, make_bar  # only here: they take long to load
+    from sheepfold_tools.conformance.judge import judge
+    from sheepfold_tools.conformance.targets import HttpTarget
 
     parts = [part for part in PARTS if part not in skip]
-    wanted = {*(games or NAMES), OF_NO_GAME}
-    printer = Printer(as_json, failures, parts, make_report("conformance", junit))
+    report = Report(as_json, parts, JUnitReport("conformance", junit) if junit else None)
     with closing(open_target(target, timeout)) as judged:
-        lines = [line for line in read_lines(kit or find_kit(), parts) if line.game in wanted]
+        lines = [line for line in read_lines(kit or find_kit(), parts) if line.game in (*(games or NAMES), OF_NO_GAME)]
         try:
-            with Bar(len(lines)) as bar:
-                bar.move(0, f"0 of {len(lines):,} lines, 0 failed")
-                for number, line in enumerate(lines, 1):
-                    is_skipped = "request" in line.data and not judged.is_service
-                    printer.add(line, judge(line, judged), is_skipped, bar.echo)
-                    bar.move(number, f"{number:,} of {len(lines):,} lines, {printer.failed:,} failed")
+            with make_bar() as bar:
+                task = bar.add_task("", total=len(lines))
+                for number, line in enumerate(lines):
+                    found = f"{number:,} of {len(lines):,} lines, {report.count(result='failed'):,} failed"
+                    bar.update(task, completed=number, description=found)
+                    is_asked = isinstance(judged, HttpTarget) or not line.needs_http
+                    wrong = judge(line, judged) if is_asked else None
+                    report.add(line, RESULTS[bool(wrong) if is_asked else 2], wrong, partial(echo_above, bar))
         except exits.ENDED_EARLY:
-            printer.finish("not all lines were judged")
+            report.finish("not all lines were judged")
             raise
-        printer.finish(None)
-    raise click.exceptions.Exit(exits.WRONG if printer.failed else 0)
+        report.finish(None)
+    raise click.exceptions.Exit(exits.WRONG if report.count(result="failed") else 0)
 
 
-def open_target(target: str, timeout: float) -> Target:
+def open_target(target: str, timeout: float) -> "Target":
     """Return the implementation to judge; a command is started at the first call."""
-    require_positive("--timeout", timeout)
-    from sheepfold_tools.conformance.targets import CommandTarget, HttpTarget  # only here: they take long to load
+    from sheepfold_tools.conformance.targets import CommandTarget, HttpTarget
 
+    require_positive("--timeout", timeout)
     try:
-        return (
-            CommandTarget(split_command(target), timeout) if target.startswith(COMMAND) else HttpTarget(target, timeout)
-        )
+        if target.startswith(COMMAND):
+            return CommandTarget(split_command(target), timeout)
+        return HttpTarget(target, timeout)
     except (UnknownBot, ValueError) as error:
         raise click.UsageError(f"TARGET: {str(error).replace('`url`: ', '')}") from None
 
 
-@dataclass(slots=True)
-class Printer:
-    """Prints lines that failed as they come, at most `failures` of them as text, and a summary at the end.
+class Report:
+    """Prints lines that failed as they come, the first ten of them as text, and a summary at the end.
 
-    `counts` has the number of lines by game, part and result. All lines are added to the `report`, if there is one.
+    All lines are added to the report for CI, if there is one.
     """
 
-    as_json: bool
-    failures: int
-    parts: list[str]
-    report: JUnitReport | None
-    counts: Counter[tuple[str, str, str]] = field(default_factory=Counter)
-    ranking: Ranking = field(default_factory=Ranking)
+    def __init__(self, as_json: bool, parts: list[str], junit: JUnitReport | None) -> None:
+        self.as_json: Final = as_json
+        self.parts: Final = parts
+        self.junit: Final = junit
+        self.counts: Final[Counter[tuple[str, str, str]]] = Counter()  # of lines, by game, part and result
+        self.exercised: Final[defaultdict[str, dict[str, bool]]] = defaultdict(dict)  # by rule: lines, and which failed
+        self.fewest: Final[dict[str, int]] = {}  # rules of a failed line, by rule
 
-    @property
-    def failed(self) -> int:
-        """The number of lines that failed."""
-        return self.ranking.failed
+    def count(self, game: str | None = None, result: str | None = None) -> int:
+        """Return the number of lines of a game, with a result, or of all."""
+        return sum(
+            number
+            for (of_game, _, with_result), number in self.counts.items()
+            if game in (None, of_game) and result in (None, with_result)
+        )
 
-    def add(self, line: Line, wrong: WrongAnswer | None, is_skipped: bool, echo: Callable[[str], None]) -> None:
-        """Count a line, and print it with `echo` if it failed."""
-        self.counts[line.game, line.part, "skipped" if is_skipped else "failed" if wrong else "passed"] += 1
-        self.ranking.add(line, wrong is not None)
+    def add(self, line: Line, result: str, wrong: "WrongAnswer | None", echo: Callable[[str], None]) -> None:
+        """Count a line that has passed, failed or was skipped, and print it with `echo` if it failed."""
+        self.counts[line.game, line.part, result] += 1
+        rules = line.data.get("exercises", ())
+        for rule in rules:
+            self.exercised[rule][line.place] = wrong is not None
         text = "" if wrong is None else format_failure(line, wrong)
-        if self.report is not None:
-            failure = (line.part, text) if wrong else None
-            self.report.add(f"{line.game}.{line.part}", line.data["id"], failure, is_skipped=is_skipped)
-        if wrong and self.as_json:
-            echo(format_json(failure_dict(line, wrong)))
-        elif wrong and self.failed <= self.failures:
-            echo(escape_text(text))
+        if self.junit is not None:
+            failure = ("failure", line.part, text) if wrong else ("skipped",) if result == "skipped" else ()
+            self.junit.add(f"{line.game}.{line.part}", line.data["id"], *failure)
+        if wrong is not None:
+            self.fewest.update((rule, min(len(rules), self.fewest.get(rule, len(rules)))) for rule in rules)
+            if self.as_json:
+                echo(format_json(failure_dict(line, wrong)))
+            elif self.count(result="failed") <= MAX_FAILURES:
+                echo(escape_text(text))
 
     def finish(self, error: str | None) -> None:
-        """Print the summary, and write the report; `error` says why it does not tell everything."""
-        if self.report is not None:
-            self.report.write(error)
-        totals = {result: self.count(result=result) for result in ("passed", "failed", "skipped")}
-        if self.as_json:
-            games = {
-                game: {part: {result: self.count(game, part, result) for result in totals} for part in self.parts}
-                for game in self.games()
-            }
-            suspects = [each._asdict() for each in self.ranking.suspects()]
-            summary = {**totals, "games": games, "suspects": suspects, "complete": error is None}
-            click.echo(format_json({"summary": summary}))
-        elif totals["passed"] or totals["failed"] or error is None:
-            self.print_summary(totals, error)
-
-    def print_summary(self, totals: dict[str, int], error: str | None) -> None:
-        """Print what the failed lines have in common, and how many lines of each game and part failed."""
+        """Print the summary, and write the report for CI; `error` says why it does not tell everything."""
         from sheepfold_tools.cli.screen import Screen
 
-        screen = Screen()
-        if self.failed > self.failures:
-            click.echo(f"... and {pluralize(self.failed - self.failures, 'more failed line')}")
-        if suspects := self.ranking.suspects()[:SUSPECTS]:
+        if self.junit is not None:
+            self.junit.write(error)
+        totals = {result: self.count(result=result) for result in RESULTS}
+        games = [game for game in (*NAMES, OF_NO_GAME) if self.count(game)]
+        suspects, counts = self.rank_suspects(), self.counts
+        if self.as_json:
+            by_game = {
+                game: {part: {result: counts[game, part, result] for result in RESULTS} for part in self.parts}
+                for game in games
+            }
+            summary = {**totals, "games": by_game, "suspects": suspects, "complete": error is None}
+            click.echo(format_json({"summary": summary}))
+            return
+        if error is not None and not totals["passed"] + totals["failed"]:
+            return
+        if (more := totals["failed"] - MAX_FAILURES) > 0:
+            click.echo(f"... and {pluralize(more, 'more failed line')}")
+        if suspects:
             click.echo("\nWhat the failed lines have in common, the most suspect first:")
-        for each in suspects:
-            click.echo(f"  {', '.join(each.rules)}: {each.failed:,} of {pluralize(each.lines, 'line')} failed")
-        click.echo("\n" * bool(self.failed), nl=False)
-        rows = [(game, *(self.describe(game, part) for part in self.parts)) for game in self.games()]
-        screen.print_table(("game", *self.parts), rows)
-        end = "".join(f", {number:,} {result}" for result, number in totals.items() if number or result != "skipped")
-        click.echo(f"\n{pluralize(sum(totals.values()), 'line')}: {end[2:]}{f'; {error}' if error else ''}")
-
-    def games(self) -> list[str]:
-        """Return the games that have lines, in the order of all games."""
-        return [game for game in (*NAMES, OF_NO_GAME) if self.count(game)]
-
-    def count(self, *key: str, result: str | None = None) -> int:
-        """Return the number of lines of a game, a part and a result, or those of all."""
-        return sum(
-            number for each, number in self.counts.items() if each[: len(key)] == key and result in (None, each[2])
+        for each in suspects[:SUSPECTS]:
+            click.echo(f"  {', '.join(each['rules'])}: {each['failed']:,} of {pluralize(each['lines'], 'line')} failed")
+        click.echo("\n" * bool(totals["failed"]), nl=False)
+        Screen().print_table(
+            ("game", *self.parts), [(game, *(self.describe(game, part) for part in self.parts)) for game in games]
         )
+        end = ", ".join(f"{number:,} {result}" for result, number in totals.items() if number or result != "skipped")
+        click.echo(f"\n{pluralize(counts.total(), 'line')}: {end}{f'; {error}' if error else ''}")
 
     def describe(self, game: str, part: str) -> str:
         """Return how many lines of a game and a part passed or failed."""
-        failed, passed = self.count(game, part, "failed"), self.count(game, part, "passed")
+        passed, failed = (self.counts[game, part, result] for result in RESULTS[:2])
         return f"{failed:,} of {failed + passed:,} failed" if failed else f"{passed:,}" if passed else OF_NO_GAME
+
+    def rank_suspects(self) -> list[dict[str, Any]]:
+        """Return the rules that failed lines exercise, ranked by how well they explain which lines failed.
+
+        Rules that the same lines exercise stand together, with how many of these lines failed, and how many there are.
+
+        The measure is Ochiai's coefficient, which locates faults best in the comparison of Abreu, Zoeteweij and van
+        Gemund (On the Accuracy of Spectrum-based Fault Localization, 2007): the cosine between the lines that failed
+        and those that exercise a rule. Of equals, the rule comes first that a failed line exercises with the fewest
+        others.
+        """
+        same: defaultdict[frozenset[tuple[str, bool]], list[str]] = defaultdict(list)
+        for rule in self.fewest:
+            same[frozenset(self.exercised[rule].items())].append(rule)
+        ranked = sorted(
+            same.items(),
+            key=lambda each: (-sum(failed for _, failed in each[0]) / sqrt(len(each[0])), self.fewest[each[1][0]]),
+        )
+        return [
+            {"rules": rules, "failed": sum(failed for _, failed in lines), "lines": len(lines)}
+            for lines, rules in ranked
+        ]
+
+
+def format_failure(line: Line, wrong: "WrongAnswer") -> str:
+    """Return a failed line as text: its place, and what was wrong with which answer."""
+    shown = [
+        f"    {wrong.asked}: {f'{place}: ' if place else ''}expected {show(expected)}, got {show(actual)}"
+        for place, expected, actual in wrong.mismatches[:MAX_MISMATCHES]
+    ]
+    more = len(wrong.mismatches) - MAX_MISMATCHES
+    return "\n".join([f"{line.place}: {line.data['id']}", *shown, *([f"    and {more} more"] if more > 0 else [])])
+
+
+def show(value: Any) -> str:
+    """Return a value as JSON, shortened if it is long."""
+    text = "nothing" if value is ... else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}... ({len(text):,} characters)"
+
+
+def failure_dict(line: Line, wrong: "WrongAnswer") -> dict[str, Any]:
+    """Return a failed line as plain JSON values; missing values are left out."""
+    findings = [
+        {"asked": wrong.asked} | {name: value for name, value in each._asdict().items() if value is not ...}
+        for each in wrong.mismatches
+    ]
+    head = {"place": line.place, "part": line.part, "id": line.data["id"], "game": line.data.get("game")}
+    return head | {"exercises": line.data.get("exercises", []), "findings": findings}

@@ -1,4 +1,4 @@
-"""`sheepfold games` and `sheepfold rules`: list the games; print the guide to a game, its rules or its options."""
+"""`sheepfold games` and `sheepfold rules`: list the games; print a game's presets, guide, rules or options."""
 
 import json
 from typing import Any
@@ -7,27 +7,39 @@ import click
 
 import sheepfold
 from sheepfold.games import NAMES
-from sheepfold_rules.catalogue import describe, list_games
-from sheepfold_rules.core.hints import did_you_mean
-from sheepfold_rules.core.rules import RuleInfo
+from sheepfold_rules.catalogue import describe, find_rule, list_games
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
+from sheepfold_rules.transcript_line import write_value
 from sheepfold_tools.cli.options import GameName, complete, format_range, json_option, list_values
 from sheepfold_tools.cli.terminal import format_json
 
 
 @click.command()
-@json_option("Print JSON, as the service lists them.")
-def games(as_json: bool) -> None:
-    """List the games."""
+@click.argument("game", type=GameName(), required=False, metavar="[GAME]")
+@json_option("Print JSON: what the service answers.")
+def games(game: str | None, as_json: bool) -> None:
+    """List the games, or the presets of a GAME.
+
+    A preset has the options of a usual table under one name.
+    """
+    info = None if game is None else describe(load_rules(game))
     listed = list_games().games
     if as_json:
-        click.echo(format_json({"games": plain(listed)}, indent=2))
+        click.echo(format_json(plain(info or {"games": listed}), indent=2))
         return
     from sheepfold_tools.cli.screen import Screen
 
-    rows = [(game.name, format_range(game.seats.min, game.seats.max), game.line) for game in listed]
-    Screen().print_table(("game", "seats", "what it is"), rows)
+    screen = Screen()
+    if info is None:
+        rows = [(each.name, format_range(each.seats.min, each.seats.max), each.line) for each in listed]
+        screen.print_table(("game", "seats", "what it is"), rows)
+    elif not info.presets:
+        screen.print_text(f"{info.title} has no presets.")
+    for number, preset in enumerate(info.presets if info else ()):
+        screen.print_text("\n" * bool(number) + preset.name, is_painted=False)
+        options = "".join(f"\n--option {name}={write_value(value)}" for name, value in preset.options.items())
+        screen.print_text(f"{preset.title}. {preset.text}{options}", 2, is_painted=False)
 
 
 def complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
@@ -55,7 +67,10 @@ def rules(game: str, rule: str | None, as_list: bool, as_options: bool, as_json:
     if (rule is not None) + as_list + as_options > 1:
         raise click.UsageError("only one of a RULE, --list and --options can be given")
     info = describe(load_rules(game))
-    found = None if rule is None else find_rule(game, info.rules, rule)
+    try:
+        found = None if rule is None else find_rule(load_rules(game), rule)
+    except LookupError as error:
+        raise click.UsageError(f"{error}. `sheepfold rules {game} --list` lists them.") from None
     if as_json:
         value: Any = {"how_to_play": info.how_to_play, "rules": info.rules}
         if as_options:
@@ -80,13 +95,3 @@ def rules(game: str, rule: str | None, as_list: bool, as_options: bool, as_json:
             screen.print_text(f"{each.text}\nSource: {each.source}", 2, is_painted=False)
     else:
         screen.print_markdown(info.how_to_play)
-
-
-def find_rule(game: str, known: tuple[RuleInfo, ...], name: str) -> RuleInfo:
-    """Return the rule with an id, in which the name of the game may be left out."""
-    full = name if name.startswith(f"{game}.") else f"{game}.{name}"
-    by_id = {rule.id: rule for rule in known}
-    if full not in by_id:
-        near = did_you_mean(full, by_id)
-        raise click.UsageError(f"{game} has no rule {name}{near}. `sheepfold rules {game} --list` lists them.")
-    return by_id[full]

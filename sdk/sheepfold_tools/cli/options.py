@@ -1,8 +1,6 @@
 """Arguments and options that several commands share: the game, its options, how a match starts, bots, the service."""
 
-import json
 import shlex
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce, wraps
 from math import inf
@@ -12,26 +10,17 @@ from typing import Any, Final
 import click
 
 import sheepfold
-from sheepfold import Client, Game
-from sheepfold.errors import InvalidOptions, Place, ValidationError
+from sheepfold import Client
 from sheepfold.games import NAMES
 from sheepfold_rules.catalogue import describe
+from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.hints import did_you_mean
-from sheepfold_rules.engine import MAX_SIMULATIONS
+from sheepfold_rules.core.presets import resolve_preset
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.bots.registry import (
-    BUILT_IN,
-    MAX_SECONDS,
-    MAX_WORKERS,
-    UnknownBot,
-    is_built_in,
-    is_command,
-    needs_consent,
-    player,
-    works_hard,
-)
+from sheepfold_rules.transcript_line import read_value
+from sheepfold_tools.bots.registry import BUILT_IN, is_command, make_arguments
 from sheepfold_tools.cli.exits import FileError
-from sheepfold_tools.cli.terminal import escape_line, escape_text
+from sheepfold_tools.cli.terminal import escape_line
 
 Command = Callable[..., Any]
 
@@ -48,12 +37,13 @@ class GameName(click.Choice[str]):
         """Return what to say if the name is missing."""
         return f"Games: {', '.join(NAMES)}"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the name; hyphens are accepted for underscores."""
-        name = str(value).lower().replace("-", "_")
-        if name not in NAMES:
-            self.fail(f"there is no game {value}{did_you_mean(name, NAMES)}. Games: {', '.join(NAMES)}.", param, ctx)
-        return name
+    def get_invalid_choice_message(self, value: str, ctx: click.Context | None) -> str:
+        """Return what to say if there is no such game."""
+        return f"there is no game {value!r}{did_you_mean(value, NAMES)}. Games: {', '.join(NAMES)}"
+
+    def normalize_choice(self, choice: object, ctx: click.Context | None) -> str:
+        """Return the name that was meant: upper case and hyphens are accepted."""
+        return str(choice).lower().replace("-", "_")
 
 
 def add_options(*options: Callable[[Command], Command]) -> Callable[[Command], Command]:
@@ -72,18 +62,24 @@ def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -
     return complete([f"{before}{comma}{name}" for name in BUILT_IN], incomplete)
 
 
-def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """Complete the options of the game on the command line, and their values."""
+def find_game(ctx: click.Context) -> str | None:
+    """Return the game that a command line names while it is completed; None if it names none yet."""
     # click stops parsing at an option without its value: the remaining words are in ctx.args
-    words = [ctx.params.get("game"), ctx.params.get("what"), *ctx.args]
-    game = next((word for word in words if word in NAMES), None)
-    if game is None:
-        return []
-    known = option_values(game)
-    names = complete([f"{name}=" for name in known], incomplete)
-    name = names[0][:-1] if len(names) == 1 else incomplete.partition("=")[0]
-    values = complete([f"{name}={word}" for word in known.get(name, ())], incomplete if "=" in incomplete else "")
-    return values if "=" in incomplete or (len(names) == 1 and values) else names
+    words = [*map(ctx.params.get, ("game", "what", "name")), *ctx.args]
+    return next((word for word in words if word in NAMES), None)
+
+
+def complete_preset(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Complete the presets of the game on the command line."""
+    game = find_game(ctx)
+    return [] if game is None else complete(load_rules(game).presets, incomplete)
+
+
+def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """Complete the options of the game on the command line, each with every value that is a word."""
+    game = find_game(ctx)
+    known = {} if game is None else option_values(game)
+    return complete((f"{name}={value}" for name, values in known.items() for value in values or ("",)), incomplete)
 
 
 source_options: Final = add_options(
@@ -95,20 +91,21 @@ source_options: Final = add_options(
         help="Seconds to wait for each response of the service; 60 by default.",
     ),
 )
-game_options: Final = click.option(
-    *("--option", "-o", "options"),
-    multiple=True,
-    metavar="NAME=VALUE",
-    shell_complete=complete_option,
-    help="An option of the game; `sheepfold rules GAME --options` lists them. Can be repeated.",
-)
-start_options: Final = add_options(
+game_options: Final = add_options(
     click.option(
-        "--seats", type=int, metavar="N", help="The number of seats; not needed if the game allows only one number."
+        "--preset",
+        metavar="NAME",
+        shell_complete=complete_preset,
+        help="The options of a usual table; `sheepfold games GAME` lists such tables.",
     ),
-    game_options,
-    click.option("--dealer", type=int, metavar="SEAT", help="The seat that deals first; the last one by default."),
-    click.option("--seed", metavar="TEXT", help="The seed of the cards, dice and draws; random by default."),
+    click.option(
+        *("--option", "-o", "options"),
+        multiple=True,
+        metavar="NAME=VALUE",
+        shell_complete=complete_option,
+        help="An option of the game, which overrides the preset; `sheepfold rules GAME --options` lists them. Can be "
+        "repeated.",
+    ),
 )
 
 
@@ -151,40 +148,6 @@ def connect_to(url: str | None, timeout: float) -> Client:
         raise click.UsageError(str(error).replace("`url`", "--url")) from None
 
 
-def start_match(
-    game: Game, start: Callable[..., Any], seats: int | None, options: tuple[str, ...], **given: Any
-) -> Any:
-    """Start a match as the command line says, with a method of the game."""
-    chosen = parse_options(options)
-    if seats is None and len(game.seats) > 1:
-        raise click.UsageError(f"missing --seats: {format_seats(game.name)}")
-    try:
-        return start(min(game.seats) if seats is None else seats, chosen, **given)
-    except (ValidationError, InvalidOptions) as error:
-        messages = [explain_place(place, game.name) for place in error.errors]
-        raise click.UsageError("\n".join(messages) or error.detail) from None
-
-
-def explain_place(place: Place, game: str) -> str:
-    """Return what is wrong with a value of a start, in terms of the command line."""
-    name, _, below = place.pointer.strip("/").partition("/")
-    if name == "seats":
-        return f"--seats: {format_seats(game)}"
-    if name != "options":
-        return f"--{name}: {place.detail}"
-    option = below.partition("/")[0]
-    known = tuple(option_values(game))
-    if option not in known:
-        return f"--option {option}: {game} has no such option{did_you_mean(option, known)}. It has: {', '.join(known)}"
-    return f"--option {option}: {place.detail}"
-
-
-def format_seats(game: str) -> str:
-    """Return how many seats a game has."""
-    seats = load_rules(game).seats
-    return f"{game} is played with {format_range(min(seats), max(seats))} seats"
-
-
 def format_range(low: int, high: int) -> str:
     """Return a range as text, such as "2 to 4"."""
     return str(low) if low == high else f"{low} to {high}"
@@ -210,7 +173,18 @@ def list_values(schema: Mapping[str, Any]) -> list[str]:
     return [value for kind in kinds for value in names[kind]]
 
 
-def parse_options(texts: tuple[str, ...]) -> dict[str, Any]:
+def choose_options(game: str, seats: int | None, preset: str | None, texts: Iterable[str]) -> dict[str, Any]:
+    """Return the options of a preset, and those in texts such as `deals=3`, which override it."""
+    rules = load_rules(game)
+    start = {"seats": seats, "preset": preset, "options": parse_options(texts)}
+    try:
+        options: dict[str, Any] = resolve_preset(rules.presets, rules.seats, start)["options"]
+    except InvalidShape as wrong:
+        raise click.UsageError("\n".join(f"--preset: {fault.expected}" for fault in wrong.faults)) from None
+    return options
+
+
+def parse_options(texts: Iterable[str]) -> dict[str, Any]:
     """Return the options in texts such as `deals=3`."""
     options: dict[str, Any] = {}
     for text in texts:
@@ -219,16 +193,8 @@ def parse_options(texts: tuple[str, ...]) -> dict[str, Any]:
             raise click.UsageError(f"--option: NAME=VALUE was expected, not {text!r}")
         if name in options:
             raise click.UsageError(f"--option {name} is given twice")
-        options[name] = parse_value(value)
+        options[name] = read_value(value)
     return options
-
-
-def parse_value(text: str) -> Any:
-    """Return the value of a text, which is JSON or a bare word."""
-    try:
-        return json.loads(text, parse_constant=str)
-    except (ValueError, RecursionError):
-        return text
 
 
 def parse_bots(texts: Sequence[str]) -> tuple[str, ...]:
@@ -244,44 +210,21 @@ def parse_bots(texts: Sequence[str]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def confirm_bots(source: Path, bots: Iterable[str], arguments: Sequence[str]) -> None:
-    """Return if none of the bots that a file or folder names needs consent, or the person agrees to run them.
-
-    Nobody is asked without a terminal. `arguments` are what names these bots on the command line instead.
+def require_naming(source: Path, bots: Sequence[str], named: Sequence[str]) -> None:
+    """Validate that the command line names each bot of a file or folder that can do more than play.
 
     Raises:
-        FileError: nobody agrees, or there is no such bot.
+        FileError: it does not. The message says what to add.
     """
-    names = [name for name in dict.fromkeys(bots) if needs_consent(name)]
-    if not names:
-        return
-    try:
-        for name in names:
-            player(name)
-    except UnknownBot as error:
-        raise FileError(f"{source}: {error}") from None
-    found = explain_consent(source, names)
-    it = "it" if len(names) == 1 else "them"
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        raise FileError(f"{found} To run {it}, add: {shlex.join(arguments)}")
-    click.echo(escape_text(found), err=True)
-    try:
-        agrees = click.confirm(f"Run {it}?", err=True)
-    except click.Abort:
-        raise KeyboardInterrupt from None
-    if not agrees:
-        raise FileError(f"{source}: nothing was run")
+    if unnamed := [name for name in bots if name not in (*BUILT_IN, *named)]:
+        shown = ", ".join(map(escape_line, unnamed))  # on one line, so that a name cannot look like what we say
+        add = escape_line(shlex.join(arguments_for(bots)))
+        raise FileError(
+            f"{source} names {shown}. Unlike {', '.join(BUILT_IN[:-1])} and {BUILT_IN[-1]}, it can be any program, or "
+            f"search for hours. To run it, add: {add}"
+        )
 
 
-def explain_consent(source: Path, names: Sequence[str]) -> str:
-    """Return why bots that a file or folder names do not run unasked."""
-    said = []
-    if programs := [name for name in names if not is_built_in(name)]:
-        are = "a bot that is" if len(programs) == 1 else "bots that are"
-        shown = ", ".join(map(escape_line, programs))  # on one line, so that a name cannot look like what we say
-        said.append(f"{source} names {are} not built in, {shown}. A bot is a program, and can do all that you can do.")
-    if searches := [name for name in names if works_hard(name)]:
-        what = "a search with a large budget" if len(searches) == 1 else "searches with large budgets"
-        most = f"{MAX_SIMULATIONS:,} simulations or {MAX_SECONDS:g} seconds a move, and {MAX_WORKERS} workers"
-        said.append(f"{source} names {what}, {', '.join(searches)}. Unasked, a search gets at most {most}.")
-    return " ".join(said)
+def arguments_for(bots: Sequence[str]) -> list[str]:
+    """Return the words of a command line that name the bots of a file; none if they can do nothing but play."""
+    return make_arguments(bots) if any(name not in BUILT_IN for name in bots) else []

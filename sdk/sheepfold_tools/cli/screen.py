@@ -15,7 +15,7 @@ with Requires("cli"):
     from rich.console import Console
     from rich.markdown import Markdown
     from rich.padding import Padding
-    from rich.progress import BarColumn, Progress, TaskProgressColumn, TimeRemainingColumn
+    from rich.progress import Progress
     from rich.table import Table
     from rich.text import Text
 
@@ -138,37 +138,20 @@ def make_table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> Table:
     return table
 
 
-class Bar(Progress):
-    """A progress bar with some text, below what else is shown; nothing where standard error is not a terminal.
+def make_bar(*, quiet: bool = False) -> Progress:
+    """Return a progress bar on standard error, which is hidden where that is not a terminal."""
+    return Progress(
+        console=Screen(stderr=True, quiet=quiet),
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+        disable=quiet or not sys.stderr.isatty(),
+    )
 
-    `total` is None if it is unknown.
-    """
 
-    def __init__(self, total: int | None, quiet: bool = False, has_time: bool = True) -> None:
-        super().__init__(
-            BarColumn(),
-            TaskProgressColumn(),
-            "{task.fields[text]}",
-            *([TimeRemainingColumn()] if has_time else []),
-            console=Screen(stderr=True, quiet=quiet),
-            transient=True,
-            redirect_stdout=False,
-            redirect_stderr=False,
-            disable=quiet or not sys.stderr.isatty(),
-        )
-        self.task: Final = self.add_task("", total=total, text="")
-
-    def move(self, completed: int, text: str) -> None:
-        """Move the bar, and change its text."""
-        self.update(self.task, completed=completed, text=text)
-
-    def note(self, text: str) -> None:
-        """Print a line on standard error, above the bar."""
-        self.console.print(Text(escape_line(text)), soft_wrap=True)
-
-    def echo(self, text: str) -> None:
-        """Print lines on standard output: above the bar if they go to the same terminal."""
-        if self.disable or not sys.stdout.isatty():
-            click.echo(text)
-        else:
-            self.console.print(Text(text), soft_wrap=True)
+def echo_above(bar: Progress, text: str) -> None:
+    """Print lines on standard output: above the bar if they go to the same terminal."""
+    if bar.disable or not sys.stdout.isatty():
+        click.echo(text)
+    else:
+        bar.console.print(Text(text), soft_wrap=True)

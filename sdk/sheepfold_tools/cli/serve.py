@@ -3,44 +3,47 @@
 import os
 import signal
 import sys
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 import click
 
+from sheepfold_rules.core.shape import parse
 from sheepfold_rules.installing import UNIX_ONLY, Requires
+from sheepfold_server.web import settings
+from sheepfold_tools.cli.options import add_options
 
 SERVER: Final = "sheepfold_server.web"
+SETTINGS: Final[dict[str, Any]] = parse(settings.Settings).schema()["properties"]
+OFFERED: Final = {  # the settings that are options too, and what their help calls a value
+    "host": "ADDRESS",
+    "port": "N",
+    "socket": "SOCKET",
+    "workers": "N",
+    "threads": "N",
+    "rate_limit": "LIMIT",
+    "rate_storage": "URL",
+    "trusted_hops": "N",
+    "cors_origins": "ORIGIN,...",
+    **dict.fromkeys(("log_level", "log_format", "metrics")),
+}
+
+
+def make_option(name: str, metavar: str | None) -> Callable[[Any], Any]:
+    """Return the option of a setting, with what the setting says of itself and its default."""
+    setting, option = SETTINGS[name], name.replace("_", "-")
+    default, text = setting["default"], setting["description"]
+    if setting["type"] == "boolean":
+        return click.option(f"--{option}/--no-{option}", default=None, help=text)
+    choices = [each for each in setting.get("enum", ()) if each is not None]
+    kind = click.Choice(choices) if choices else int if setting["type"] == "integer" else str
+    return click.option(
+        f"--{option}", type=kind, metavar=metavar, help=f"{text} By default, {default}." if default else text
+    )
 
 
 @click.command()
-@click.option("--host", metavar="ADDRESS", help="The address to listen on; 127.0.0.1 by default, 0.0.0.0 for all.")
-@click.option("--port", type=int, metavar="N", help="The port to listen on; 8000 by default, 0 for any free port.")
-@click.option("--socket", metavar="SOCKET", help="Listen on this socket instead, such as unix:/run/sheepfold.sock.")
-@click.option("--workers", type=int, metavar="N", help="The number of worker processes; 2 by default.")
-@click.option("--threads", type=int, metavar="N", help="The number of calls that a worker handles at the same time.")
-@click.option("--rate-limit", metavar="LIMIT", help="The rate limit for each client, such as 100/second.")
-@click.option(
-    "--rate-storage",
-    metavar="URL",
-    help="Where to count the calls for the rate limit, such as redis://localhost:6379/0.",
-)
-@click.option("--trusted-hops", type=int, metavar="N", help="The number of trusted proxies in front of the service.")
-@click.option(
-    "--cors-origins",
-    metavar="ORIGINS",
-    help="The origins whose web pages may call the service, separated by commas.",
-)
-@click.option(
-    "--log-level",
-    type=click.Choice(("debug", "info", "warning", "error")),
-    help="Log events of this level and above; info by default.",
-)
-@click.option(
-    "--log-format",
-    type=click.Choice(("json", "console")),
-    help="The format of log lines; by default, console on a terminal and json elsewhere.",
-)
-@click.option("--metrics/--no-metrics", default=None, help="Whether to serve metrics for Prometheus at /metrics.")
+@add_options(*(make_option(name, metavar) for name, metavar in OFFERED.items()))
 def serve(**options: str | int | bool | None) -> None:
     """Run the service until it is stopped.
 
@@ -61,8 +64,6 @@ def serve(**options: str | int | bool | None) -> None:
         raise click.UsageError(UNIX_ONLY)
     with Requires("server"):
         import gunicorn  # noqa: F401 # what takes the place of this process needs it
-
-        from sheepfold_server.web.serving import settings  # only here: `--help` needs no server
 
     given = {settings.variable(name): settings.format_value(each) for name, each in options.items() if each is not None}
     environment = os.environ | given

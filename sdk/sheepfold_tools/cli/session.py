@@ -1,30 +1,37 @@
-"""Playing a match in the terminal, with bots in the other seats."""
+"""Playing a match in the terminal, with bots in the other seats, and the file in which it is saved."""
 
 import hashlib
+import json
 from collections.abc import Sequence
-from dataclasses import replace
+from contextlib import ExitStack, closing
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from shlex import join
 from typing import Any, Final
 
-from sheepfold import Match
-from sheepfold.errors import IllegalMove, NoDeck, ParseError, SheepfoldError, ValidationError
-from sheepfold_rules.core.hints import did_you_mean
-from sheepfold_rules.core.suggestion import Candidate
-from sheepfold_rules.core.text import YOU, draw_view, join_words
+from sheepfold import Client, Match
+from sheepfold.errors import IllegalMove, InvalidRequest, NoDeck, ParseError, SheepfoldError, ValidationError
+from sheepfold.referee import read_record
+from sheepfold_rules.catalogue import find_rule
+from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.hints import join_words
+from sheepfold_rules.core.shape import reader
+from sheepfold_rules.core.text import YOU, draw_view
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.presentation import notation
 from sheepfold_tools.bots import BotFault, Player, Question, check, player
 from sheepfold_tools.bots.interface import FAULTS
-from sheepfold_tools.cli.exits import FileError
-from sheepfold_tools.cli.match_file import STAND_IN, Players, save_match
-from sheepfold_tools.cli.options import MAX_DIGITS
+from sheepfold_tools.cli.check import is_line
+from sheepfold_tools.cli.exits import FileError, name_file
+from sheepfold_tools.cli.options import MAX_DIGITS, arguments_for
 from sheepfold_tools.cli.screen import Screen
-from sheepfold_tools.cli.terminal import pluralize
+from sheepfold_tools.files import write_atomically
 
+FORMAT: Final = "sheepfold match 1"
+STAND_IN: Final = "random"  # replaces a bot that has failed
 MAX_MOVES: Final = 24  # that are listed at the start of a turn
-PROMPT: Final = "Your move: "
 PEOPLE: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen")  # by seat
+QUIT: Final = ("quit", "q", "exit")
 COMMANDS: Final = """\
 help         show this
 moves        list all legal moves, with their numbers
@@ -35,160 +42,202 @@ quit         stop; the match is saved, and you can continue it later"""
 MEMORY_COMMAND: Final = "seen         show the table with every card that has been turned up"
 
 
-class NotAMove(Exception):
-    """A line is not a move. The message says what was expected."""
+@dataclass(frozen=True, slots=True)
+class Players:
+    """Who plays a match: `bots` has the name of each seat's bot, None for the seat of the person.
+
+    `match` identifies the match, and the random numbers of the bots follow from `chance`.
+    """
+
+    bots: tuple[str | None, ...]
+    match: str
+    chance: str
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The names of the bots, each once."""
+        return tuple(dict.fromkeys(filter(None, self.bots)))
 
 
-class Quit(Exception):
-    """The person quits the match, which is kept."""
+def load_match(client: Client, what: str) -> tuple[Match, Players | None]:
+    """Return the match in a file or a line, and its players if `play` has saved it.
+
+    Raises:
+        FileError: it is something else.
+    """
+    with name_file(what):
+        text = what.encode("utf-8", "surrogateescape") if is_line(what) else Path(what).read_bytes()
+    try:
+        value = read_record(text)
+        record = value.get("record", value) if isinstance(value, dict) else None
+        if not isinstance(record, dict) or not isinstance(record.get("moves"), list):
+            raise ValueError("this is neither a record nor a match saved by `sheepfold play`")
+        match = client.load(record)
+        if "players" not in value:
+            return match, None
+        if value.get("format") != FORMAT:
+            raise ValueError(f"its format is {value.get('format')!r}, and {FORMAT!r} was expected")
+        players: Players = reader(Players)(value["players"])
+        if len(players.bots) != match.seats or players.bots.count(None) > 1:
+            raise ValueError("/players: a bot for each seat but the person's was expected")
+        return match, players
+    except (InvalidRequest, IllegalMove) as error:
+        reason = error.detail
+    except InvalidShape as error:
+        reason = f"/players{error.faults[0].pointer}: {error.errors[0][1]}"
+    except ValueError as error:
+        reason = error.reason if isinstance(error, ParseError) else str(error)
+    raise FileError(f"{'the line' if is_line(what) else what}: {reason}")
 
 
 class Session:
     """A match that is played in the terminal, and saved in a file after each move.
 
-    The bot `adviser` gives hints. `seconds` is the time that each bot has for a move.
+    `seconds` is the time that each bot has for a move.
 
     Raises:
         UnknownBot: A bot does not exist.
     """
 
-    def __init__(self, match: Match, players: Players, path: Path, adviser: str, seconds: float) -> None:
+    def __init__(self, match: Match, players: Players, path: Path, seconds: float) -> None:
         self.game: Final = match.game
         self.rules: Final = load_rules(match.game.name)
         self.match = match
         self.players = players
+        self.seat: Final = players.bots.index(None) if None in players.bots else None
         self.path: Final = path
-        self.adviser: Final = adviser
         self.seconds: Final = seconds
         self.bots: Final[dict[str, Player]] = {}  # one for all seats of its name
+        self.running: Final = ExitStack()
+        self.close: Final = self.running.close  # stops all bots
         self.screen: Final = Screen()
         self.say: Final = self.screen.print_text
-        self.names: Final = tuple(
-            YOU if seat == players.seat else PEOPLE[seat % len(PEOPLE)] for seat in range(match.seats)
-        )
-        for name in dict.fromkeys([*players.named(), adviser]):
+        self.names: Final = tuple(YOU if seat == self.seat else PEOPLE[seat] for seat in range(match.seats))
+        for name in players.named:
             check(name)
 
     def start(self) -> None:
         """Save the match, and print where, and who plays."""
-        save_match(self.path, self.match, self.players)
+        self.save()
         self.screen.print_verbatim(f"Saved in {self.path}.")
-        bots = self.players.bots
-        for bot in dict.fromkeys(filter(None, bots)):
-            people = [name for name, other in zip(self.names, bots, strict=True) if other == bot]
+        for bot in self.players.named:
+            people = [name for name, other in zip(self.names, self.players.bots, strict=True) if other == bot]
             self.say(f"The bot {bot} plays as {join_words(people)}.")
+
+    def save(self) -> None:
+        """Write the match to its file at once, so that even a killed program leaves a whole match behind.
+
+        Raises:
+            FileError: the file cannot be written.
+        """
+        saved = {"format": FORMAT, "players": asdict(self.players), "record": self.match.transcript().to_dict()}
+        with name_file(self.path), write_atomically(self.path) as file:
+            file.write(f"{json.dumps(saved)}\n")
 
     def run(self) -> None:
         """Play until the match is over or the person quits, and save every move at once."""
-        words = ["sheepfold", "play", str(self.path), *self.players.arguments()]
+        words = ["sheepfold", "play", str(self.path), *arguments_for(self.players.named)]
         how_to_continue = f"The match is saved. To continue: {join(words)}"
         try:
             self.print_events()
             while (seat := self.match.to_act) is not None:
-                move = self.play_for_person if seat == self.players.seat else self.play_for_bot
-                self.match = move(seat)
-                save_match(self.path, self.match, self.players)
+                match = self.play_for_person(seat) if seat == self.seat else self.play_for_bot(seat)
+                if match is None:
+                    self.screen.print_verbatim(how_to_continue)
+                    return
+                self.match = match
+                self.save()
                 self.print_events()
-        except Quit:
-            self.screen.print_verbatim(how_to_continue)
         except NoDeck as error:
             raise FileError(f"{self.path}: the match cannot be continued: {error.detail}") from None
         except KeyboardInterrupt:
             raise KeyboardInterrupt(how_to_continue) from None
         except (SheepfoldError, FileError):
-            self.say()
-            self.screen.print_verbatim(how_to_continue)
+            self.screen.print_verbatim(f"\n{how_to_continue}")
             raise
-        else:
-            self.print_table(self.match.view(self.players.seat))
-            self.screen.print_verbatim(f"\nTo step through the match: {join(['sheepfold', 'show', words[2]])}")
+        self.print_table(self.match.view(self.seat))
+        self.screen.print_verbatim(f"\nTo step through the match: {join(['sheepfold', 'show', words[2]])}")
 
-    def close(self) -> None:
-        """Stop all bots."""
-        for bot in self.bots.values():
-            bot.close()
-
-    def play_for_person(self, seat: int) -> Match:
-        """Ask the person until their move is legal; return the match after it."""
+    def play_for_person(self, seat: int) -> Match | None:
+        """Ask the person until their move is legal; return the match after it, or None if they quit."""
         view = self.match.view(seat)
         self.print_table(view)
         self.print_moves(view, MAX_MOVES)
-        while True:
+        while (line := self.screen.ask("Your move: ")) is not None and line.lower() not in QUIT:
             try:
-                return self.match.play(self.ask_move(view))
+                if not self.run_command(line, view) and (move := self.read_move(line, view)) is not None:
+                    return self.match.play(move)
             except IllegalMove as error:
                 self.say(f"Illegal: {error.violation.message} ({error.violation.rule})")
             except ValidationError as error:
                 self.say(f"This is not a move of the game: {'; '.join(each.detail for each in error.errors)}.")
+        return None
 
     def play_for_bot(self, seat: int) -> Match:
-        """Return the match after the move of a seat's bot. If the bot fails, a stand-in replaces it."""
-        view, role = self.match.view(seat), f"seat {seat}"
+        """Return the match after the move of a seat's bot. If the bot fails, a stand-in takes over its seat."""
+        bot, name = self.players.bots[seat] or STAND_IN, self.names[seat]
         try:
-            return self.match.play(self.ask_bot(self.players.bot(seat), role, view))
-        except (BotFault, IllegalMove, ValidationError) as fault:
-            name = self.names[seat]
-            self.say(f"{name}'s bot {self.players.bots[seat]} {explain_fault(fault)}")
-            self.say(f"From now on, the bot {STAND_IN} plays for {name}.")
-        self.players = replace(self.players, stand_ins=(*self.players.stand_ins, seat))
-        return self.match.play(self.ask_bot(STAND_IN, role, view))
+            return self.match.play(self.ask_bot(bot, seat))
+        except BotFault as fault:
+            failed = f"{FAULTS[fault.kind]}: {fault.message}"
+        except IllegalMove as error:  # its message would list the legal moves, which tell of the cards
+            failed = f"{FAULTS['illegal']}: it breaks {error.violation.rule}"
+        except ValidationError as error:
+            failed = f"{FAULTS['nonsense']}: {error.detail}"
+        self.say(f"{name}'s bot {bot} {failed}")
+        self.say(f"From now on, the bot {STAND_IN} plays for {name}.")
+        bots = (STAND_IN if each == seat else other for each, other in enumerate(self.players.bots))
+        self.players = replace(self.players, bots=tuple(bots))
+        return self.play_for_bot(seat)
 
-    def ask_bot(self, name: str, role: str, view: Any) -> Any:
-        """Return the move that a bot chooses in a role, which is a seat or a hint: each has its own random numbers."""
+    def ask_bot(self, name: str, seat: int) -> Any:
+        """Return the move that a bot chooses in a seat: each seat has its own random numbers."""
         if name not in self.bots:
-            self.bots[name] = player(name)
+            self.bots[name] = self.running.enter_context(closing(player(name)))
+        role, view = f"seat {seat}", self.match.view(seat)
         return self.bots[name].ask(Question(f"{self.players.match}/{role}", self.seed_of(role), self.seconds, view))
 
     def seed_of(self, role: str) -> str:
-        """Return the seed of a bot's random numbers in a role."""
+        """Return the seed of a bot's random numbers in a role, which is a seat or a hint."""
         return hashlib.sha256(f"{self.players.chance}/{role}".encode()).hexdigest()[:32]
 
     def print_events(self) -> None:
         """Print what has just happened. If nobody plays but bots, print the table of each new deal, too."""
         for event in self.match.events:
             self.say(self.game.describe(event, names=self.names))
-        if self.players.seat is None and any(event.type == "dealt" for event in self.match.events):
+        if self.seat is None and any(event.type == "dealt" for event in self.match.events):
             self.print_table(self.match.view())
 
     def print_table(self, view: Any) -> None:
         """Print the table as a view shows it."""
         self.say(f"\n{draw_view(view, self.names, is_numbered=True)}")
 
-    def ask_move(self, view: Any) -> Any:
-        """Run the commands that the person types until they type a move, and return it; it may be illegal."""
-        while True:
-            line = self.screen.ask(PROMPT)
-            if line is None:
-                raise Quit
-            if not self.run_command(line, view):
-                try:
-                    return self.interpret(line, view)
-                except NotAMove as error:
-                    self.say(str(error))
+    def read_move(self, line: str, view: Any) -> Any:
+        """Return the move that a line means: a number or words, or nothing if there is only one move.
 
-    def interpret(self, line: str, view: Any) -> Any:
-        """Return the move that a line means: a number or words, or nothing if there is only one move."""
+        If it means none, print what was expected, and return None.
+        """
         legal, numbers = self.sort_moves(view.legal_moves), self.rules.text.numbers
         if not line and len(legal) == 1:
             return legal[0]
         if line.isdecimal() and numbers is None:
             number = int(line) if len(line) <= MAX_DIGITS else 0
-            if not 1 <= number <= len(legal):
-                raise NotAMove(f"There is no move {line}: the moves are numbered from 1 to {len(legal)}.")
-            return legal[number - 1]
+            if 1 <= number <= len(legal):
+                return legal[number - 1]
+            self.say(f"There is no move {line}: the moves are numbered from 1 to {len(legal)}.")
+            return None
         try:
             return self.match.parse_move(line)
         except ParseError as error:
             forms = [*error.forms, "the number of a move", "`help`"]
             what_to_type = numbers or f"Type {join_words(forms, 'or')}."
-            raise NotAMove(f"{error.reason}. {what_to_type}" if error.forms else f"{error.reason}.") from None
+            self.say(f"{error.reason}. {what_to_type}" if error.forms else f"{error.reason}.")
+            return None
 
     def run_command(self, line: str, view: Any) -> bool:
         """Run the command in a line, and return whether there was one."""
         word, _, rest = line.lower().partition(" ")
         match word:
-            case "quit" | "q" | "exit":
-                raise Quit
             case "help" | "h" | "?":
                 self.print_help()
             case "moves":
@@ -198,7 +247,7 @@ class Session:
             case "seen" if self.rules.text.lay_memory is not None:
                 self.say("\n".join(self.rules.text.draw_table(view, self.names, is_memory=True, is_numbered=True)))
             case "hint":
-                self.print_hint(view)
+                self.say(f"Hint: {self.match.suggest(seed=self.seed_of('hint')).move}")
             case "rules" | "rule":
                 self.print_rules(rest.strip())
             case _:
@@ -211,7 +260,7 @@ class Session:
         if self.rules.text.numbers is not None:
             self.say(self.rules.text.numbers)
         elif len(moves) > most:
-            forms = "; ".join(notation.forms(notation.kinds_of(moves)))
+            forms = "; ".join(notation.forms_of(moves))
             self.say(f"There are {len(moves)} legal moves: {forms}")
             self.say(f"For example: {moves[0]}. `moves` lists them all, and `hint` suggests one.")
         else:
@@ -235,51 +284,14 @@ class Session:
         for line in self.rules.text.legend:
             self.say(line, is_painted=False)  # it shows what to type
 
-    def print_hint(self, view: Any) -> None:
-        """Print the move that the adviser would make and, if it compares moves, how good it found each."""
-        try:
-            hint, candidates = self.advise(view)
-        except (BotFault, ValueError) as error:
-            self.say(f"There is no hint: {error}")
-            return
-        self.say(f"Hint: {hint}")
-        if candidates:
-            self.say(f"How many {self.rules.text.unit} you would end up ahead of the others' average:")
-        for each in candidates:
-            spread = "" if each.standard_error is None else f", give or take {each.standard_error:.1f}"
-            self.say(f"{each.move}: {each.mean:+.1f}{spread}, in {pluralize(each.samples, 'deal')}", 2)
-
-    def advise(self, view: Any) -> tuple[Any, tuple[Candidate[Any], ...]]:
-        """Return the move that the adviser would make, and the moves that it compared, if it is a search.
-
-        The role is new with every move: the adviser, who does not see every match, takes each for a new match.
-        """
-        from sheepfold_rules.bots import Search, find_bot  # imported late, for those who ask
-
-        role = f"hint {len(self.match.moves)}"
-        make = find_bot(self.adviser)
-        bot = None if make is None else make(self.seed_of(role))
-        if isinstance(bot, Search):
-            return bot.compare(view, view.legal_moves)
-        return self.ask_bot(self.adviser, role, view), ()
-
     def print_rules(self, name: str) -> None:
         """Print one rule, or without a name the ids of all rules."""
-        by_name = {rule.id.partition(".")[2]: rule for rule in self.game.rules.values()}
-        short = name.removeprefix(f"{self.game.name}.")
         if not name:
-            self.say(f"Rules of {self.game.name}: {', '.join(by_name)}")
-        elif short in by_name:
-            self.say(f"{by_name[short].id}: {by_name[short].text}\nSource: {by_name[short].source}")
-        else:
-            self.say(f"There is no rule {name}{did_you_mean(short, by_name)}.")
-
-
-def explain_fault(fault: BotFault | IllegalMove | ValidationError) -> str:
-    """Return what a bot did wrong, without revealing its cards."""
-    match fault:
-        case BotFault():
-            return f"{FAULTS[fault.kind]}: {fault.message}"
-        case IllegalMove():
-            return f"{FAULTS['illegal']}: it breaks {fault.violation.rule}"  # the message would list its legal moves
-    return f"{FAULTS['nonsense']}: {fault.detail}"
+            ids = (rule.removeprefix(f"{self.game.name}.") for rule in self.game.rules)
+            self.say(f"Rules of {self.game.name}: {', '.join(ids)}")
+            return
+        try:
+            rule = find_rule(self.rules, name)
+            self.say(f"{rule.id}: {rule.text}\nSource: {rule.source}")
+        except LookupError as error:
+            self.say(f"{error}.")

@@ -7,28 +7,32 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from sheepfold import Client, Game, Match, strict_json
+from sheepfold import Client, Game, Match
+from sheepfold.game import transcript_body
 from sheepfold.records import Verdict
+from sheepfold.referee import read_record
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import load_rules
+from sheepfold_rules.transcript_line import write_line
+from sheepfold_rules.transcripts import read_transcript
 from sheepfold_tools.cli import exits
-from sheepfold_tools.cli.check import format_verdict, read_records, verdict_dict
+from sheepfold_tools.cli.check import format_verdict, read_records, require_file, verdict_dict
 from sheepfold_tools.cli.options import MAX_DIGITS, json_option, with_client
-from sheepfold_tools.cli.terminal import format_json
+from sheepfold_tools.cli.terminal import escape_line, format_json
 
 if TYPE_CHECKING:  # it takes long to load
     from sheepfold_tools.cli.screen import Screen
 
-FILE: Final = click.Path(exists=True, dir_okay=False, readable=True, allow_dash=True)
 PLAYABLE: Final = (None, "illegal-move", "not-over", "wrong-outcome")  # kinds of verdicts on records that can start
 HELP: Final = "Enter: next; b: back; a number: that step; e: the end; q: quit"
 OWN: Final = ("seat", "legal_moves")  # fields that differ from view to view, whatever is hidden
 
 
 @click.command()
-@click.argument("file", type=FILE, metavar="FILE")
+@click.argument("file", type=click.Path(allow_dash=True), metavar="FILE|LINE")
 @click.option(
-    *("--record", "line"),
+    *("--record", "number"),
     type=click.IntRange(min=1),
     metavar="N",
     help="Show the record on line N; the first one by default.",
@@ -41,15 +45,21 @@ OWN: Final = ("seat", "legal_moves")  # fields that differ from view to view, wh
 )
 @with_client
 @json_option("Print JSON Lines: each step, and the verdict of `check`.")
-def show(client: Client, file: str, line: int | None, seat: int | None, as_json: bool) -> None:
+@click.option("--line", "as_line", is_flag=True, help="Print the whole match in one line instead, without its outcome.")
+def show(client: Client, file: str, number: int | None, seat: int | None, as_json: bool, as_line: bool) -> None:
     """Show a record step by step.
 
-    FILE is a file of records, as for `check`, or a match that `play` has saved. In a terminal you step through
-    the record; elsewhere all steps are printed. A wrong record is shown up to the mistake, with an explanation, and the
-    exit code is 1.
+    FILE is a file of records, as for `check`, or a match that `play` has saved. LINE is a match in one line. In a
+    terminal you step through the record; elsewhere all steps are printed. A wrong record is shown up to the mistake,
+    with an explanation, and the exit code is 1.
     """
-    text, verdict = check_record(client, file, line)
-    record = strict_json.loads(text) if verdict.game is not None else {}
+    if as_line and (as_json or seat is not None):
+        raise click.UsageError(f"--line cannot be combined with {'--json' if as_json else '--seat'}")
+    text, verdict = check_record(client, file, number)
+    record = read_record(text) if verdict.game is not None else {}
+    if as_line and verdict.kind in PLAYABLE:
+        print_line(record)
+        raise click.exceptions.Exit(0 if verdict.ok else exits.WRONG)
     steps = count_legal_moves(client, verdict, record)
     if verdict.game is not None and steps is not None:
         if seat is not None and seat >= record["seats"]:
@@ -66,14 +76,21 @@ def show(client: Client, file: str, line: int | None, seat: int | None, as_json:
     raise click.exceptions.Exit(0 if verdict.ok else exits.WRONG)
 
 
-def check_record(client: Client, file: str, line: int | None) -> tuple[bytes, Verdict]:
+def check_record(client: Client, file: str, number: int | None) -> tuple[bytes, Verdict]:
     """Return the record in a line of a file, by default the first one, and the verdict on it."""
-    for number, text in enumerate(read_records(file), 1):
-        if number == line or (line is None and text.strip()):
+    require_file(file)
+    for line, text in enumerate(read_records(file), 1):
+        if line == number or (number is None and text.strip()):
             for verdict in client.check_records([text]):  # nothing for an empty line
-                return text, replace(verdict, line=number)
+                return text, replace(verdict, line=line)
             break
-    raise exits.FileError(f"{file}: there is no record{'' if line is None else f' in line {line}'}")
+    raise exits.FileError(f"{file}: there is no record{'' if number is None else f' in line {number}'}")
+
+
+def print_line(record: dict[str, Any]) -> None:
+    """Print a record whose moves can be read as one line."""
+    start, turns, _ = read_transcript(load_rules(record["game"]), transcript_body(record))
+    click.echo(escape_line(write_line(start, turns)))
 
 
 def count_legal_moves(client: Client, verdict: Verdict, record: dict[str, Any]) -> int | None:

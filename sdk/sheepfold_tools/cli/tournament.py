@@ -1,4 +1,4 @@
-"""`sheepfold tournament`: play duplicate deals, to compare bots."""
+"""`sheepfold tournament`: play boards, to compare bots."""
 
 import os
 import re
@@ -14,29 +14,29 @@ import click
 
 from sheepfold.errors import SheepfoldError
 from sheepfold_rules.installing import Requires
-from sheepfold_tools.bots.registry import make_arguments, needs_consent
 from sheepfold_tools.cli.exits import WRONG, Terminated
 from sheepfold_tools.cli.options import (
     GameName,
     add_options,
+    arguments_for,
+    choose_options,
     complete_bots,
-    confirm_bots,
     connect_to,
     game_options,
     json_option,
     parse_bots,
-    parse_options,
+    require_naming,
     source_options,
 )
 from sheepfold_tools.cli.terminal import escape_json, escape_text
 
-if TYPE_CHECKING:  # what takes long to load is loaded when deals are played
-    from sheepfold_tools.tournament import Executor, Plan
+if TYPE_CHECKING:  # what takes long to load is loaded when boards are played
+    from sheepfold_tools.tournament import Plan
 
 FOLDER: Final = click.Path(file_okay=False, path_type=Path)
 SAFE_NAME: Final = re.compile(r"[\w.-]{1,64}", re.ASCII)  # a seed that can be part of a folder's name
-REQUIRED: Final = ("game", "seats", "bots", "deals")
-KEPT: Final = (*REQUIRED, "seed", "arrangements", "seconds")  # by a tournament that is resumed
+REQUIRED: Final = ("game", "seats", "bots", "boards")
+KEPT: Final = (*REQUIRED, "seed", "arrangements", "seconds", "until_decided")  # by a tournament that is resumed
 
 plan_options: Final = add_options(
     click.option("--game", type=GameName(), metavar="GAME", help="The game to play."),
@@ -52,10 +52,18 @@ plan_options: Final = add_options(
     click.option(
         "--arrangements",
         type=click.Choice(("auto", "rotations", "all")),
-        help="How the bots change seats within a deal; by default, in all ways if there are few, otherwise by "
-        "rotations.",
+        help="How the bots change seats between the matches of a board; by default, in all "
+        "ways if there are few, otherwise by rotations.",
     ),
-    click.option("--deals", type=int, metavar="N", help="The number of deals; each is played several times."),
+    click.option("--boards", type=int, metavar="N", help="The number of boards; each is played in several matches."),
+    click.option(
+        "--until-decided",
+        is_flag=True,
+        default=None,
+        help="Stop as soon as a sequential sign test can tell which of the two bots does better on more boards; this "
+        "need not be the one with the higher mean score. If each does better equally often, it names one in at most 5% "
+        "of tournaments. --boards is the most to play.",
+    ),
     click.option("--seed", metavar="TEXT", help="The seed of all random numbers; random by default."),
     game_options,
     click.option("--seconds", type=float, metavar="SECONDS", help="Seconds a bot has for a move; 10 by default."),
@@ -68,9 +76,6 @@ run_options: Final = add_options(
         help="The number of processes to play in, or auto for one per core; 1 by default.",
     ),
     click.option(
-        "--dask", metavar="ADDRESS", help="Play on the Dask cluster at this address, such as tcp://10.0.0.1:8786."
-    ),
-    click.option(
         "--out",
         type=FOLDER,
         metavar="FOLDER",
@@ -80,7 +85,7 @@ run_options: Final = add_options(
         "--resume",
         type=FOLDER,
         metavar="FOLDER",
-        help="Continue the run in this folder. A higher --deals adds deals.",
+        help="Continue the run in this folder. A higher --boards adds boards.",
     ),
     click.option("--fail-on-faults", is_flag=True, help="Exit with 1 if a bot had a fault."),
     json_option("Print the results as JSON."),
@@ -95,7 +100,6 @@ def tournament(
     url: str | None,
     timeout: float,
     workers: str | None,
-    dask: str | None,
     out: Path | None,
     resume: Path | None,
     fail_on_faults: bool,
@@ -103,35 +107,34 @@ def tournament(
     quiet: bool,
     **given: Any,
 ) -> None:
-    """Play duplicate deals to find out which bots are better.
+    """Play boards to find out which bots are better.
 
-    Each deal is played several times with the bots in different seats, and saved when it is finished. At the end, the
-    results are written to the folder as report.html, JSON and CSV. --resume continues an interrupted tournament; its
-    results are the same as without the interruption.
+    A board is a seed that the cards follow from. Each is played in several matches with the bots in different seats,
+    and saved when it is finished. At the end, the results are written to the folder as report.html, JSON and CSV.
+    --resume continues an interrupted tournament; its results are the same as without the interruption.
 
     \b
     The exit codes are
-      0    all deals are played, and the results are written
-      1    with --fail-on-faults: so they are, but a bot had a fault
+      0    all boards are played, and the results are written
+      1    the same, but a bot had a fault (--fail-on-faults)
       2    a bot, an option or the folder is wrong, or a package is missing
-      3    no answer from the service or the cluster, crashing workers, or a full disk
-      130  interrupted (143: terminated); the finished deals are saved
+      3    no answer from the service, crashing workers, or a full disk
+      130  interrupted (143: terminated); the finished boards are saved
     """
     with Requires("tournament"):
-        from sheepfold_tools.cli.board import Standings
+        from sheepfold_tools.cli.standings import Standings
         from sheepfold_tools.tournament import InvalidFolder, InvalidPlan, run
 
     before = signal.signal(signal.SIGTERM, terminate)
     try:
-        executor = choose_executor(workers, dask)
+        count = count_workers(workers)
         plan, folder, done = find_plan(url, timeout, given, out, resume)
-        board = Standings(plan, str(folder), quiet, done)
-        bots = make_arguments(plan.bots) if any(map(needs_consent, plan.bots)) else []
-        command = join(["sheepfold", "tournament", "--resume", str(folder), *bots])
-        how_to_continue = f"The finished deals are saved. To continue: {command}"
+        standings = Standings(plan, str(folder), quiet, done)
+        command = join(["sheepfold", "tournament", "--resume", str(folder), *arguments_for(plan.bots)])
+        how_to_continue = f"The finished boards are saved. To continue: {command}"
         try:
-            with board:
-                results = run(plan, folder, executor=executor, url=url, timeout=timeout, watch=board.add)
+            with standings.bar:
+                results = run(plan, folder, workers=count, url=url, timeout=timeout, watch=standings.add)
         except KeyboardInterrupt as interrupt:
             raise type(interrupt)(how_to_continue) from None
         except SheepfoldError:
@@ -140,7 +143,7 @@ def tournament(
         if as_json and not quiet:
             click.echo(escape_json((folder / "results.json").read_text("utf-8")), nl=False)
         elif not quiet:
-            board.print_results(results)
+            standings.print_results(results)
             click.echo(escape_text(f"Report: {folder / 'report.html'}"))
         if fail_on_faults and results.faults:
             raise click.exceptions.Exit(WRONG)
@@ -153,11 +156,10 @@ def tournament(
 def find_plan(
     url: str | None, timeout: float, given: dict[str, Any], out: Path | None, resume: Path | None
 ) -> "tuple[Plan, Path, int]":
-    """Return the plan and the folder of the tournament that the command line asks for, and how many deals are done."""
+    """Return the plan and the folder of the tournament that the command line asks for, and how many boards are done."""
     if resume is not None and out is not None:
         raise click.UsageError("--out cannot be combined with --resume: a tournament continues in its own folder")
     values = {name: value for name, value in given.items() if value not in (None, ())}
-    values["options"] = parse_options(given["options"])
     if given["bots"]:
         values["bots"] = parse_bots(given["bots"])
     with connect_to(url, timeout) as rules:
@@ -165,14 +167,14 @@ def find_plan(
 
 
 def start(rules: Any, given: dict[str, Any], folder: Path | None) -> "tuple[Plan, Path, int]":
-    """Return the plan and the folder of a new tournament, and 0, the number of deals that are done."""
+    """Return the plan and the folder of a new tournament, and 0, the number of boards that are done."""
     from sheepfold_tools.tournament import InvalidFolder, make_plan
     from sheepfold_tools.tournament.journal import load_journal
 
     missing = [f"--{name}" for name in REQUIRED if name not in given]
     if missing:
         raise click.UsageError(f"missing {', '.join(missing)}; to continue a tournament, use --resume")
-    plan = make_plan(rules, **{"seed": secrets.token_hex(8), **given})
+    plan = make_plan(rules, **{"seed": secrets.token_hex(8), **with_options(given)})
     if folder is None and SAFE_NAME.fullmatch(plan.seed) is None:
         raise click.UsageError(f"--out is needed: the seed {plan.seed!r} cannot be part of the name of a folder")
     folder = folder or Path(f"{plan.game}-{plan.seed}")
@@ -183,7 +185,7 @@ def start(rules: Any, given: dict[str, Any], folder: Path | None) -> "tuple[Plan
 
 
 def go_on(rules: Any, given: dict[str, Any], folder: Path) -> "tuple[Plan, Path, int]":
-    """Return the plan and the folder of a tournament that is resumed, and how many deals are done.
+    """Return the plan and the folder of a tournament that is resumed, and how many boards are done.
 
     What is given must not change the plan.
     """
@@ -194,14 +196,19 @@ def go_on(rules: Any, given: dict[str, Any], folder: Path) -> "tuple[Plan, Path,
     if stored is None:
         raise InvalidFolder(f"{folder} holds no tournament to continue: there is no {JOURNAL}")
     before = stored.plan
-    values = {name: getattr(before, name) for name in KEPT}
-    plan = make_plan(rules, **{**values, **given, "options": {**before.options, **given["options"]}})
+    values = {name: getattr(before, name) for name in KEPT} | given
+    plan = make_plan(rules, **with_options(values, **before.options))
     check_same_plan(folder, before, plan)
-    if stored.done < plan.deals:
-        confirm_bots(
-            folder, [name for name in plan.bots if name not in given.get("bots", ())], make_arguments(plan.bots)
-        )
+    if not stored.is_over(plan.boards):
+        require_naming(folder, plan.bots, given.get("bots", ()))
     return plan, folder, stored.done
+
+
+def with_options(given: dict[str, Any], **before: Any) -> dict[str, Any]:
+    """Return the values of a plan, with the options of the command line read, and added to those from before."""
+    values = dict(given)
+    preset, texts = values.pop("preset", None), values.pop("options", ())
+    return {**values, "options": before | choose_options(given["game"], given["seats"], preset, texts)}
 
 
 def terminate(number: int, frame: FrameType | None) -> NoReturn:
@@ -210,20 +217,10 @@ def terminate(number: int, frame: FrameType | None) -> NoReturn:
     raise Terminated
 
 
-def choose_executor(workers: str | None, dask: str | None) -> "Executor":
-    """Return what plays the deals: this process, worker processes or a Dask cluster."""
-    from sheepfold_tools.tournament import Processes, Serial
-
-    if dask is not None:
-        if workers is not None:
-            raise click.UsageError("--workers cannot be combined with --dask: the workers of the cluster play")
-        from sheepfold_tools.tournament.executors.dask import Dask  # only here: it takes long to load
-
-        return Dask(dask)
+def count_workers(workers: str | None) -> int:
+    """Return the number of processes to play in."""
     if workers == "auto":  # as many as there are cores, of which a container can have fewer
-        count = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
-    elif workers is None or (workers.isdecimal() and int(workers) > 0):
-        count = int(workers or 1)
-    else:
-        raise click.UsageError(f"--workers: a whole number above 0, or auto, was expected, not {workers!r}")
-    return Serial() if count == 1 else Processes(count)
+        return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    if workers is None or (workers.isdecimal() and int(workers) > 0):
+        return int(workers or 1)
+    raise click.UsageError(f"--workers: a whole number above 0, or auto, was expected, not {workers!r}")

@@ -1,187 +1,123 @@
-"""The judge, which asks an implementation about a line of the kit until an answer is wrong."""
+"""The judge, which makes the calls of a line of the kit until an answer is wrong.
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final, Protocol
+It is strict about all that the kit names, and tolerant of additional members.
+"""
 
-from sheepfold_tools.conformance.compare import PRESENT, Answer, Mismatch, any_words, compare_answer, compare_refusal
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple
+
+from sheepfold_rules.core.errors import Path, pointer
 from sheepfold_tools.conformance.kit import InvalidKit, Line
+from sheepfold_tools.conformance.targets import Answer, HttpTarget, Target
 
-Data = dict[str, Any]
-DEAL: Final = "dealt"  # the event with which every deal begins
-COMPARED: Final = ("to_act", "events", "legal_moves", "views")  # in each position of a match, if they are recorded
-
-
-class Target(Protocol):
-    """An implementation that can be judged."""
-
-    is_service: bool  # whether it accepts HTTP requests besides calls
-
-    def ask(self, game: str, call: str, body: Data) -> Answer:
-        """Return the answer to a call, or raise SheepfoldError if there is none."""
-
-    def request(self, method: str, path: str, headers: dict[str, str], content: str) -> Answer:
-        """Return the answer of a service to an HTTP request."""
-
-    def close(self) -> None:
-        """Stop the implementation if it was started, or close the connections."""
+PROSE: Final = ("title", "detail", "message")  # members whose wording is not compared
+UNORDERED: Final = "legal_moves"  # the list whose order has no meaning,
+OPEN: Final = "errors"  # and the one that may have more items
+EARLIER: Final = "$answer"  # the only member of an object that is replaced by a part of an earlier answer
+PROBLEM: Final = "application/problem+json"
 
 
-class WrongAnswer(Exception):
-    """An answer is wrong: what was asked, and the places that differ."""
+class Mismatch(NamedTuple):
+    """A place in an answer, as a JSON pointer, whose value is not the expected one; `...` stands for no value."""
 
-    def __init__(self, asked: str, mismatches: list[Mismatch]) -> None:
-        super().__init__(asked)
-        self.asked: Final = asked
-        self.mismatches: Final = mismatches
+    pointer: str
+    expected: Any
+    actual: Any
 
 
-Compare = Callable[[Data, Answer], Iterator[Mismatch]]
-Ask = Callable[..., Any]
+class WrongAnswer(NamedTuple):
+    """An answer that is wrong: what was asked, and the places that differ."""
+
+    asked: str
+    mismatches: list[Mismatch]
+
+
+class NoValue(LookupError):
+    """An earlier answer lacks the value at this JSON pointer, which begins with the number of the answer."""
 
 
 def judge(line: Line, target: Target) -> WrongAnswer | None:
-    """Return the first wrong answer about a line; None if all are right, or it needs a service and this is not one.
+    """Return the first wrong answer to a call of a line, or None.
 
     Raises:
         InvalidKit: the line is malformed.
         SheepfoldError: the implementation does not answer.
     """
-
-    def ask(asked: str, call: str, body: Data, expected: Data, compare: Compare = compare_answer) -> Any:
-        return require_right(asked, target.ask(line.data["game"], call, body), expected, compare)
-
+    bodies: list[Any] = []
+    asked = ""
     try:
-        if "request" in line.data:
-            judge_request(line.data, target)
-        else:
-            JUDGES[line.part](line.data, ask)
-    except WrongAnswer as wrong:
-        return wrong
+        for number, call in enumerate(line.data["calls"], 1):
+            if request := call.get("request"):
+                assert isinstance(target, HttpTarget), "a command cannot answer a line that needs HTTP"
+                asked, answer = f"{request['method']} {request['path']}", target.request(**request)
+            else:
+                asked = f"call {number}, {call['call']}"
+                answer = target.ask(line.data["game"], call["call"], fill_in(call["body"], bodies))
+            if found := list(compare_answer(call["status"], fill_in(call["answer"], bodies), answer)):
+                return WrongAnswer(asked, found)
+            bodies.append(answer.body)
+    except NoValue as missing:
+        return WrongAnswer(asked, [Mismatch(str(missing), "a value", ...)])
     except (KeyError, TypeError, IndexError, ValueError) as error:
-        raise InvalidKit(f"{line.place}: the line is malformed for its part ({error!r})") from error
+        raise InvalidKit(f"{line.place}: the line is malformed ({error!r})") from error
     return None
 
 
-def require_right(asked: str, answer: Answer, expected: Data, compare: Compare) -> Any:
-    """Return the body of an answer, or raise WrongAnswer."""
-    if found := list(compare(expected, answer)):
-        raise WrongAnswer(asked, found)
-    return answer.body
+def fill_in(value: Any, answers: list[Any]) -> Any:
+    """Return a value of the kit with the parts of earlier answers that it refers to, or raise NoValue."""
+    match value:
+        case dict() if value.keys() == {EARLIER}:
+            found: Any = answers
+            for name in value[EARLIER].split("/")[1:]:
+                try:
+                    found = found[int(name) if isinstance(found, list) else name]
+                except (LookupError, TypeError, ValueError):
+                    raise NoValue(value[EARLIER]) from None
+            return found
+        case dict():
+            return {name: fill_in(each, answers) for name, each in value.items()}
+        case list():
+            return [fill_in(each, answers) for each in value]
+    return value
 
 
-def judge_match(line: Data, ask: Ask) -> None:
-    """Play the match, and replay it at the end. All positions depend on those before."""
-    positions, state = line["positions"], None
-    for number, position in enumerate(positions):
-        is_end = number in (0, len(positions) - 1)
-        include = ["legal_moves", *(["views"] if "views" in position else []), *(["view"] if number == 0 else [])]
-        body = {"state": state, "move": position["move"], "seat": position["seat"]} if number else line["start"]
-        expected = {name: position[name] for name in COMPARED if name in position} | {"state": PRESENT}
-        expected |= {"outcome": line["outcome"] if number == len(positions) - 1 else None}
-        expected |= {} if number else {"view": position["views"][position["to_act"]]}
-        call = "play" if number else "new"
-        state = ask(f"{call}, position {number}", call, {**body, "include": include}, expected)["state"]
-        if "views" in position:
-            listed = {name: position[name] for name in ("to_act", "legal_moves")}
-            ask(f"legal-moves, position {number}", "legal-moves", {"state": state}, listed)
-            views = [(None, position["public"]), *(enumerate(position["views"]) if is_end else ())]
-            for seat, view in views:
-                ask(f"view of seat {seat}, position {number}", "view", {"state": state, "seat": seat}, view)
-    judge_replay(line, ask)
-
-
-def judge_replay(line: Data, ask: Ask) -> None:
-    """Replay a whole match in one call: with its outcome, if it has one, and with another one."""
-    last, outcome = line["positions"][-1], line["outcome"]
-    moves = [{"seat": position["seat"], "move": position["move"]} for position in line["positions"][1:]]
-    expected = {"legal": True, "applied": len(moves), "index": None, "violation": None, "to_act": last["to_act"]}
-    expected |= {"legal_moves": last["legal_moves"], "outcome_agrees": None if outcome is None else True}
-    expected |= {"position": {"to_act": last["to_act"], "events": last["events"], "outcome": outcome}}
-    body = {**line["start"], "moves": moves}
-    ask("replay", "replay", body if outcome is None else body | {"outcome": outcome}, expected)
-    if outcome is not None:
-        first, *others = outcome["scores"]
-        wrong = body | {"outcome": {**outcome, "scores": [first + 1, *others]}}
-        ask("replay with another outcome", "replay", wrong, {"legal": True, "outcome_agrees": False})
-
-
-def judge_shuffle(line: Data, ask: Ask) -> None:
-    """Play the same moves from the decks of the seed and from the seed, which must be indistinguishable."""
-    bodies = [{**line["start"], "decks": line["decks"]}, line["start"]]
-    for number, events in enumerate(line["events"]):
-        expected: Data = {"events": events, "state": PRESENT}
-        is_viewed = number == len(line["events"]) - 1 or any(event["type"] == DEAL for event in events)
-        include = {"include": ["views"]} if is_viewed else {}
-        if is_viewed:
-            expected["views"] = [{"commitment": line["commitment"]}] * line["start"]["seats"]
-        call = "play" if number else "new"
-        answers = []
-        for body in bodies:
-            answers.append(ask(f"{call}, position {number}", call, body | include, expected))
-            expected |= {"views": answers[0]["views"]} if is_viewed else {}
-        if number < len(line["moves"]):
-            bodies = [{"state": answer["state"], **line["moves"][number]} for answer in answers]
-
-
-def judge_rule(line: Data, ask: Ask) -> None:
-    """Make the move that keeps the rule, and the one that breaks it."""
-    state = reach(line["start"], line["moves"], ask)
-    if "keeps" in line:
-        body = turn_body(state, line["keeps"])
-        ask("check of the legal move", "check", body, {"legal": True, "violation": None})
-        ask("play of the legal move", "play", body, {})
-    if "breaks" in line:
-        body, refused = turn_body(state, line["breaks"]), line["expect"]
-        if refused["status"] == 409:  # by a rule
-            expected = {"legal": False, "violation": any_words(refused["violation"])}
-            ask("check of the illegal move", "check", body, expected)
-        else:
-            ask("check of the illegal move", "check", body, refused, compare_refusal)
-        ask("play of the illegal move", "play", body, refused, compare_refusal)
-
-
-def turn_body(state: Any, turn: Data) -> Data:
-    """Return the body of a call about a move; it names no seat once the match is over."""
-    return {"state": state, "move": turn["move"], **({} if turn["seat"] is None else {"seat": turn["seat"]})}
-
-
-def reach(start: Data, moves: list[Any], ask: Ask) -> Any:
-    """Return the implementation's state after these moves."""
-    if not moves:
-        return ask("new", "new", start, {"state": PRESENT})["state"]
-    expected = {"legal": True, "applied": len(moves), "position": {"state": PRESENT}}
-    return ask("replay", "replay", {**start, "moves": moves}, expected)["position"]["state"]
-
-
-def judge_audit(line: Data, ask: Ask) -> None:
-    """Ask for a view of a state."""
-    body, expected = {"state": line["state"], "seat": None}, line["expect"]
-    if expected["status"] == 200:
-        ask("view", "view", body, {})
+def compare_answer(status: int, expected: dict[str, Any], answer: Answer) -> Iterator[Mismatch]:
+    """Yield what is wrong with an answer. A problem must have a title and a detail, whatever they say."""
+    if answer.status != status:
+        detail = answer.body.get("detail") if isinstance(answer.body, dict) else answer.body
+        yield Mismatch("status", status, f"{answer.status}: {detail}" if detail else answer.status)
+    elif status == 200:
+        yield from compare(expected, answer.body)
     else:
-        ask("view", "view", body, expected, compare_refusal)
+        if answer.media_type not in (None, PROBLEM):
+            yield Mismatch("Content-Type", PROBLEM, answer.media_type)
+        problem = {"status": status, "title": "a sentence", "detail": "a sentence"}
+        yield from compare(problem | expected, answer.body)
 
 
-def judge_problem(line: Data, ask: Ask) -> None:
-    """Make a bad call."""
-    body = line["body"]
-    if "position" in line:
-        body = {"state": reach(line["position"]["start"], line["position"]["moves"], ask), **body}
-    ask(line["call"], line["call"], body, line["expect"], compare_refusal)
-
-
-def judge_request(line: Data, target: Target) -> None:
-    """Make a bad request, if the implementation is a service."""
-    if target.is_service:
-        request = {"headers": {}, "content": "", **line["request"]}
-        answer = target.request(**request)
-        require_right(f"{request['method']} {request['path']}", answer, line["expect"], compare_refusal)
-
-
-JUDGES: Final[dict[str, Callable[[Data, Ask], None]]] = {
-    "rules": judge_rule,
-    "matches": judge_match,
-    "shuffles": judge_shuffle,
-    "audits": judge_audit,
-    "problems": judge_problem,
-}
+def compare(expected: Any, actual: Any, path: Path = ()) -> Iterator[Mismatch]:
+    """Yield the places where an answer differs. Members for which nothing is expected are ignored."""
+    if repr(expected) == repr(actual):  # a shortcut that is much faster
+        return
+    match expected, actual:
+        case str(), str() if path[-1:] and path[-1] in PROSE and actual.strip():
+            return
+        case dict(), dict():
+            for name, value in expected.items():
+                yield from compare(value, actual.get(name, ...), (*path, name))
+        case list(), list() if path[-1:] == (UNORDERED,):
+            wanted, found = (
+                Counter(json.dumps(move, sort_keys=True) for move in moves) for moves in (expected, actual)
+            )
+            yield from (Mismatch(pointer(path), json.loads(move), ...) for move in (wanted - found).elements())
+            yield from (Mismatch(pointer(path), ..., json.loads(move)) for move in (found - wanted).elements())
+        case list(), list() if path[-1:] == (OPEN,):
+            lacking = [each for each in expected if all(any(compare(each, other)) for other in actual)]
+            yield from (Mismatch(pointer(path), each, ...) for each in lacking)
+        case list(), list() if len(expected) == len(actual):
+            for index, (one, other) in enumerate(zip(expected, actual, strict=True)):
+                yield from compare(one, other, (*path, index))
+        case _ if expected != actual or isinstance(expected, bool) != isinstance(actual, bool):  # true is not 1
+            yield Mismatch(pointer(path), expected, actual)

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from sheepfold.games import NAMES
 
-PARTS: Final = ("rules", "matches", "shuffles", "audits", "problems")
+PARTS: Final = ("rules", "matches", "shuffles", "audits", "scores", "problems")
 PLACES: Final = (Path(__file__).with_name("kit"), Path(__file__).parents[3] / "conformance")  # installed, in a checkout
 OF_NO_GAME: Final = "-"  # in tables, for lines that do not belong to a game
 
@@ -31,6 +31,11 @@ class Line(NamedTuple):
         name = self.data.get("game")
         return name if name in NAMES else OF_NO_GAME
 
+    @property
+    def needs_http(self) -> bool:
+        """Whether the line has an HTTP request that is no call, which only a service can answer."""
+        return any("request" in call for call in self.data["calls"])
+
 
 def find_kit() -> Path:
     """Return the folder of the kit that comes with this package."""
@@ -46,34 +51,25 @@ def read_lines(kit: Path, parts: Collection[str] = PARTS) -> Iterator[Line]:
     Raises:
         InvalidKit: there is no kit in the folder, or a line or a file cannot be read.
     """
-    paths = [path for part in PARTS for path in sorted(kit.glob(f"{part}*")) if path.name.split(".")[0] == part]
-    if not paths:
+    files = {part: sorted([*kit.glob(f"{part}.jsonl*"), *kit.glob(f"{part}/*.jsonl*")]) for part in PARTS}
+    if not any(files.values()):
         raise InvalidKit(f"{kit}: there is no conformance kit in this folder")
-    for path in paths:
-        part = path.name.split(".")[0]
-        if part in parts:
-            for file in sorted(path.iterdir()) if path.is_dir() else [path]:
-                yield from read_file(kit, part, file)
+    for part in parts:
+        for path in files[part]:
+            name = path.relative_to(kit).as_posix()
+            try:
+                with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as file:
+                    for number, text in enumerate(file, 1):
+                        name = f"{path.relative_to(kit).as_posix()}:{number}"
+                        if text.strip():
+                            yield Line(part, name, read_line(text))
+            except (OSError, EOFError, ValueError, zlib.error) as error:
+                raise InvalidKit(f"{name}: {getattr(error, 'strerror', None) or error}") from error
 
 
-def read_file(kit: Path, part: str, path: Path) -> Iterator[Line]:
-    """Yield the lines of a file, compressed or not."""
-    try:
-        with gzip.open(path) if path.suffix == ".gz" else path.open("rb") as file:
-            for number, text in enumerate(file, 1):
-                place = f"{path.relative_to(kit).as_posix()}:{number}"
-                if text.strip():
-                    yield Line(part, place, read_line(place, text))
-    except (OSError, EOFError, zlib.error) as error:
-        raise InvalidKit(f"{path}: {getattr(error, 'strerror', None) or error}") from error
-
-
-def read_line(place: str, text: bytes) -> dict[str, Any]:
-    """Return the content of a line."""
-    try:
-        found = json.loads(text)
-    except ValueError as error:
-        raise InvalidKit(f"{place}: {error}") from None
-    if not isinstance(found, dict) or not isinstance(found.get("id"), str):
-        raise InvalidKit(f"{place}: an object with an id was expected")
-    return found
+def read_line(text: bytes) -> dict[str, Any]:
+    """Return the content of a line, or raise ValueError."""
+    match json.loads(text):
+        case {"id": str(), "calls": [{}, *_]} as data:
+            return data
+    raise ValueError("an object with an id and calls was expected")

@@ -12,15 +12,13 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 
 from mcp.server.mcpserver.exceptions import ToolError
-from mcp.types import CallToolResult, TextContent
 from pydantic import Field
 
 from sheepfold.errors import IllegalMove, ParseError, ProblemError
 from sheepfold.games import NAMES
-from sheepfold.records import Verdict
+from sheepfold_rules.catalogue import find_rule
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.core.text import count
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.mcp.matches import Busy, Folder, Table, UnknownKey, explain_rule
 
@@ -43,37 +41,23 @@ Repeat = Annotated[int, Field(description="How many times to make the move, whil
 Record = Annotated[str | dict[str, Any], Field(description="The record: an object, or its JSON text.")]
 
 
-# What tools return as data. These classes have no slots: MCPServer would take a slot for a default.
-
-
-@dataclass(frozen=True)
-class ListedGame:
-    """A game, and how many can play."""
-
-    game: str
-    about: str
-    seats: list[int]
-
-
-@dataclass(frozen=True)
-class Games:
-    """All games."""
-
-    games: list[ListedGame]
+# What tools return as data, which the SDK writes as JSON. These classes have no slots: it would take a slot for a
+# default.
 
 
 @dataclass(frozen=True)
 class CheckedMove:
-    """Whether a move would be legal; `rule` and `message` say why it would not be."""
+    """Whether a move would be legal. If not, `rule` forbids it: `message` says why, and `source` quotes the rule."""
 
     legal: bool
-    rule: str | None
-    message: str | None
+    rule: str | None = None
+    message: str | None = None
+    source: str | None = None
 
 
 @dataclass(frozen=True)
 class CheckedRecord:
-    """The verdict on a record: `moves` is how many are legal, and `rule` and `message` say what is wrong."""
+    """The verdict on a record: `moves` are legal. If it is wrong, `message` says why, and `source` quotes `rule`."""
 
     valid: bool
     moves: int
@@ -81,11 +65,7 @@ class CheckedRecord:
     outcome: dict[str, Any] | None
     rule: str | None
     message: str | None
-
-
-def result(text: str, value: Any) -> CallToolResult:
-    """Return the result of a tool as text, and as the value that the text describes."""
-    return CallToolResult(content=[TextContent(type="text", text=text)], structured_content=plain(value))
+    source: str | None
 
 
 class Tools:
@@ -105,17 +85,19 @@ class Tools:
         except Busy:
             raise ToolError("Another call is using this match. Try again.") from None
 
-    def list_games(self) -> Annotated[CallToolResult, Games]:
+    def list_games(self) -> str:
         """List the games and how many can play."""
-        games = [ListedGame(game.name, game.line, list(game.seats)) for game in self.folder.client.games]
-        lines = [f"{each.game}: {each.about} Players: {', '.join(map(str, each.seats))}." for each in games]
-        return result("\n".join(lines), Games(games))
+        games = self.folder.client.games
+        return "\n".join(f"{each.name}: {each.line} Players: {', '.join(map(str, each.seats))}." for each in games)
 
     def read_rules(self, game: GameName, rule: Rule = None) -> str:
         """Explain how to play a game and list its options, or explain one rule by its id."""
         found = find_game(self.folder, game)
         if rule is not None:
-            return explain_rule(found, find_rule(found, rule))
+            try:
+                return explain_rule(found, find_rule(load_rules(game), rule).id)
+            except LookupError as error:
+                raise ToolError(f"{error}. A refusal names the id of the rule that forbids a move.") from None
         options = [
             f"- {name} (default {json.dumps(each['default'])}): {each['description']}"
             for name, each in found.options_schema["properties"].items()
@@ -132,7 +114,8 @@ class Tools:
         seed: Seed = None,
     ) -> str:
         """Start a match. Returns a secret key for each agent, and what seat 0 knows."""
-        seats = usual_seats(find_game(self.folder, game)) if seats is None else seats
+        usual = load_rules(find_game(self.folder, game).name).usual_seats
+        seats = usual if seats is None else seats
         if seats > 0 and not 1 <= agents <= seats:  # fewer seats are refused as such
             raise ToolError(f"agents: 1 to {seats} was expected")
         with refusals():
@@ -170,24 +153,25 @@ class Tools:
                 table.play(read)
             return tell(table)
 
-    def check_move(self, key: Key, move: Move) -> Annotated[CallToolResult, CheckedMove]:
+    def check_move(self, key: Key, move: Move) -> CheckedMove:
         """Say whether a move would be legal now and, if not, which rule forbids it. Nothing is played."""
         with self.table(key) as table, refusals(table):
             violation = table.match.check(read_move(table, move), table.seat)
             if violation is None:
-                return result("That move is legal.", CheckedMove(True, None, None))
-            text = f"Illegal: {violation.message}\n{explain_rule(table.match.game, violation.rule)}"
-            return result(text, CheckedMove(False, violation.rule, violation.message))
+                return CheckedMove(True)
+            rule = violation.rule
+            return CheckedMove(False, rule, violation.message, explain_rule(table.match.game, rule))
 
-    def check_record(self, record: Record) -> Annotated[CallToolResult, CheckedRecord]:
+    def check_record(self, record: Record) -> CheckedRecord:
         """Check the record (transcript) of a match: are all moves legal, and is the outcome right?"""
         verdict = next(self.folder.client.check_records([record]), None)
         if verdict is None:
             raise ToolError("The record is empty.")
         outcome = None if verdict.outcome is None else plain(verdict.outcome)
-        finished = outcome is not None
-        value = CheckedRecord(verdict.ok, verdict.applied, finished, outcome, verdict.rule, verdict.message)
-        return result(describe_verdict(self.folder, verdict), value)
+        finished, rule, source = outcome is not None, verdict.rule, None
+        if rule is not None and verdict.game is not None:
+            source = explain_rule(self.folder.client.game(verdict.game), rule)
+        return CheckedRecord(verdict.ok, verdict.applied, finished, outcome, rule, verdict.message, source)
 
 
 @contextmanager
@@ -215,45 +199,9 @@ def find_game(folder: Folder, name: str) -> Any:
     return folder.client.game(name)
 
 
-def find_rule(game: Any, rule: str) -> str:
-    """Return the id of a rule, which may be given without the name of its game."""
-    names: dict[str, str] = {each.partition(".")[2]: each for each in game.rules}
-    name = rule.removeprefix(f"{game.name}.")
-    if name not in names:
-        hint = did_you_mean(name, names)
-        raise ToolError(f"{game.title} has no such rule{hint}. A refusal names the id of the rule that forbids a move.")
-    return names[name]
-
-
-def usual_seats(game: Any) -> int:
-    """Return how many players a game usually has."""
-    usual: int = load_rules(game.name).usual_seats
-    return usual
-
-
 def read_move(table: Table, move: Move) -> Any:
-    """Return a move that was written in words, as JSON, or as JSON in a string."""
-    if isinstance(move, str) and not move.lstrip().startswith("{"):
-        return table.match.parse_move(move)
-    try:
-        value = json.loads(move) if isinstance(move, str) else move
-    except ValueError as error:
-        raise ToolError(f"The move is not valid JSON: {error}") from None
-    return table.match.game.read_move(value)
-
-
-def describe_verdict(folder: Folder, verdict: Verdict) -> str:
-    """Return a verdict in words, with the rule that the record breaks."""
-    if not verdict.ok:
-        lines = [f"Invalid: {verdict.message}"]
-        if verdict.rule is not None and verdict.game is not None:
-            lines.append(explain_rule(find_game(folder, verdict.game), str(verdict.rule)))
-        return "\n".join(lines)
-    if verdict.outcome is None or verdict.game is None:
-        return f"Valid so far, but unfinished: the match is not over after {count(verdict.applied, 'legal moves')}."
-    return (
-        f"Valid: {count(verdict.applied, 'legal moves')}. {find_game(folder, verdict.game).describe(verdict.outcome)}"
-    )
+    """Return a move that was written in words or as JSON, which the SDK has read even if it was in a string."""
+    return table.match.parse_move(move) if isinstance(move, str) else table.match.game.read_move(move)
 
 
 def tell(table: Table) -> str:

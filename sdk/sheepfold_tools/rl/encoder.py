@@ -11,7 +11,6 @@ from sheepfold_rules.core.actions import ActionBlock
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.match import seat_counts_expected
 from sheepfold_rules.core.observation import Block
-from sheepfold_rules.core.phase import narrow
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games import NAMES, load_rules
 
@@ -89,8 +88,7 @@ class Encoder:
 
     def _legal(self, match: Match) -> int:
         """Return the numbers of the legal moves as bits."""
-        state = state_of(match)
-        return self.actions.legal(state, narrow(state))
+        return self.actions.legal(state_of(match))
 
     def observe(self, match: Match, seat: int) -> Array:
         """Return what a seat knows, as a tensor."""

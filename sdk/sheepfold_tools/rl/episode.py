@@ -56,7 +56,7 @@ class Episode:
         )
         self._state: Any = None
         self.steps = 0
-        self.is_over = False  # or truncated, or forfeited
+        self.is_over = False  # or truncated, or ended by an illegal move
         self._nothing: Final = (0.0,) * self.encoder.seats
         self._legal: int | None = None  # None until they are first needed
         self._scores: tuple[int, ...] = ()  # before the deal
@@ -149,12 +149,6 @@ class Episode:
         except LookupError:
             return None
         return check(self.encoder.rules.table, self.state, move) if is_same else None
-
-    def forfeit(self, number: int) -> dict[str, tuple[str, str] | None]:
-        """End the match with an illegal move, and return the `info` of environments: the rule and its message."""
-        self.is_over = True
-        violation = self.find_violation(number)
-        return {"violation": None if violation is None else (violation.rule, violation.message)}
 
     def refuse(self, number: int) -> NoReturn:
         """Raise IllegalMove if a rule forbids the move with a number, or ValueError if it is no move of the cards."""

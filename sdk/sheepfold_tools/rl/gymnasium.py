@@ -119,8 +119,10 @@ class Env(gymnasium.Env[Array, np.int64]):
         if episode.is_over:
             raise RuntimeError("the match is over: call reset first")
         if not episode.is_legal(number):
-            violation = episode.forfeit(number)
-            return episode.observe(self.seat), ILLEGAL_REWARD, True, False, self._info() | violation
+            violation = episode.find_violation(number)
+            episode.is_over = True
+            why = None if violation is None else (violation.rule, violation.message)
+            return episode.observe(self.seat), ILLEGAL_REWARD, True, False, self._info() | {"violation": why}
         reward = episode.play(number)[self.seat] + self._play_others()
         return episode.observe(self.seat), reward, episode.to_act is None, episode.is_truncated, self._info()
 

@@ -29,6 +29,8 @@ Observation = dict[str, Array]
 class Env(AECEnv):  # type: ignore[misc] # it has no types
     """An environment for all seats of a game; agent `seat_0` is seat 0, and so on.
 
+    An illegal action raises an error; PettingZoo's `TerminateIllegalWrapper` ends the match instead.
+
     An observation consists of `observation`, the tensor of what the agent knows, and `action_mask`, both of 0 and 1;
     see `Encoder` for what their elements mean. An agent whose turn it is not has no legal actions.
 
@@ -40,8 +42,6 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         rewards: With "scores", the default, each seat is rewarded at the end of a deal with the change of its score in
             that deal. With "wins", the winners share a reward of 1 at the end of the match.
         max_steps: The number of moves after which a match is truncated; unlimited by default.
-        illegal_reward: The reward for an illegal action, which ends the match; `infos` then has the `violation`. If it
-            is None, an illegal action raises an error and changes nothing.
         render_mode: With "ansi", `render` returns the table as text, as everyone sees it; with "human", it prints it.
 
     Raises:
@@ -64,7 +64,6 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         dealer: int | None = None,
         rewards: Rewards = "scores",
         max_steps: int | None = None,
-        illegal_reward: float | None = -1.0,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -74,7 +73,6 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise ValueError(f"render_mode must be 'ansi' or 'human', not {render_mode!r}")
         self.render_mode = render_mode
-        self.illegal_reward: Final = illegal_reward
         self.possible_agents = [f"seat_{seat}" for seat in range(encoder.seats)]
         self.agents: list[str] = []
         self.agent_selection = self.possible_agents[0]
@@ -126,9 +124,9 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
         """Make the move of the current agent; None for an agent whose match is over.
 
         Raises:
-            IllegalMove: a rule forbids the move, and `illegal_reward` is None.
-            ValueError: the action is not a move of the cards in hand, and `illegal_reward` is None; or the action is
-                None before the match is over, or anything else after.
+            IllegalMove: a rule forbids the move. Nothing has changed.
+            ValueError: the action is not a move of the cards in hand; or it is None before the match is over, or
+                anything else after.
             RuntimeError: no match has begun.
         """
         episode, agent = self.episode, self.agent_selection
@@ -137,13 +135,9 @@ class Env(AECEnv):  # type: ignore[misc] # it has no types
             return
         if action is None:
             raise ValueError("an action was expected: the match is not over")
-        if episode.is_legal(int(action)):
-            gains = episode.play(int(action))
-        elif self.illegal_reward is None:
+        if not episode.is_legal(int(action)):
             episode.refuse(int(action))
-        else:
-            self.infos[agent] = episode.forfeit(int(action))
-            gains = tuple(self.illegal_reward if each == agent else 0.0 for each in self.possible_agents)
+        gains = episode.play(int(action))
         self._cumulative_rewards[agent] = 0.0
         if gains is not self._gains:  # moves that earn nothing share one object
             self._gains = gains

@@ -1,7 +1,7 @@
 """The journal of a tournament: a SQLite database with the plan, a row for each seat of each match, and the records.
 
-Deals are committed before the next batch is taken, so a crash never loses a deal that was added. SQLite's default
-journal mode is used on purpose: with a write-ahead log, the database file alone could lack deals after a crash.
+Boards are committed before the next batch is taken, so a crash never loses a board that was added. SQLite's default
+journal mode is used on purpose: with a write-ahead log, the database file alone could lack boards after a crash.
 """
 
 import json
@@ -9,7 +9,7 @@ import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
 from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from operator import attrgetter
@@ -20,7 +20,8 @@ from typing import Any, Final
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.rows import Deal, Hand, Row, Run
+from sheepfold_tools.tournament.rows import Board, Hand, Row, Run
+from sheepfold_tools.tournament.stats.decision import decide
 from sheepfold_tools.tournament.worker import TournamentStopped
 
 JOURNAL: Final = "journal.sqlite"
@@ -29,10 +30,11 @@ PLAN: Final = "plan.json"  # one of the result files; its content is never read
 FORMAT: Final = 1
 APPLICATION_ID: Final = 0x53686565  # "Shee"
 COLUMNS: Final = [field.name for field in fields(Row)]
+VALUES: Final = attrgetter(*COLUMNS)
 TABLES: Final = (
     "plan (json TEXT NOT NULL)",
-    f"rows ({', '.join(COLUMNS)}, PRIMARY KEY (deal, match, seat))",
-    "records (deal INTEGER, match INTEGER, json TEXT NOT NULL, PRIMARY KEY (deal, match))",
+    f"rows ({', '.join(COLUMNS)}, PRIMARY KEY (board, match, seat))",
+    "records (board INTEGER, match INTEGER, json TEXT NOT NULL, PRIMARY KEY (board, match))",
     "runs (start TEXT PRIMARY KEY, seconds REAL NOT NULL)",
 )
 
@@ -43,10 +45,15 @@ class InvalidFolder(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What a journal holds: the plan, and how many of its deals were played."""
+    """What a journal holds: the plan, how many of its boards were played, and whether they have told two bots apart."""
 
     plan: Plan
     done: int
+    is_decided: bool
+
+    def is_over(self, boards: int) -> bool:
+        """Whether nothing is left to play if there are to be that many boards."""
+        return self.is_decided or self.done >= boards
 
 
 class Journal:
@@ -58,21 +65,21 @@ class Journal:
         self.plan: Final = plan
         self.start: Final = datetime.now(UTC)
         self.begin: Final = monotonic()
-        self.numbers: Final = {number for (number,) in connection.execute("SELECT DISTINCT deal FROM records")}
+        self.numbers: Final = {number for (number,) in connection.execute("SELECT DISTINCT board FROM records")}
 
-    def add(self, deals: Iterable[Deal]) -> None:
-        """Add the deals that are not there yet. They are on disk when this returns.
+    def add(self, boards: Iterable[Board]) -> None:
+        """Add the boards that are not there yet. They are on disk when this returns.
 
         Raises:
-            TournamentStopped: the deals cannot be written, for example because the disk is full. None is added.
+            TournamentStopped: the boards cannot be written, for example because the disk is full. None is added.
         """
-        new = {deal.number: deal for deal in deals if deal.number not in self.numbers}
+        new = {board.number: board for board in boards if board.number not in self.numbers}
         run = self.start.isoformat(timespec="milliseconds"), monotonic() - self.begin
-        rows = [encode_row(row) for deal in new.values() for row in deal.rows]
+        rows = [encode_row(row) for board in new.values() for row in board.rows]
         records = [
-            (deal.number, match, json.dumps(record, separators=(",", ":")))
-            for deal in new.values()
-            for match, record in enumerate(deal.transcripts)
+            (board.number, match, json.dumps(record, separators=(",", ":")))
+            for board in new.values()
+            for match, record in enumerate(board.transcripts)
         ]
         try:
             self.connection.execute("BEGIN")
@@ -90,40 +97,40 @@ class Journal:
             return self.connection.execute(query, values).fetchall()
 
     def runs(self) -> list[Run]:
-        """Return the runs in which deals were added, in order."""
+        """Return the runs in which boards were added, in order."""
         found = [Run(*run) for run in self.read("SELECT start, seconds FROM runs ORDER BY start")]
         with explain_errors(self.path):
             for run in found:
                 datetime.fromisoformat(run.start) + timedelta(seconds=run.seconds)
         return found
 
-    def rows(self) -> list[Row]:
-        """Return the rows of the deals that were played, in order."""
-        found = self.read("SELECT * FROM rows ORDER BY deal, match, seat")
+    def rows(self, limit: int) -> list[Row]:
+        """Return the rows of the boards that were played, in order, but only those of the first `limit` boards."""
+        found = self.read("SELECT * FROM rows WHERE board < ? ORDER BY board, match, seat", limit)
         with explain_errors(self.path):
             return [decode_row(row) for row in found]
 
-    def transcripts(self) -> Iterator[str]:
-        """Yield the record of each match as JSON, in order."""
-        for number in sorted(self.numbers):
-            for (text,) in self.read("SELECT json FROM records WHERE deal = ? ORDER BY match", number):
+    def transcripts(self, limit: int) -> Iterator[str]:
+        """Yield the record of each match as JSON, in order, but only those of the first `limit` boards."""
+        for number in sorted(each for each in self.numbers if each < limit):
+            for (text,) in self.read("SELECT json FROM records WHERE board = ? ORDER BY match", number):
                 yield text
 
-    def deals(self) -> Iterator[Deal]:
-        """Yield the deals that were played, by number."""
-        for number, rows in groupby(self.rows(), attrgetter("deal")):
-            records = self.read("SELECT json FROM records WHERE deal = ? ORDER BY match", number)
+    def boards(self) -> Iterator[Board]:
+        """Yield the boards that were played, by number."""
+        for number, rows in groupby(self.rows(self.plan.boards), attrgetter("board")):
+            records = self.read("SELECT json FROM records WHERE board = ? ORDER BY match", number)
             with explain_errors(self.path):
                 transcripts = tuple(json.loads(text) for (text,) in records)
-            yield Deal(number, tuple(rows), transcripts)
+            yield Board(number, tuple(rows), transcripts)
 
     def is_complete(self) -> bool:
-        """Whether all deals were played."""
-        return len(self.numbers) == self.plan.deals
+        """Whether all boards were played."""
+        return len(self.numbers) == self.plan.boards
 
     def remaining(self) -> Iterator[int]:
-        """Yield the numbers of the deals that are still to be played."""
-        return (number for number in range(self.plan.deals) if number not in self.numbers)
+        """Yield the numbers of the boards that are still to be played."""
+        return (number for number in range(self.plan.boards) if number not in self.numbers)
 
     def close(self) -> None:
         """Close the journal, so that other processes can use it."""
@@ -132,8 +139,8 @@ class Journal:
 
 def encode_row(row: Row) -> tuple[object, ...]:
     """Return a row as the database has it."""
-    *values, hands = astuple(row)
-    return *values, json.dumps(hands, separators=(",", ":"))
+    *values, hands = VALUES(row)  # `astuple` copies them, which takes as long as playing three moves
+    return *values, json.dumps([(hand.role, hand.points, hand.won) for hand in hands], separators=(",", ":"))
 
 
 def decode_row(values: tuple[Any, ...]) -> Row:
@@ -145,7 +152,7 @@ def decode_row(values: tuple[Any, ...]) -> Row:
 def open_journal(folder: Path, plan: Plan) -> Journal:
     """Open the journal of a plan in a folder, which is created if necessary.
 
-    An existing journal of the same plan is continued, with more deals if the plan has more.
+    An existing journal of the same plan is continued, with more boards if the plan has more.
 
     Raises:
         InvalidFolder: the folder has a different plan, or cannot be used.
@@ -194,7 +201,9 @@ def load_journal(folder: Path) -> Stored | None:
         plan = read_plan(connection, path)
         if plan is None:
             return None
-        return Stored(plan, *connection.execute("SELECT count(DISTINCT deal) FROM records").fetchone())
+        journal = Journal(connection, path, plan)
+        is_decided = plan.until_decided and decide(plan, journal.rows(plan.boards)).bot is not None
+        return Stored(plan, len(journal.numbers), is_decided)
 
 
 def check_leftovers(folder: Path) -> None:
@@ -254,14 +263,14 @@ def read_plan(connection: sqlite3.Connection, path: Path) -> Plan | None:
 
 
 def check_same_plan(folder: Path, stored: Plan, plan: Plan) -> None:
-    """Raise InvalidFolder if the plan differs from the stored one in anything but a higher number of deals."""
-    if plan.deals < stored.deals:
+    """Raise InvalidFolder if the plan differs from the stored one in anything but a higher number of boards."""
+    if plan.boards < stored.boards:
         raise InvalidFolder(
-            f"the tournament in {folder} has {stored.deals} deals, which cannot be reduced to {plan.deals}"
+            f"the tournament in {folder} has {stored.boards} boards, which cannot be reduced to {plan.boards}"
         )
     had, asked = plain(stored), plain(plan)
     before, after = had.pop("options"), asked.pop("options")
-    pairs = [(name, had[name], asked[name]) for name in sorted(had) if name != "deals"]
+    pairs = [(name, had[name], asked[name]) for name in sorted(had) if name != "boards"]
     names = sorted(before.keys() | after.keys())
     pairs += [(f"option {name}", before.get(name), after.get(name)) for name in names]
     changes = [f"{name} {json.dumps(one)}, not {json.dumps(other)}" for name, one, other in pairs if one != other]

@@ -8,13 +8,11 @@ from typing import Any, Final, Literal
 from sheepfold import Client, Game
 from sheepfold.errors import ProblemError
 from sheepfold_rules.core.hints import did_you_mean
-from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import SECONDS
 from sheepfold_tools.tournament import schedule
 from sheepfold_tools.tournament.schedule import Arrangements, Seating
-
-Unit = Literal["deal", "match"]
 
 MAX_SECONDS: Final = 86_400.0  # a day
 
@@ -32,31 +30,28 @@ class Plan:
         seats: The number of seats.
         options: All options of the game.
         bots: The names of the bots, as `sheepfold_tools.bots.player` takes them.
-        deals: How many different deals are dealt. Each is played in several matches, which start from the same seed
-            with the bots in different seats. In a game of several deals, each of them starts a whole match.
+        boards: How many boards are played. A board is a seed; several matches start from it, with the bots in different
+            seats.
         seed: The seed from which all random numbers follow.
-        arrangements: How the bots change seats between the matches of a deal.
+        arrangements: How the bots change seats between the matches of a board.
         seconds: Seconds that a bot has for each move.
+        until_decided: Whether to stop as soon as it is decided which of two bots does better on more boards; see
+            `SignTest`.
     """
 
     game: str
     seats: int
     options: dict[str, Any]  # JSON
     bots: tuple[str, ...]
-    deals: int
+    boards: int
     seed: str
     arrangements: Arrangements
     seconds: float
+    until_decided: bool = False
 
-    @property
-    def unit(self) -> Unit:
-        """What scores are given for: a "deal", or a "match" if a match has several deals."""
-        rules = load_rules(self.game)
-        return "deal" if rules.facts.is_one_deal(reader(rules.options)(self.options)) else "match"
-
-    def seatings(self, deal: int) -> tuple[Seating, ...]:
-        """Return the seating of each match of a deal."""
-        order = schedule.bot_order(self.seed, deal, len(self.bots))
+    def seatings(self, board: int) -> tuple[Seating, ...]:
+        """Return the seating of each match of a board."""
+        order = schedule.bot_order(self.seed, board, len(self.bots))
         return schedule.seatings(order, self.seats, self.arrangements)
 
 
@@ -66,11 +61,12 @@ def make_plan(
     *,
     seats: int,
     bots: Sequence[str],
-    deals: int,
+    boards: int,
     seed: str,
     options: Mapping[str, Any] | None = None,
     arrangements: Arrangements | Literal["auto"] = "auto",
     seconds: float = SECONDS,
+    until_decided: bool = False,
 ) -> Plan:
     """Return the plan of a tournament, after checking it against the games of a client.
 
@@ -84,10 +80,12 @@ def make_plan(
     if game not in games:
         raise InvalidPlan(f"there is no game {game!r}{did_you_mean(game, games)}; the games are: {', '.join(games)}")
     check_texts(bots, seed)
-    if deals < 1:
-        raise InvalidPlan(f"the number of deals must be at least 1, not {deals}")
+    if boards < 1:
+        raise InvalidPlan(f"the number of boards must be at least 1, not {boards}")
     if not 0 < seconds <= MAX_SECONDS:
         raise InvalidPlan(f"the seconds per move must be more than 0 and at most {MAX_SECONDS:.0f}, not {seconds}")
+    if until_decided and len(bots) != 2:
+        raise InvalidPlan(f"two bots can be told apart, not {len(bots)}: list two bots to play until it is decided")
     counts = games[game].seats
     if seats not in counts:
         raise InvalidPlan(f"{game} is played with {', '.join(map(str, counts))} seats, not with {seats}")
@@ -96,7 +94,7 @@ def make_plan(
         raise InvalidPlan(objection)
     if arrangements == "auto":
         arrangements = schedule.choose_arrangements(len(bots), seats)
-    return Plan(game, seats, plain(full), tuple(bots), deals, seed, arrangements, float(seconds))
+    return Plan(game, seats, plain(full), tuple(bots), boards, seed, arrangements, float(seconds), until_decided)
 
 
 def check_texts(bots: Sequence[str], seed: str) -> None:

@@ -1,4 +1,4 @@
-"""The seeds of deals and bots, and the seatings of the matches of a deal: which bot plays in which seat."""
+"""The seeds of boards and bots, and the seatings of the matches of a board: which bot plays in which seat."""
 
 import hashlib
 from collections import Counter
@@ -9,7 +9,7 @@ from math import comb
 from typing import Final, Literal
 
 Arrangements = Literal["rotations", "all"]
-"""How the bots of a table change seats within a deal."""
+"""How the bots of a table change seats between the matches of a board."""
 
 Seating = tuple[int, ...]
 """The bot in each seat, as its index in the plan's `bots`."""
@@ -19,19 +19,19 @@ FEW: Final = 12  # up to this many tables, or seatings of a table, all of them a
 
 
 def derive_seed(seed: str, *purpose: str | int) -> str:
-    """Return the seed for a purpose, such as "deal" and its number, derived from the seed of the plan."""
+    """Return the seed for a purpose, such as "deal" and the number of the board, derived from the seed of the plan."""
     text = "/".join(map(str, (seed, *purpose)))
     return hashlib.sha256(text.encode()).hexdigest()[:SEED_LENGTH]
 
 
-def bot_order(seed: str, deal: int, count: int) -> tuple[int, ...]:
-    """Return the order in which the bots 0 to `count` - 1 sit down for a deal."""
-    return tuple(sorted(range(count), key=lambda bot: derive_seed(seed, "order", deal, bot)))
+def bot_order(seed: str, board: int, count: int) -> tuple[int, ...]:
+    """Return the order in which the bots 0 to `count` - 1 sit down for a board."""
+    return tuple(sorted(range(count), key=lambda bot: derive_seed(seed, "order", board, bot)))
 
 
-@lru_cache(maxsize=64)  # many deals have the same order
+@lru_cache(maxsize=64)  # many boards have the same order
 def seatings(order: tuple[int, ...], seats: int, arrangements: Arrangements) -> tuple[Seating, ...]:
-    """Return the seating of each match of a deal. `order` is the order of the bots in that deal."""
+    """Return the seating of each match of a board. `order` is the order of the bots on that board."""
     arrange = balanced_seatings if arrangements == "all" else rotations
     return tuple(
         tuple(table[place] for place in places)
@@ -41,7 +41,7 @@ def seatings(order: tuple[int, ...], seats: int, arrangements: Arrangements) -> 
 
 
 def tables(order: tuple[int, ...], seats: int) -> tuple[tuple[int, ...], ...]:
-    """Return the bots that meet at each table of a deal.
+    """Return the bots that meet at each table of a board.
 
     With more bots than seats, there is a table for every combination of bots if these are few. Otherwise the bots form
     a circle in the given order, and each starts a table with the bots that follow it.

@@ -1,4 +1,4 @@
-"""Playing chunks of deals: what a worker does, wherever it runs."""
+"""Playing chunks of boards: what a worker does, wherever it runs."""
 
 import secrets
 from contextlib import ExitStack, closing
@@ -12,30 +12,30 @@ from sheepfold_rules.core.shape import reader
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import UnknownBot, player
 from sheepfold_tools.bots.registry import check_present
-from sheepfold_tools.tournament.match import Table, play_deal
+from sheepfold_tools.tournament.match import Table, play_board
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.rows import Deal
+from sheepfold_tools.tournament.rows import Board
 
 Chunk = tuple[int, ...]
-"""The numbers of the deals that one worker plays one after another."""
+"""The numbers of the boards that one worker plays one after another."""
 
 
 class TournamentStopped(SheepfoldError):
     """The tournament cannot continue, and no bot's play is to blame: the service or the cluster does not respond,
-    workers keep crashing, or a bot is no longer there. The finished deals are saved."""
+    workers keep crashing, or a bot is no longer there. The finished boards are saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Deals that were played, and how many seconds they took."""
+    """Boards that were played, and how many seconds they took."""
 
-    deals: tuple[Deal, ...]
+    boards: tuple[Board, ...]
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Worker:
-    """Plays deals of a plan, with the rules in its own process or with the service at `url`.
+    """Plays boards of a plan, with the rules in its own process or with the service at `url`.
 
     `timeout` is the number of seconds that the service has to respond.
     """
@@ -45,7 +45,7 @@ class Worker:
     timeout: float
 
     def __call__(self, chunk: Chunk) -> Batch:
-        """Play the deals with these numbers. The players are closed at the end.
+        """Play the boards with these numbers. The players are closed at the end.
 
         Raises:
             TournamentStopped: there is no such bot, or the service fails.
@@ -61,7 +61,7 @@ class Worker:
                 moves = frozenset(get_args(move) or (move,))
                 options, run = reader(load_rules(plan.game).options)(plan.options), secrets.token_hex(8)
                 table = Table(plan, game, options, moves, players, run)
-                deals = tuple(play_deal(table, number) for number in chunk)
-                return Batch(deals, perf_counter() - start)
+                boards = tuple(play_board(table, number) for number in chunk)
+                return Batch(boards, perf_counter() - start)
         except (SheepfoldError, UnknownBot) as error:
             raise TournamentStopped(str(error)) from error

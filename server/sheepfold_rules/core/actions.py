@@ -12,7 +12,7 @@ from math import comb, prod
 from operator import attrgetter
 from typing import Any, Final
 
-from sheepfold_rules.core.phase import AnyState, Phase, legal_moves, narrow
+from sheepfold_rules.core.phase import AnyState, Phase, legal_moves
 from sheepfold_rules.core.shape import tag_of
 
 BY_NUMBER: Final = (
@@ -59,8 +59,9 @@ class ActionSpace:
 
     def __init__(self, *blocks: ActionBlock) -> None:
         self.blocks: Final = blocks
-        *starts, self.size = accumulate((block.size for block in blocks), initial=0)
+        *starts, size = accumulate((block.size for block in blocks), initial=0)
         self.starts: Final = tuple(starts)
+        self.size: Final[int] = size
         self._of_type: Final = {block.type: (block, start) for block, start in zip(blocks, self.starts, strict=True)}
         self._direct: Final[dict[Phase, tuple[tuple[FindLegal, int], ...]]] = {}
 
@@ -74,20 +75,17 @@ class ActionSpace:
         index = bisect(self.starts, number) - 1
         return self.blocks[index].move(state, number - self.starts[index])
 
-    def legal(self, state: AnyState, left: int | None = None) -> int:
-        """Return the numbers of the legal moves of the seat to act, as bits.
-
-        `left` are the bits that the rules keep, if they are already known.
-        """
+    def legal(self, state: AnyState) -> int:
+        """Return the numbers of the legal moves of the seat to act, as bits."""
         legal, direct = 0, self._direct.get(state.phase)
         if direct is None:
             direct = self._direct[state.phase] = self._find_direct(state.phase)
         if direct:
-            left = narrow(state) if left is None else left
+            left = state.phase.legal(state)
             for find, start in direct:
                 legal |= find(state, left) << start
             return legal
-        for move in legal_moves(state) if left is None else state.phase.offers(state, left):
+        for move in legal_moves(state):
             legal |= 1 << self.number(state, move)
         return legal
 

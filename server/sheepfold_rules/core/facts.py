@@ -21,8 +21,7 @@ class Facts:
     `role_groups` lists all roles in their usual order; the value of a role is the roles that are also counted under it.
     `wins(gains)` returns which seats won a deal, given what each gained. `progress` is the type of the event without
     which a match could go on forever; None if every match ends. `objection(seats, options)` returns why a tournament
-    with these options could not tell bots apart, or None. `is_one_deal(options)` returns whether a match with these
-    options is a single deal.
+    with these options could not tell bots apart, or None.
     """
 
     gains: Callable[[Any], tuple[int, ...]]
@@ -33,4 +32,3 @@ class Facts:
     wins: Callable[[Sequence[int]], tuple[bool, ...]] = first_places
     progress: str | None = None
     objection: Callable[[int, Any], str | None] = lambda seats, options: None
-    is_one_deal: Callable[[Any], bool] = lambda options: True

@@ -2,17 +2,30 @@
 
 The ways to fill the places are counted once. Each place's share is then drawn in proportion to the number of ways that
 it leaves for the others, so a deal never has to be rejected.
+
+A game says with constraints where its hidden cards can lie. A place is a bit, so that a set of them is a number.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import islice
+from itertools import islice, product
 from math import comb, factorial, prod
-from typing import Final, Generic, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 from sheepfold_rules.core.cards import C
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
 from sheepfold_rules.core.rng import Rng
+
+
+class Bound(NamedTuple):
+    """A constraint: each of the cards, which are a bit set, lies in one of the places."""
+
+    cards: int
+    places: int
+
+
+Case = tuple[Bound, ...]  # all of them hold
+Constraint = tuple[Case, ...]  # one of them holds, and never two
 
 Share = tuple[int, ...]  # the number of cards of each class
 Left = tuple[tuple[int, int], ...]  # for each class, its places as bits (the first place lowest), and its cards
@@ -120,3 +133,66 @@ def shares(limits: tuple[tuple[int, int], ...], room: int) -> Iterator[Share]:
     for count in range(low, min(most, room - sum(low for low, _ in rest)) + 1):
         for others in shares(rest, room - count):
             yield (count, *others)
+
+
+class Layout(NamedTuple):
+    """Where the seen cards lie, and how many hidden ones each place has. `bits` are all cards, each as a bit."""
+
+    bits: Mapping[Any, int]
+    seen: Mapping[Any, int]
+    rooms: Mapping[int, int]
+
+
+class Dealers(Generic[C]):
+    """The ways to fill the rooms of a layout so that all constraints hold, of which there are `count`."""
+
+    def __init__(self, layout: Layout, constraints: Iterable[Constraint], check_time: CheckTime) -> None:
+        self._layout: Final = layout
+        kept = [[case for case in constraint if is_possible(layout, case)] for constraint in constraints]
+        hidden = {card: bit for card, bit in layout.bits.items() if card not in layout.seen}
+        bounds = ([bound for case in cases for bound in case] for cases in product(*kept))
+        found: list[Dealer[C]] = [deal_within(hidden, layout.rooms, each, check_time) for each in bounds]
+        self._dealers: Final = [(each, each.count) for each in found if each.count]
+        self.count: Final = sum(count for _, count in self._dealers)
+
+    def fill(self, rng: Rng) -> dict[int, tuple[C, ...]]:
+        """Return the cards of every place, in random order, each way as likely; there must be one."""
+        dealt = rng.choose_weighted(self._dealers, self.count).deal(rng)
+        filled = dict(zip(self._layout.rooms, dealt, strict=True))
+        for card, place in self._layout.seen.items():
+            filled[place] = (card, *filled.get(place, ()))
+        return filled
+
+
+def is_possible(layout: Layout, case: Case) -> bool:
+    """Whether the seen cards lie where they may in this case."""
+    bits, seen = layout.bits, layout.seen.items()
+    return all(place & places for cards, places in case for card, place in seen if bits[card] & cards)
+
+
+def deal_within(
+    hidden: Mapping[C, int], rooms: Mapping[int, int], bounds: Iterable[Bound], check_time: CheckTime = ignore_time
+) -> Dealer[C]:
+    """Return what deals hidden cards, each of them a bit, to the rooms of places within the bounds."""
+    places = dict.fromkeys(hidden, -1)  # everywhere
+    for bound in bounds:
+        for card, bit in hidden.items():
+            if bit & bound.cards:
+                places[card] &= bound.places
+    allowed = [sum(1 << index for index, room in enumerate(rooms) if room & own) for own in places.values()]
+    return Dealer(tuple(hidden), tuple(rooms.values()), allowed, check_time)
+
+
+def lacks(cards: int, places: int) -> Bound:
+    """Return the bound that none of the cards lies in the places."""
+    return Bound(cards, ~places)
+
+
+def at_least_one(cards: int, places: int) -> Constraint:
+    """Return the constraint that at least one of the cards lies in the places; a case for each that is the first."""
+    found, before = [], 0
+    while before != cards:
+        bit = (cards ^ before) & -(cards ^ before)
+        found.append((Bound(bit, places), lacks(before, places)))
+        before |= bit
+    return tuple(found)

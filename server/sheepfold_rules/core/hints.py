@@ -5,7 +5,6 @@ Only public names are ever suggested: members, options and their values, games, 
 
 import json
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final
 
@@ -26,12 +25,14 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
 @lru_cache(CACHED)
 def find_similar(word: str, known: tuple[str, ...]) -> str:
     """Return the names most similar to a word, as in "deals or target"."""
-    return list_alternatives(get_close_matches(word, known, MOST, CUTOFF))
+    from difflib import get_close_matches  # only here: it takes long to load
+
+    return join_words(get_close_matches(word, known, MOST, CUTOFF), "or")
 
 
-def list_alternatives(words: Sequence[str]) -> str:
-    """Return words of which one is expected as a sentence lists them, such as "random, careful or search"."""
-    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+def join_words(words: Sequence[str], last: str = "and") -> str:
+    """Return words as a sentence lists them, such as "QC, 7H and 8S"; `last` is "or" where one of them is expected."""
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def or_null(expected: str) -> str:

@@ -6,13 +6,14 @@ from typing import Annotated, Any, Final, Generic, Self, TypeVar
 
 from sheepfold_rules.core.cards import C
 from sheepfold_rules.core.errors import InvalidShape, NoDeck
+from sheepfold_rules.core.hints import join_words
 from sheepfold_rules.core.rng import Rng, commitment
 from sheepfold_rules.core.shape import Between, Length, doc
-from sheepfold_rules.core.text import MAX_SEATS, join_words
 from sheepfold_rules.core.value import Value
 
 O = TypeVar("O")  # noqa: E741 O for options
 
+MAX_SEATS: Final = 7  # of any game
 MAX_DEALS: Final = 1_000_000  # in a match, including those that are passed out
 
 Seed = Annotated[str, Length(1, 256)]
@@ -94,7 +95,7 @@ class Start:
         return (*range(first, self.seats), *range(first))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class BaseDeal(Generic[O]):
     """What lies before the first move of a deal. Each game has a subclass, with its cards."""
 
@@ -107,7 +108,7 @@ class BaseDeal(Generic[O]):
         return options
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class OnlyDeal(BaseDeal[O]):
     """The deal of a match that has no other."""
 
@@ -125,6 +126,11 @@ def too_few_decks(decks: int) -> str:
 def seat_expected(seats: int) -> str:
     """Return the error message for a seat that a match with this number of seats does not have."""
     return f"a seat from 0 to {seats - 1} was expected"
+
+
+def list_expected(seats: int) -> str:
+    """Return the error message for a list that is not by the seats of a match with this number of them."""
+    return f"a list of {seats} was expected, one item for each seat"
 
 
 def validate_named_seats(seats: int, move: Any) -> None:
@@ -163,6 +169,11 @@ class Outcome(Value):
     ranks: BySeat = field(metadata=doc("The ranks, by seat: 1 is the best, and ties share a rank (1, 1, 3)."))
     winners: Seats = field(metadata=doc("The seats of rank 1, in ascending order."))
     reason: str = field(metadata=doc("What ended the match."))
+
+    @classmethod
+    def of(cls, state: Any) -> Self:
+        """Return the outcome of a match that is over."""
+        raise NotImplementedError
 
     @classmethod
     def rank(cls, scores: tuple[int, ...], keys: Iterable[Any], reason: str, **more: Any) -> Self:

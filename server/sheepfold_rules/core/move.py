@@ -19,7 +19,7 @@ class BaseMove(Tagged, Value):
 
     `form` is the template of the notation, which is also the string of a move: "bury QC 7H". A name in braces stands
     for the field with that name. A part in square brackets can be left out when it is typed, and is left out where
-    its field is None: "call {card}[ under {under}]".
+    its field is None: "call {card}[ under {under}]". `letter` is what the move begins with in a transcript of one line.
     """
 
     __slots__ = ()
@@ -28,6 +28,7 @@ class BaseMove(Tagged, Value):
     words: ClassVar[str] = "a move"
     _draw: ClassVar[Callable[[Any], str]] = staticmethod(preformat)  # `presentation.html` draws cards
     form: ClassVar[str]
+    letter: ClassVar[str] = ""
 
     @classmethod
     def verb(cls) -> str:

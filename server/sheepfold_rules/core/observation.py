@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import prod
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.core.encode import Encoding, by_seat, one_of, one_seat, signed
+from sheepfold_rules.core.keeping import keep_while_same
 from sheepfold_rules.core.phase import Phase, phase_names
-
-R = TypeVar("R")
 
 SCORE: Final = signed(16)
 RECENT: Final = 16  # moves that are shown one by one
@@ -26,27 +25,6 @@ class Block(NamedTuple):
     def shape(self) -> tuple[int, ...]:
         """The shape that the bits fill row by row."""
         return self.encoding.shape
-
-
-def keep_while_same(anchor: Callable[[Any], object]) -> Callable[[Callable[..., R]], Callable[..., R]]:
-    """Return a decorator for functions of a state that depend only on one object in it, and on further arguments.
-
-    The last result for the same arguments is cached as long as `anchor(state)` is the same object. The anchor must not
-    be an empty tuple, because all empty tuples are the same object.
-    """
-
-    def decorate(function: Callable[..., R]) -> Callable[..., R]:
-        kept: dict[tuple[Any, ...], tuple[object, R]] = {}
-
-        def find(state: Any, *more: Any) -> R:
-            current, last = anchor(state), kept.get(more)
-            if last is None or last[0] is not current:
-                last = kept[more] = (current, function(state, *more))
-            return last[1]
-
-        return find
-
-    return decorate
 
 
 def cards_by_seat(state: Any, seats: int, kind: type[Any], bit: Mapping[Any, int]) -> list[int]:

@@ -1,14 +1,41 @@
 """Phases: the moves of a part of a deal, which of them are legal, and why the others are not."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, Self
 
+from sheepfold_rules.core.hints import join_words
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.rules import Rule, TableRules, Violation
-from sheepfold_rules.core.text import join_words
 
 MAX_NAMED: Final = 8  # moves in a sentence
+
+
+def narrow(state: "AnyState") -> int:
+    """Return, of the bits of everything that a move in this phase could use, those that its rules keep."""
+    return keep_by(state.phase.rules, state)
+
+
+def keep_by(rules: tuple[Rule, ...], state: "AnyState") -> int:
+    """Return what some of the rules of a phase keep."""
+    left = state.phase.everything
+    for rule in rules:
+        left = rule.narrow(state, left)
+    return left
+
+
+def keep_once(rules: tuple[Rule, ...], key: Callable[[Any], Hashable]) -> Callable[[Any], int]:
+    """Return a function of a state that returns what these rules keep, where `key(state)` alone decides that."""
+    kept: dict[Hashable, int] = {}
+
+    def find(state: Any) -> int:
+        at = key(state)
+        found = kept.get(at)
+        if found is None:
+            found = kept[at] = keep_by(rules, state)
+        return found
+
+    return find
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -18,7 +45,8 @@ class Phase:
     A move consists of bits: `bits(state, move)`. `everything` has every bit that a move of this phase could use, legal
     or not. Each rule in order keeps some of the bits, and a move is legal if all its bits are kept.
     `offers(state, left)` returns the moves that the remaining bits allow, possibly created lazily, and `cards(bits)`
-    the cards among some bits, in deck order.
+    the cards among some bits, in deck order. `legal(state)` returns all bits that the rules keep: where a phase has a
+    quicker way than one rule after another, the rules explain what it decides.
     """
 
     name: str
@@ -28,6 +56,7 @@ class Phase:
     bits: Callable[[Any, Any], int]
     cards: Callable[[int], tuple[str, ...]]
     offers: Callable[[Any, int], Sequence[Any]]
+    legal: Callable[[Any], int] = narrow
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self  # each phase is a single object, and compared by identity
@@ -90,15 +119,8 @@ def legal_moves(state: AnyState) -> Sequence[Any]:
 
     If there are very many, they are created lazily.
     """
-    return state.phase.offers(state, narrow(state))
-
-
-def narrow(state: AnyState) -> int:
-    """Return, of the bits of everything that a move in this phase could use, those that its rules keep."""
-    left = state.phase.everything
-    for rule in state.phase.rules:
-        left = rule.narrow(state, left)
-    return left
+    phase = state.phase
+    return phase.offers(state, phase.legal(state))
 
 
 def legal_moves_for(state: AnyState, seat: int | None) -> tuple[Any, ...]:
@@ -121,7 +143,7 @@ def check(table: TableRules, state: AnyState, move: Any, seat: int | None = None
         message = f"You cannot {move.verb()} now. {describe_moves(legal_moves(state))}"
         return Violation(table.phase.id, message, table.phase.source, ())
     bits = phase.bits(state, move)
-    return find_violation(state, bits) if bits & ~narrow(state) else None
+    return find_violation(state, bits) if bits & ~phase.legal(state) else None
 
 
 def find_violation(state: AnyState, bits: int) -> Violation[str] | None:
@@ -144,6 +166,6 @@ def describe_moves(moves: Sequence[Any]) -> str:
     first = str(moves[0]) if moves else ""
     if len(moves) > MAX_NAMED:
         return f"You have {len(moves)} legal moves, such as {first}."
-    has_one_verb = len(set(map(type, moves))) == 1
+    has_one_verb = len(set(map(type, moves))) == 1 and first != moves[0].verb()
     others = [str(move).removeprefix(f"{move.verb()} ") if has_one_verb else str(move) for move in moves[1:]]
     return f"You may {join_words([first, *others], 'or')}."

@@ -6,9 +6,10 @@ is checked here and the deal by its game, and then the moves of the deal are rep
 """
 
 import dataclasses
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal, NoReturn
+from typing import Annotated, Any, ClassVar, Final, Literal, NoReturn, Self
 
 from sheepfold_rules.core.errors import ImpossibleState, NoDeck, Path
 from sheepfold_rules.core.match import Sampled, Seed, Start, no_seat, seat_counts_expected, too_few_decks
@@ -36,6 +37,38 @@ class Invariant:
 
     id: str
     text: str
+
+
+class BaseDealRecord(ABC):
+    """The deal's part of a record. Each game has a subclass, which is a frozen dataclass.
+
+    If it has a member `deck`, that is checked against the start; its member `deal` is the number of the deal if a match
+    redeals. `invariants` are what holds for every state, in the order in which it is checked.
+    """
+
+    __slots__ = ()
+
+    invariants: ClassVar[tuple[Invariant, ...]]
+
+    @classmethod
+    @abstractmethod
+    def of(cls, state: Any) -> Self:
+        """Return what a record keeps of the deal of a state."""
+
+    @abstractmethod
+    def open(self, start: Start) -> Any:
+        """Return the deal before its first move, after auditing this part.
+
+        Raises:
+            ImpossibleState: no match can reach it; says which invariant does not hold.
+        """
+
+    def audit(self, state: Any) -> None:  # noqa: B027 most games have nothing to audit here
+        """Audit what the moves decide, given the state after them.
+
+        Raises:
+            ImpossibleState: it differs from what this part says.
+        """
 
 
 def record_type(game: str, seats: tuple[int, ...], options: type, deck: Any, part: type, *, redeals: bool) -> type:
@@ -79,7 +112,7 @@ def frame_record(record: type, start: Start, part: Any) -> Any:
     return record(*head, *field_values(type(part), part), start.sampled)
 
 
-def invariants(game: str, part: str | None = "deal", /, **own: str) -> tuple[Invariant, ...]:
+def list_invariants(game: str, part: str | None = "deal", /, **own: str) -> tuple[Invariant, ...]:
     """Return the invariants of a game, in the order in which they are checked.
 
     Every game has `start` and `moves`; `own` are the texts of those in between, by name. `part` is the part of a match

@@ -5,7 +5,6 @@ import struct
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import chain, count
-from random import Random
 from typing import Final, Self, TypeVar
 
 T = TypeVar("T")
@@ -42,6 +41,8 @@ class Rng:
     @classmethod
     def quick(cls, seed: int) -> Self:
         """Return random numbers that take a fraction of the time, for uses that nobody needs to verify."""
+        from random import Random  # only here: it takes long to load
+
         rng = cls.__new__(cls)
         rng._word = partial(Random(seed).getrandbits, 32)
         return rng

@@ -104,7 +104,11 @@ class RuleMaker:
 
     def make(self, name: str, section: str, text: str, narrow: Narrow, message: Message) -> Rule:
         """Return the rule with that name in the game."""
-        return Rule(f"{self.game}.{name}", text, f"{self.source}: {section}", narrow, message)
+        return Rule(f"{self.game}.{name}", text, self.cite(section), narrow, message)
+
+    def cite(self, section: str) -> str:
+        """Return the place in the source."""
+        return f"{self.source}: {section}"
 
     def table(self, section: str) -> "TableRules":
         """Return the rules that every game has; `section` is the place in the source that says who moves when."""

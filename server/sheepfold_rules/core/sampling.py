@@ -20,7 +20,7 @@ from sheepfold_rules.core.errors import (
     TooManySamples,
 )
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.match import Sampled, Start, no_seat, seat_counts_expected
+from sheepfold_rules.core.match import Sampled, Start, list_expected, no_seat, seat_counts_expected
 from sheepfold_rules.core.record import frame_record
 from sheepfold_rules.core.rng import Rng, commitment
 from sheepfold_rules.core.shape import members, plain, reader
@@ -205,7 +205,7 @@ def audit_view(game: AnyGame, view: Any) -> None:
         raise ImpossibleView(("options", name), why)
     for name in view.by_seat:
         if len(getattr(view, name)) != view.seats:
-            raise ImpossibleView((name,), f"a list of {view.seats} was expected, one item for each seat")
+            raise ImpossibleView((name,), list_expected(view.seats))
     if (view.phase == "over") != (view.to_act is None):
         raise ImpossibleView(("to_act",), "a seat is to act if and only if the match is not over")
     if view.phase != "over" and view.seed is not None:

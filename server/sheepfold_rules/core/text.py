@@ -9,13 +9,14 @@ from typing import Any, Final
 
 from sheepfold_rules.core.cards import HIDDEN, seen_cards
 from sheepfold_rules.core.errors import InvalidShape
+from sheepfold_rules.core.hints import join_words
+from sheepfold_rules.core.match import MAX_SEATS
 from sheepfold_rules.core.shape import TAG, UnknownEvent, plain, reader
 
 Names = Sequence[str]  # by seat; a player with the name "you" is spoken to
 Column = Sequence[int] | Sequence[str]  # by seat
 HandOrder = Callable[[str], tuple[int, ...]]  # the sort key of a card in a hand: its group, and its place in the group
 
-MAX_SEATS: Final = 7  # of any game
 NOT_DRAWN: Final = (ArithmeticError, LookupError, TypeError, ValueError)  # raised for views with impossible values
 GONE: Final = "."  # a place of a grid whose card is gone
 SUIT_ORDER: Final = "CSHD"  # of the French suits in a hand: black and red in turn
@@ -129,7 +130,7 @@ def describe_event(event: Any, names: Names) -> str:
 
 
 def describe_outcome(text: Text, outcome: Any, names: Names) -> str:
-    """Return the result of a match as a sentence, such as "Ann wins with 2 points; Bob: 1, Cat: -3."."""
+    """Return the result of a match as a sentence, such as "Ann wins with 2 points; Ben: 1, Cleo: -3."."""
     best = count(outcome.scores[outcome.winners[0]], text.unit)
     winners = join_words([names[seat] for seat in outcome.winners])
     verb = "win" if winners == YOU else "wins"
@@ -183,13 +184,6 @@ def name_seats(sentence: str, names: Names) -> str:
         return f"{names[seat]}{possessive}"
 
     return SEAT.sub(name, sentence)
-
-
-def join_words(words: Sequence[str], last: str = "and") -> str:
-    """Return the words as a list in a sentence, such as "QC, 7H and 8S"."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def count(number: int, things: str) -> str:

@@ -1,6 +1,5 @@
 """The base class of the values of a game that a caller can hold: moves, events, views, options, outcomes."""
 
-from html import escape
 from typing import Any
 
 from sheepfold_rules.core.errors import InvalidShape
@@ -58,4 +57,6 @@ class BaseOptions(Value):
 
 def preformat(value: object) -> str:
     """Return the text of a value as HTML that keeps its spaces and lines."""
+    from html import escape  # only here: it takes long to load
+
     return f"<pre>{escape(str(value))}</pre>"

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from sheepfold_rules.core.cards import HIDDEN, C, Hidden
 from sheepfold_rules.core.match import BySeat, Commitment, Outcome, Seed
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.phase import AnyState, legal_moves_for
 from sheepfold_rules.core.shape import doc
-from sheepfold_rules.core.text import Text, draw_view, seat_names
 from sheepfold_rules.core.value import Value, preformat
+
+if TYPE_CHECKING:
+    from sheepfold_rules.core.text import Text
 
 V = TypeVar("V", bound="View")
 
@@ -27,7 +29,8 @@ class View(Value):
     # A member that a game declares again, with a narrower type, keeps its description unless it has one of its own.
 
     _draw: ClassVar[Callable[[Any], str]] = staticmethod(preformat)  # `presentation.html` draws cards
-    text: ClassVar[Text]  # set by the game (`Game`), since it refers to views itself
+    if TYPE_CHECKING:
+        text: ClassVar[Text]  # set by the game (`Game`), since it refers to views itself
     by_seat: ClassVar[tuple[str, ...]] = ("scores",)  # the members with an item for each seat
     named_seats: ClassVar[tuple[str, ...]] = ("seat", "to_act", "dealer")  # the members that are a seat
     derived: ClassVar[tuple[str, ...]] = ()  # a game's own members that follow from the others
@@ -51,7 +54,14 @@ class View(Value):
     )
     outcome: Outcome | None = field(metadata=doc("The result of the match; null until it is over."))
 
+    @classmethod
+    def show(cls, state: Any, seat: int | None, frame: Frame) -> Self:
+        """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
+        raise NotImplementedError
+
     def __str__(self) -> str:
+        from sheepfold_rules.core.text import draw_view, seat_names  # only here: many programs show no table
+
         return draw_view(self, seat_names(self.seats))
 
     def _repr_html_(self) -> str:

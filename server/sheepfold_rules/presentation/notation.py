@@ -1,19 +1,18 @@
 """Parsing the moves that players type, in full or shortened notation."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from functools import cache
 from typing import Any, Final, NamedTuple, get_args
 
 from sheepfold_rules.core.cards import french_deck
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.match import validate_named_seats
+from sheepfold_rules.core.match import MAX_SEATS, validate_named_seats
 from sheepfold_rules.core.move import FIELD, OPTIONAL, BaseMove
 from sheepfold_rules.core.shape import parse_record, plain, reader
 from sheepfold_rules.core.shape.nodes import ListOf, Optional
 from sheepfold_rules.core.shape.scalars import Choice, Node, Whole
-from sheepfold_rules.core.text import MAX_SEATS
 
 Kind = Any  # a subclass of BaseMove; mypy does not know that it is hashable
 Kinds = tuple[Kind, ...]
@@ -87,7 +86,7 @@ def parse_moves(game: AnyGame, text: str, legal: Sequence[Any]) -> tuple[Any, ..
         NotUnderstood: the text is not a move, or could be several moves with the same verb.
     """
     if len(text.strip().splitlines()) > 1:  # a move is typed in one line
-        raise NotUnderstood(f"{quote(text)} is not a move here", forms(kinds_of(legal)))
+        raise NotUnderstood(f"{quote(text)} is not a move here", forms_of(legal))
     kinds, cards = kinds_of_game(game), cards_of_game(game)
     line = normalize(text, cards)
     moves = tuple(parse_line(line, kinds, cards, legal))
@@ -97,13 +96,13 @@ def parse_moves(game: AnyGame, text: str, legal: Sequence[Any]) -> tuple[Any, ..
         verbs = dict.fromkeys(kind.verb() for kind in kinds_of(legal))
         moves = tuple(move for verb in verbs for move in parse_line(f"{verb} {line}", kinds, cards, legal))
     if not moves:
-        raise NotUnderstood(f"{quote(text)} is not a move here", forms(kinds_of(legal)))
+        raise NotUnderstood(f"{quote(text)} is not a move here", forms_of(legal))
     return moves
 
 
 def ambiguity(text: str, legal: Sequence[Any]) -> NotUnderstood:
     """Return the error for a text that could be several moves."""
-    return NotUnderstood(f"{quote(text)} could be several moves", forms(kinds_of(legal)))
+    return NotUnderstood(f"{quote(text)} could be several moves", forms_of(legal))
 
 
 def quote(text: str) -> str:
@@ -131,10 +130,25 @@ def forms(kinds: Kinds) -> tuple[str, ...]:
     return tuple(map(form, kinds))
 
 
-def form(kind: Kind) -> str:
-    """Return the form of a type of move as players see it."""
+def forms_of(legal: Sequence[Any]) -> tuple[str, ...]:
+    """Return the forms of the types of these moves, without the optional parts that none of them has."""
+    found = []
+    for kind in kinds_of(legal):
+        own = [move for move in legal if type(move) is kind]
+        used = {name for name in typed_fields(kind) if any(getattr(move, name) is not None for move in own)}
+        found.append(form(kind, used))
+    return tuple(found)
+
+
+def form(kind: Kind, used: Set[str] | None = None) -> str:
+    """Return the form of a type of move as players see it; with `used`, optional parts need one of these fields."""
     fields = typed_fields(kind)
-    shown = OUTER_SPACE.sub(r"\1[\2]\3", kind.form)
+
+    def keep(part: re.Match[str]) -> str:
+        names = FIELD.findall(part[1])
+        return part[0] if used is None or not names or not used.isdisjoint(names) else ""
+
+    shown = OUTER_SPACE.sub(r"\1[\2]\3", OPTIONAL.sub(keep, kind.form))
     return FIELD.sub(lambda field: fields[field[1]].placeholder, shown)
 
 
@@ -157,6 +171,14 @@ def typed_field(name: str, node: Node) -> TypedField:
     match node:
         case Optional():
             return typed_field(name, node.inner)
+        case ListOf(item=Choice() as item):
+            word = typed_field(name, item)
+            one = f"(?:{word.pattern})"
+            return TypedField(
+                "|".join(item.values),
+                f"{one}(?:(?: and)? {one})*",
+                lambda text: tuple(word.read(each) for each in text.split() if each != "and"),
+            )
         case ListOf():
             return TypedField("CARD ...", "{card}(?: {card})*", lambda text: tuple(text.split()))
         case Choice():

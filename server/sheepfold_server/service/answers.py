@@ -1,37 +1,13 @@
 """What the calls answer. The OpenAPI document and the reference describe these classes as they are."""
 
-from copy import copy
-from dataclasses import MISSING, dataclass, field, make_dataclass
-from functools import cache, reduce
-from operator import or_
-from types import NoneType, UnionType
-from typing import Any, Final, Generic, TypeAlias, TypeVar, Union, get_args, get_origin
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, TypeAlias
 
-from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import doc, list_of, members
+from sheepfold_rules.core.shape import doc
+from sheepfold_server.service.shapes import Answer, E, M, R, S, V
 
-S = TypeVar("S")  # of a game: its states, moves, views and events, and its outcome
-M = TypeVar("M")
-V = TypeVar("V")
-E = TypeVar("E")
-R = TypeVar("R")
-
-TYPES: Final = {"S": "record_type", "M": "move", "V": "view_type", "E": "event", "R": "outcome_type"}  # by variable
 TO_ACT: Final = "The seat to act; null once the match is over."
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The answer to a call. Members that have a default can be missing: they are left out while they are None."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the members that are not left out, with their values as they are."""
-        return {
-            name: value.to_dict() if isinstance(value, Answer) else value
-            for name, each in self.__dataclass_fields__.items()
-            if (value := getattr(self, name)) is not None or each.default is MISSING
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,28 +104,16 @@ class Samples(Answer, Generic[S]):
     states: tuple[S, ...] = field(metadata=doc("The states. Each of them has the given view."))
 
 
-@cache
-def declare(game: AnyGame, shape: Any) -> Any:
-    """Return the declaration of an answer, or of a part of one, with the types of a game instead of type variables."""
-    if isinstance(shape, TypeVar):
-        return getattr(game, TYPES[shape.__name__])
-    parts: tuple[Any, ...] = get_args(shape)
-    declared: Any = get_origin(shape) or shape
-    if declared is tuple:
-        return list_of(declare(game, parts[0]))
-    if declared in (Union, UnionType):
-        return reduce(or_, [declare(game, part) for part in parts])
-    if not getattr(shape, "__parameters__", ()):
-        return shape
-    own = [
-        (name, declare(game, without_null(annotation) if each.default is None else annotation), copy(each))
-        for name, annotation, each in members(declared)
-    ]
-    bases = (Answer,) if issubclass(declared, Answer) else ()
-    text = {"__doc__": declared.__doc__}
-    return make_dataclass(declared.__name__, own, bases=bases, namespace=text, frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
+class BatchItemAnswer(Answer):
+    """The answer to one call of a batch."""
+
+    status: int = field(metadata=doc("The HTTP status that the call alone would have had."))
+    body: dict[str, Any] = field(metadata=doc("The answer to the call, or its problem."))
 
 
-def without_null(shape: Any) -> Any:
-    """Return a shape that can be null without that."""
-    return reduce(or_, [part for part in get_args(shape) if part is not NoneType])
+@dataclass(frozen=True, slots=True)
+class BatchAnswer(Answer):
+    """The answers to the calls, in order."""
+
+    answers: tuple[BatchItemAnswer, ...]

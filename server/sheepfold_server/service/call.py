@@ -1,47 +1,93 @@
-"""How a call of a game is declared."""
+"""How a call of a game is declared, and what it depends on besides its body."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from time import monotonic
+from typing import Any, TypeVar
 
-from sheepfold_rules.core.errors import Refusal
+from sheepfold_rules.core.errors import OutOfTime, Refusal
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_server.service.context import Context
 from sheepfold_server.service.examples import Opening
 from sheepfold_server.service.fields import Body
-from sheepfold_server.service.members import Members
+from sheepfold_server.service.shapes import declare
 
 
-def never(body: Body) -> bool:
-    """Whether a call with this body can take long: never."""
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The seat that asks, the deadline, how states are encoded in the answer, and how far a sealed match is.
+
+    `asker` is the seat whose key came with the call, and is limited to its own view and moves; None is not limited.
+    `deadline` is a time of `time.monotonic`; None for no limit. Whatever can take long calls `check_time` in its loops.
+    `moves_made` is the number of moves made in the match of a sealed state; None for an open state.
+    """
+
+    asker: int | None
+    deadline: float | None
+    encode_state: Callable[[Any], Any]
+    moves_made: int | None = None
+
+    def check_time(self) -> None:
+        """Raise OutOfTime if the deadline has passed."""
+        if self.deadline is not None and monotonic() > self.deadline:
+            raise OutOfTime("the call reached its time limit")
+
+
+def never(_: object) -> bool:
+    """Return False, whatever is asked about."""
     return False
 
 
-def always(body: Body) -> bool:
-    """Whether a call with this body can take long: always."""
+def always(_: object) -> bool:
+    """Return True, whatever is asked about."""
     return True
+
+
+Run = Callable[[AnyGame, Any, Context], Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call of a game, declared once: routes, batches, the SDK and the OpenAPI document follow from it.
+    """A call of a game, declared once: routes, batches, the reference and the OpenAPI document follow from it.
 
-    `path` is the last part of its URL, and `operation` its name in the OpenAPI document. `takes` returns the members of
-    its body, `run` computes its answer from their values, and `gives` declares the answer, with type variables for the
-    types of a game (`service.answers`). `example` makes an example body from the opening of a match. `problems` are the
-    types of problem that it can answer, besides those that every call can and those of sealed states. `is_heavy`
+    `path` is the last part of its URL. `run` computes the answer; its name and docstring go into the OpenAPI document.
+    `takes` declares the body and `gives` the answer, with type variables for the types of a game (`service.shapes`);
+    `takes` can also be a function that returns the declaration for a game. `example` makes an example body from the
+    opening of a match. `problems` are the types of problem that it can answer, besides those that every call can and
+    those of sealed states. `is_offered` returns whether a game has the call: by default, every game does. `is_heavy`
     returns whether a call with this body can take long: the service runs few of those at a time. A call that `is_long`
     takes a transcript, so its body may be as large as any.
     """
 
     path: str
-    operation: str
-    summary: str
-    text: str
-    takes: Callable[[AnyGame], Members]
+    run: Run
+    takes: Any
     gives: Any
     example: Callable[[Opening], Body]
-    run: Callable[[AnyGame, Body, Context], Any]
     problems: tuple[type[Refusal], ...]
+    is_offered: Callable[[AnyGame], bool] = always
     is_heavy: Callable[[Body], bool] = never
     is_long: bool = False
+
+    @property
+    def operation(self) -> str:
+        """The name of the call in the OpenAPI document."""
+        return self.run.__name__
+
+    @property
+    def summary(self) -> str:
+        """What the call does in a few words."""
+        return self.docs[0]
+
+    @property
+    def text(self) -> str:
+        """What the call does, in sentences."""
+        return " ".join(self.docs[2].split())
+
+    @property
+    def docs(self) -> tuple[str, str, str]:
+        """The first sentence of the docstring, its end, and the rest; `python -OO` drops docstrings."""
+        return (self.run.__doc__ or self.operation).partition(".\n")
+
+    def declare_body(self, game: AnyGame) -> Any:
+        """Return the declaration of the body for a game."""
+        return declare(game, self.takes) if isinstance(self.takes, type | TypeVar) else self.takes(game)

@@ -1,31 +1,26 @@
 """Bodies as marshmallow loads them. Every member is a field of one kind, whose values the codec of the rules reads."""
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import islice
+from dataclasses import MISSING
+from types import MappingProxyType
 from typing import Any, Final
 
-from marshmallow import Schema, ValidationError, fields, missing
+from marshmallow import EXCLUDE, Schema, ValidationError, fields, missing
 
-from sheepfold_rules.core.errors import MAX_FAULTS, ImpossibleState, InvalidShape, Path, shape_error
-from sheepfold_rules.core.hints import no_such_member
-from sheepfold_rules.core.shape import reader
+from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, Path, shape_error
+from sheepfold_rules.core.shape import members, reader
+from sheepfold_rules.core.shape.nodes import LACKING, list_errors
 
 Body = dict[str, Any]
-
-GAME: Final = "game"
-MISSING: Final = "this is missing"
+Read = Callable[[Any], Any]
 
 
 class Declared(fields.Field[Any]):
-    """A member of a body: a state, a move, a number or whatever else the `shape` declares.
+    """A member of a body: a state, a move, a number or whatever else. `read` decodes its value."""
 
-    `read` decodes its value, by default as the shape says.
-    """
-
-    def __init__(self, shape: Any, text: str, read: Callable[[Any], Any] | None = None, **options: Any) -> None:
-        super().__init__(metadata={"description": text}, error_messages={"required": MISSING}, **options)
-        self.shape: Final = shape
-        self.read: Final = reader(shape) if read is None else read
+    def __init__(self, read: Read, *, required: bool) -> None:
+        super().__init__(required=required, error_messages={"required": LACKING})
+        self.read: Final = read
 
     def deserialize(self, value: Any, attr: str | None = None, data: Any = None, **more: Any) -> Any:
         """Return the decoded value; unlike other fields, it decodes null too.
@@ -44,13 +39,27 @@ class Declared(fields.Field[Any]):
             raise impossible.prefix(attr or "") from None
 
 
-def create_schema(name: str, members: Mapping[str, Declared]) -> Schema:
-    """Return the schema of a body with these members."""
-    return Schema.from_dict(dict(members), name=name)()
+class BodySchema(Schema):
+    """The schema of a body, which is `declared` as a dataclass, with the defaults of members that are left out."""
+
+    declared: Any
 
 
-def load(schema: Schema, body: Any) -> Body:
-    """Return the values of the members of a body. A member that was left out has its default, if there is one.
+def create_schema(declared: Any, name: str, readers: Mapping[str, Read] = MappingProxyType({})) -> BodySchema:
+    """Return the schema of a body. Members are read as their shapes say, or by the `readers` with their names."""
+    own: dict[str, Any] = {
+        member: Declared(readers.get(member) or reader(shape), required=each.default is MISSING)
+        for member, shape, each in members(declared)
+    }
+    optional = [member for member, each in own.items() if not each.required]
+    made: Any = BodySchema.from_dict(own, name=name)(partial=optional)
+    made.declared = declared
+    schema: BodySchema = made  # which marshmallow types as a Schema
+    return schema
+
+
+def load(schema: BodySchema, body: Any) -> Any:
+    """Return a body as its declared dataclass. A member that was left out has its default.
 
     Raises:
         InvalidShape: members are missing, unknown or wrong. The name of another game comes first, then the missing
@@ -59,33 +68,26 @@ def load(schema: Schema, body: Any) -> Body:
     """
     if type(body) is not dict:
         raise shape_error("an object was expected")
+    found: Any = {}
     try:
-        values: Body = schema.load(drop_unknown(schema, body))
+        values = schema.load(body, unknown=EXCLUDE)
+        if body.keys() <= schema.fields.keys():
+            return schema.declared(**values)
     except ValidationError as invalid:
-        found: Any = invalid.messages
+        found = invalid.messages
         release(invalid)
-        raise InvalidShape(list_errors(schema, body, found)) from None
-    return values
+    raise InvalidShape(list_found(schema, body, found))
 
 
-def drop_unknown(schema: Schema, body: Body) -> Body:
-    """Return a body with no more unknown members than are reported: there could be a hundred thousand."""
-    if len(body) <= len(schema.fields) + MAX_FAULTS:
-        return body
-    unknown = {*islice((name for name in body if name not in schema.fields), MAX_FAULTS)}
-    return {name: value for name, value in body.items() if name in schema.fields or name in unknown}
-
-
-def list_errors(schema: Schema, body: Body, found: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
+def list_found(schema: Schema, body: Body, found: Mapping[str, Any]) -> Iterator[tuple[Path, str]]:
     """Yield the errors that were found in a body, in the order that `load` promises."""
-    missing_ones = [name for name in found if name not in body]
-    for name in dict.fromkeys([*({GAME} & body.keys()), *missing_ones, *body]):
-        if name not in schema.fields:
-            yield (name,), no_such_member(name, schema.fields)
-        elif name in found:
-            for each in found[name]:
-                path, text = ((), each) if isinstance(each, str) else each
-                yield (name, *path), text
+
+    def find_errors(name: str) -> Iterator[tuple[Path, str]]:
+        for path, text in found.get(name, ()):
+            yield (name, *path), text
+
+    required = [name for name, each in schema.fields.items() if each.required]
+    return list_errors(body, schema.fields, required, find_errors)
 
 
 def release(error: BaseException | None) -> None:

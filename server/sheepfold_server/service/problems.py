@@ -112,6 +112,10 @@ class RateLimited(Refusal):
     status = 429
     advice = "Wait as many seconds as `Retry-After` says, then send the call again."
 
+    def __init__(self, detail: str, retry_after: int) -> None:
+        self.retry_after: Final = retry_after  # seconds
+        super().__init__(detail)
+
 
 class InternalError(Refusal):
     """The service failed. The request is not to blame."""
@@ -119,12 +123,19 @@ class InternalError(Refusal):
     status = 500
     advice = "Report it with the `X-Request-ID` of the response."
 
+    def __init__(self) -> None:
+        super().__init__("The service failed. Nothing was changed, since nothing is stored.")
+
 
 class ServiceBusy(Refusal):
     """The service is already running as many heavy calls as it may."""
 
     status = 503
     advice = "Wait as many seconds as `Retry-After` says, then send the call again."
+    retry_after: Final = 1  # second
+
+    def __init__(self) -> None:
+        super().__init__("the service is busy with other heavy calls")
 
 
 class LedgerUnavailable(Refusal):

@@ -7,7 +7,6 @@ from typing import Final
 
 from redis import Redis
 from redis.backoff import NoBackoff
-from redis.exceptions import InvalidResponse
 from redis.retry import Retry
 
 TIMEOUT: Final = 0.5  # seconds that Redis has to respond
@@ -33,17 +32,6 @@ def connect(address: str, timeout: float | None = None) -> Redis:
         )
     except ValueError:
         raise ValueError(expected) from None
-
-
-def ask(address: str) -> None:
-    """Return if a Redis server responds at an address.
-
-    Raises:
-        Exception: it does not, or something else does.
-    """
-    with connect(address) as redis:
-        if not redis.ping():
-            raise InvalidResponse
 
 
 class CircuitBreaker:

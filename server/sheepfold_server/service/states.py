@@ -5,42 +5,29 @@ of a state, including its seed. A state whose seed could be guessed is not cache
 reveal whether a guessed state is right.
 """
 
+from dataclasses import dataclass, field
 from threading import Lock
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from orjson import Fragment
 
-from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rng import is_guessable
-from sheepfold_rules.core.shape import reader
-from sheepfold_server.service.encoding import to_json
+from sheepfold_rules.core.shape import doc, reader
+from sheepfold_server.service.shapes import to_json
 
 SEALED: Final = "sealed"
 MAX_STATES: Final = 1000
 MAX_BYTES: Final = 16_384  # of a state's text; the few longer ones, with many decks, are audited each time
 
 
-class Sealed(NamedTuple):
-    """A sealed state: a token that has not been opened yet."""
+@dataclass(frozen=True, slots=True)
+class SealedState:
+    """A sealed state."""
 
-    token: str
-
-
-def read_state(game: AnyGame, value: Any) -> Any:
-    """Return the audited state of a plain value; a sealed state is returned unopened, as `Sealed`.
-
-    Raises:
-        InvalidShape: the value is neither a state of the game nor a sealed state.
-        ImpossibleState: no match can reach that state.
-    """
-    if type(value) is not dict or SEALED not in value:
-        return game.read(reader(game.record_type)(value))
-    if len(value) > 1:
-        raise InvalidShape(((name,), "a sealed state has no other members") for name in value if name != SEALED)
-    if type(value[SEALED]) is not str:
-        raise InvalidShape([((SEALED,), "a string was expected")])
-    return Sealed(value[SEALED])
+    sealed: str = field(
+        metadata=doc("The state, encrypted and authenticated, so that it can be neither read nor changed.")
+    )
 
 
 class StateCache:
@@ -52,28 +39,29 @@ class StateCache:
         self.lock: Final = Lock()
 
     def decode(self, game: AnyGame, value: Any) -> Any:
-        """Return the state of a plain value, after auditing it unless it is cached; see `read_state`."""
-        if type(value) is not dict or SEALED in value:
-            return read_state(game, value)
+        """Return the state of a plain value, after auditing it unless it is cached; a sealed one is not opened.
+
+        Raises:
+            InvalidShape: the value is neither a state of the game nor a sealed state.
+            ImpossibleState: no match can reach that state.
+        """
+        if type(value) is dict and SEALED in value:
+            return reader(SealedState)(value)
         try:
             known = self.states.get((game.name, to_json(value)))
         except TypeError:  # nested more deeply than a text can be written
             known = None
-        return read_state(game, value) if known is None else known
+        return game.read(reader(game.record_type)(value)) if known is None else known
 
     def encode(self, game: AnyGame, state: Any) -> Fragment:
-        """Return the JSON text of a state, and cache the state."""
+        """Return the JSON text of a state, and cache the state. If there are too many, the oldest one is dropped."""
         text, seed = to_json(game.write(state)), state.deal.start.seed
         if len(text) <= MAX_BYTES and seed is not None and not is_guessable(seed):
-            self.keep((game.name, text), state)
+            with self.lock:
+                self.states[game.name, text] = state
+                if len(self.states) > self.max_states:
+                    del self.states[next(iter(self.states))]
         return Fragment(text)
-
-    def keep(self, key: tuple[str, bytes], state: Any) -> None:
-        """Cache a state, and drop the oldest one if there are too many."""
-        with self.lock:
-            self.states[key] = state
-            if len(self.states) > self.max_states:
-                del self.states[next(iter(self.states))]
 
 
 STATES: Final = StateCache()

@@ -1,38 +1,49 @@
 """The Flask application."""
 
 import os
-from itertools import product
+from collections.abc import Callable
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
-from flask import Flask, Response, g
+import flask
+from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.routing import MapAdapter
 
 from sheepfold_rules import __version__, catalogue
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import GAMES
 from sheepfold_server.limits import MAX_CALL_BODY, MAX_LIGHT_BODY
-from sheepfold_server.service.calls import BY_PATH
-from sheepfold_server.service.problems import KINDS, LedgerUnavailable
+from sheepfold_server.service.calls import GAME_CALLS, GameCall
+from sheepfold_server.service.problems import KINDS, LedgerUnavailable, NotFound
 from sheepfold_server.service.sealing.access import Access
-from sheepfold_server.web import cors, http, pages, problems
-from sheepfold_server.web.calls import answer_call
-from sheepfold_server.web.heavy.jobs import BATCH, Setup
+from sheepfold_server.web import headers, observe, pages, problems
+from sheepfold_server.web.headers import Response, json_response
 from sheepfold_server.web.heavy.pool import HeavyPool
 from sheepfold_server.web.heavy.process import HeavyProcess
 from sheepfold_server.web.heavy.responses import answer_heavy
-from sheepfold_server.web.http import (
-    JSON,
-    json_response,
-    parse_body,
-    read_body,
-)
-from sheepfold_server.web.observing import requests
-from sheepfold_server.web.routing import Service
-from sheepfold_server.web.serving.keys import load_access
-from sheepfold_server.web.serving.settings import Settings, read_settings
+from sheepfold_server.web.keys import choose_keys, load_access
+from sheepfold_server.web.observe import BATCH, CALL
+from sheepfold_server.web.request import JSON, Request, current_request, parse_body
+from sheepfold_server.web.settings import Settings, read_settings
 
 MEMBERS: Final = ("name", "status", "title", "text", "advice")  # of the description of a type of problem
 HEAVY: Final = "sheepfold-heavy"  # the key of the pool in the extensions of the application
+
+
+class Service(Flask):
+    """The Flask application."""
+
+    request_class = Request
+
+    def create_url_adapter(self, request: flask.Request | None) -> MapAdapter | None:
+        """Return what finds the route of a request. The Host header, which Flask would parse, makes no difference."""
+        if request is None:
+            return None
+        return self.url_map.bind("", default_method=request.method, path_info=request.path)
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Return a function as it is. Flask would look, six times a request, whether it is a coroutine."""
+        return func
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -41,13 +52,13 @@ def create_app(settings: Settings | None = None) -> Flask:
     Raises:
         WrongSetting: a setting is invalid.
     """
-    settings = read_settings(os.environ) if settings is None else settings
+    settings = choose_keys(read_settings(os.environ) if settings is None else settings)
     access = load_access(settings)
     app = Service("sheepfold_server", static_folder=None)
+    app.url_map.merge_slashes = app.url_map.redirect_defaults = False
     problems.register(app)
-    requests.register(app, has_metrics=settings.metrics)
-    http.register(app)
-    cors.register(app, settings.cors_origins)
+    observe.register(app, has_metrics=settings.metrics)
+    headers.register(app, settings.cors_origins)
     if settings.trusted_hops:  # the client's address is what the proxies say in X-Forwarded-For
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_hops, x_proto=0)  # type: ignore[method-assign]  # Flask's documented way to wrap an application
     if settings.rate_limit is not None:
@@ -56,36 +67,34 @@ def create_app(settings: Settings | None = None) -> Flask:
         rate_limit.register(app, settings.rate_limit, settings.rate_storage)
     add_probes(app, access)
     add_catalogue(app)
-    app.extensions[HEAVY] = create_pool(settings, access)
+    app.extensions[HEAVY] = create_pool(settings)
     add_calls(app, access, app.extensions[HEAVY], settings)
     pages.register(app)
     return app
 
 
-def create_pool(settings: Settings, access: Access) -> HeavyPool:
+def create_pool(settings: Settings) -> HeavyPool:
     """Return the pool that answers heavy calls. If a worker has several threads, one is left for light calls."""
-    setup = Setup(settings, access.sealer.service_keys, access.warning)
-    return HeavyPool(lambda: HeavyProcess(setup), settings.heavy_calls, max(settings.threads - 1, 1))
+    return HeavyPool(lambda: HeavyProcess(settings), settings.heavy_calls, max(settings.threads - 1, 1))
 
 
 def add_calls(app: Flask, access: Access, pool: HeavyPool, settings: Settings) -> None:
     """Add the routes of the calls and of batches."""
     seconds, largest = settings.call_seconds, settings.largest_body
 
-    def call(game: str, call: str) -> Response:
-        is_long = BY_PATH[call].is_long
-        body = read_body(largest if is_long else min(MAX_CALL_BODY, largest))
+    def call(asked: GameCall) -> Response:
+        request, is_long = current_request(), asked.call.is_long
+        body = request.read_body(largest if is_long else min(MAX_CALL_BODY, largest))
         plain = None if is_long or len(body) > MAX_LIGHT_BODY else parse_body(body)
-        if plain is None or BY_PATH[call].is_heavy(plain):
-            return answer_heavy(pool, game, call, body, seconds)
-        return json_response(answer_call(game, call, plain, access, g.asked.key, monotonic() + seconds))
+        if plain is None or asked.call.is_heavy(plain):
+            return answer_heavy(pool, asked.game.name, asked.call.path, body, seconds)
+        return Response(access.answer(asked, plain, request.key, monotonic() + seconds), content_type=JSON)
 
     def batch() -> Response:
-        return answer_heavy(pool, "", BATCH, read_body(largest), seconds)
+        return answer_heavy(pool, "", BATCH, current_request().read_body(largest), seconds)
 
-    for path in product(NAMED, BY_PATH):  # one rule per call: a single rule takes three times as long to match
-        named = dict(zip(("game", "call"), path, strict=True))
-        app.add_url_rule("/v1/games/{game}/{call}".format_map(named), "call", call, methods=["POST"], defaults=named)
+    for (game, path), each in GAME_CALLS.items():  # one rule per call: a single rule takes three times as long to match
+        app.add_url_rule(f"/v1/games/{game}/{path}", CALL, call, methods=["POST"], defaults={"asked": each})
     app.add_url_rule("/v1/batch", BATCH, batch, methods=["POST"])
 
 
@@ -118,7 +127,7 @@ def add_catalogue(app: Flask) -> None:
 
     def describe_problem(name: str) -> Response:
         if name not in kinds:
-            raise problems.Problem("not-found", f"there is no problem with the name {name}")
+            raise NotFound(f"there is no problem with the name {name}")
         return Response(kinds[name], mimetype=JSON)
 
     app.add_url_rule("/v1/games", "list_games", list_games)

@@ -4,18 +4,20 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
+import flask
 import flask_swagger_ui
-from flask import Flask, Response, redirect, send_from_directory
+from flask import Flask, redirect, send_from_directory
 
 from sheepfold_rules.catalogue import find_game
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.games import GAMES
-from sheepfold_rules.presentation.pictures import draw_all_cards, draw_cover
-from sheepfold_server.service.encoding import to_json
+from sheepfold_rules.presentation.pictures import draw_cover
 from sheepfold_server.service.examples import play_record
 from sheepfold_server.service.problems import NotFound
-from sheepfold_server.web.http import GUIDE, JSON, PAGES
+from sheepfold_server.service.shapes import to_json
+from sheepfold_server.web.headers import GUIDE, PAGES, Response
 from sheepfold_server.web.openapi import FILES, document_json, document_text, game_json, schema_file
+from sheepfold_server.web.request import JSON, current_request
 
 SVG: Final = "image/svg+xml"
 STATIC: Final = Path(__file__).parent / "static"
@@ -33,18 +35,23 @@ def register(app: Flask) -> None:
     app.add_url_rule("/openapi.json", "openapi as JSON", lambda: Response(plain, mimetype=JSON))
     app.add_url_rule("/v1/games/<game>/openapi.json", "document of a game", game_openapi)
     app.add_url_rule("/v1/games/<game>/schemas/<name>.json", "schema", schema)
-    app.add_url_rule("/", "home", lambda: redirect("/table/"))
-    app.add_url_rule("/table/cards.svg", "cards", lambda: Response(draw_all_cards(), mimetype=SVG))
+    app.add_url_rule("/", "home", lambda: redirect_to("/table/", 302))  # another page may come first one day
     for game in GAMES:
         address = f"/table/covers/{game.name}.svg"
         app.add_url_rule(address, f"cover of {game.name}", partial(send_cover, game.cover))
-        address = f"/table/orders/{game.name}.json"
-        app.add_url_rule(address, f"order of cards in {game.name}", partial(Response, orders(game), mimetype=JSON))
     app.add_url_rule("/replay/examples/<game>.json", "example of a record", send_example)
-    app.add_url_rule("/favicon.ico", "favicon", lambda: redirect("/table/icon.svg"))
+    app.add_url_rule("/favicon.ico", "favicon", lambda: redirect_to("/table/icon.svg"))
     for page in PAGES:
+        app.add_url_rule(page.rstrip("/"), f"to {page}", partial(redirect_to, page))  # Flask's own would name the host
         app.add_url_rule(f"{page}<path:name>", page, send_file, defaults={"page": page.strip("/")})
         app.add_url_rule(page, page, send_file, defaults={"page": page.strip("/"), "name": "index.html"})
+
+
+def redirect_to(page: str, status: int = 308) -> flask.typing.ResponseReturnValue:
+    """Return a redirect to a page, below the path at which the service is mounted, and with the same query."""
+    request = current_request()
+    query = request.query_string.decode("latin-1")
+    return redirect(f"{request.script_root}{page}{f'?{query}' if query else ''}", status)
 
 
 def send_cover(cover: tuple[str, str, str]) -> Response:
@@ -76,7 +83,7 @@ def schema(game: str, name: str) -> Response:
     return Response(to_json(schema_file(found, name)), mimetype="application/schema+json")
 
 
-def send_file(page: str, name: str) -> Response:
+def send_file(page: str, name: str) -> flask.Response:
     """Return a page, or a file that it loads. Until the guide has been built, each of its pages says how."""
     if page == GUIDE.strip("/") and name.endswith(".html") and not has_guide():
         response = send_from_directory(STATIC / "no_guide", "index.html")
@@ -88,8 +95,3 @@ def send_file(page: str, name: str) -> Response:
 def has_guide() -> bool:
     """Whether the guide has been built: it is in every released package, but not in a new checkout."""
     return (STATIC / GUIDE.strip("/") / "index.html").exists()
-
-
-def orders(game: AnyGame) -> bytes:
-    """Return how the cards of a game rank, as JSON."""
-    return to_json([each._asdict() | {"when": dict(each.when)} for each in game.orders])

@@ -6,20 +6,19 @@ from threading import Lock
 from time import thread_time, time
 from typing import Final, NamedTuple
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response
 from limits import RateLimitItem, parse_many
 from limits.storage import RedisStorage
 
+from sheepfold_server.service.problems import RateLimited
 from sheepfold_server.service.redis_client import CircuitBreaker, connect
-from sheepfold_server.web import problems
-from sheepfold_server.web.http import QUIET
-from sheepfold_server.web.serving.settings import MEMORY, WrongSetting, variable
+from sheepfold_server.web.request import QUIET, Request, current_request
+from sheepfold_server.web.settings import MEMORY, WrongSetting, variable
 
 UNIT: Final = 0.002  # seconds of processor time that count as one call
 TIMEOUT: Final = 0.1  # seconds for Redis to respond: every call waits for it, and can be counted without it
 PREFIX: Final = "sheepfold"  # of the keys in Redis
 MAX_CLIENTS: Final = 100_000  # in memory; beyond that, those who have used the least are forgotten
-TOO_MANY: Final = 429
 
 logger: Final = logging.getLogger(__name__)
 
@@ -132,8 +131,8 @@ def create_counts(limit: str, address: str) -> Counts:
         raise WrongSetting(f"{variable('rate_storage')}: {expected}") from None
 
 
-def is_exempt() -> bool:
-    """Whether the request is not limited."""
+def is_exempt(request: Request) -> bool:
+    """Whether a request is not limited."""
     return request.path in QUIET or request.method == "OPTIONS"
 
 
@@ -141,24 +140,27 @@ def admit(counts: Counts) -> None:
     """Count one call of the client.
 
     Raises:
-        Problem: it is one too many. Longer limits do not count it.
+        RateLimited: it is one too many. Longer limits do not count it.
     """
-    if is_exempt():
+    request = current_request()
+    if is_exempt(request):
         return
+    request.thread_started = thread_time()
     for limit in counts.limits:
-        left = counts.spend(limit, g.asked.client, 1)
+        left = counts.spend(limit, request.client, 1)
         if left.calls < 0:
             detail = f"the limit is {limit}, where a call counts as one for every {UNIT * 1000:g} ms of work"
-            raise problems.Problem("rate-limited", detail, retry_after=max(left.seconds, 1))
+            raise RateLimited(detail, max(left.seconds, 1))
 
 
 def charge(counts: Counts, response: Response) -> Response:
     """Count the rest of what an answer has cost, and add the headers that say what is left of the tightest limit."""
-    if is_exempt():
+    request = current_request()
+    if is_exempt(request):
         return response
-    seconds = thread_time() - g.asked.thread_started + g.asked.cost
-    more = 0 if response.status_code == TOO_MANY else max(ceil(seconds / UNIT) - 1, 0)
-    left = min((counts.spend(limit, g.asked.client, more) for limit in counts.limits), key=lambda each: each.calls)
+    seconds = thread_time() - request.thread_started + request.cost
+    more = 0 if response.status_code == RateLimited.status else max(ceil(seconds / UNIT) - 1, 0)
+    left = min((counts.spend(limit, request.client, more) for limit in counts.limits), key=lambda each: each.calls)
     response.headers["RateLimit-Limit"] = str(left.limit.amount)
     response.headers["RateLimit-Remaining"] = str(max(left.calls, 0))
     response.headers["RateLimit-Reset"] = str(left.seconds)

@@ -5,11 +5,10 @@ from typing import Any, Final, Literal, get_args, get_origin
 import pytest
 
 from sheepfold_rules.core import shape
-from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.games.pass_the_ewe import GAME
 from sheepfold_rules.games.pass_the_ewe.options import Options
-from tests.support import pass_the_ewe as table
+from tests.games.pass_the_ewe import table
 
 ROUNDS: Final = 14
 AGES: Final = [2, 0, 3, 1]
@@ -102,23 +101,6 @@ MISFITS: Final[tuple[tuple[dict[str, Any], int, str], ...]] = (
     ({"age_order": [0, 1, 2, 4]}, 4, "age_order"),
 )
 
-# what no table can play by, and where that stands
-MISSHAPEN: Final[tuple[tuple[dict[str, Any], str], ...]] = (
-    ({"target": 0}, "/target"),
-    ({"target": None}, "/target"),
-    ({"target": True}, "/target"),
-    ({"deals": 0}, "/deals"),
-    ({"deals": 1001}, "/deals"),
-    ({"dealer_rotation": "right"}, "/dealer_rotation"),
-    ({"tie_break": "oldest"}, "/tie_break"),
-    ({"age_order": [0, 1]}, "/age_order"),
-    ({"age_order": [0, 1, 1]}, "/age_order/2"),
-    ({"age_order": [0, 1, 6]}, "/age_order/2"),
-    ({"wild_jacks": 1}, "/wild_jacks"),
-    ({"wild_only_sets": "yes"}, "/wild_only_sets"),
-    ({"wild_jack": True}, "/wild_jack"),
-)
-
 read = shape.reader(Options)
 
 
@@ -174,25 +156,6 @@ def test_a_set_with_a_wild_jack_is_listed_with_the_lowest_one_and_legal_with_the
 @pytest.mark.parametrize(("given", "seats", "name"), MISFITS)
 def test_an_age_order_names_every_seat_once(given: dict[str, Any], seats: int, name: str) -> None:
     assert [option for option, _ in read(given).conflicts(seats)] == name.split()
-
-
-@pytest.mark.parametrize(("given", "pointer"), MISSHAPEN)
-def test_options_out_of_their_limits_are_refused(given: dict[str, Any], pointer: str) -> None:
-    with pytest.raises(InvalidShape) as refused:
-        read(given)
-    assert [fault.pointer for fault in refused.value.faults] == [pointer]
-
-
-def test_the_defaults_are_those_of_the_text() -> None:
-    assert read({}) == Options(
-        target=100,
-        deals=None,
-        dealer_rotation="left",
-        tie_break="youngest",
-        age_order=None,
-        wild_jacks=False,
-        wild_only_sets=True,
-    )
 
 
 def values(annotation: Any) -> set[Any]:

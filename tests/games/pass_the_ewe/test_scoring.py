@@ -8,7 +8,7 @@ from sheepfold_rules.games.pass_the_ewe import GAME
 from sheepfold_rules.games.pass_the_ewe.events import HandTaken, Played, Scored
 from sheepfold_rules.games.pass_the_ewe.options import Options
 from sheepfold_rules.games.pass_the_ewe.state import State
-from tests.support import pass_the_ewe as table
+from tests.games.pass_the_ewe import table
 
 # the hands, the plays of one round, the points of each seat (none where the round goes on)
 ROUNDS = (
@@ -61,31 +61,6 @@ def test_the_target_is_tested_after_the_round_and_before_the_last_points(before:
     assert GAME.view(state, None).scores == tuple(map(int, after.split()))
     assert (state.to_act is None) is over
     assert (GAME.outcome(state) is not None) is over
-
-
-@pytest.mark.parametrize(
-    ("before", "winners", "ranks"), [("40 29 96 12", (2,), "2 3 1 4"), ("82 75 0 0", (1,), "2 1 3 4")]
-)
-def test_the_highest_score_wins_after_the_last_points(before: str, winners: tuple[int, ...], ranks: str) -> None:
-    state = table.play(table.going_on(table.ROUND, tuple(map(int, before.split()))), table.ROUND_PLAYS)
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    assert (outcome.winners, outcome.reason) == (winners, "target")
-    assert outcome.ranks == tuple(map(int, ranks.split()))
-    assert outcome.scores == GAME.view(state, 0).scores
-
-
-def test_the_events_tell_each_hand_and_the_score() -> None:
-    state = table.going_on(table.ROUND, (82, 75, 0, 0))
-    seen = table.play_and_watch(state, table.ROUND_PLAYS)[1]
-    assert [(each.seat, each.cards) for each in seen if isinstance(each, HandTaken)] == [
-        (0, 20),
-        (2, 5),
-        (1, 12),
-        (1, 5),
-    ]
-    assert [each.type for each in seen[-3:]] == ["passed", "hand_taken", "scored"]
-    assert seen[-1] == Scored(9, (18, 21, 4, -5), (100, 101, 4, -5))
 
 
 def in_play(state: State) -> int:

@@ -6,7 +6,7 @@ Of an exchange nothing is used but what makes it one: the cards handed over are 
 import dataclasses
 from collections.abc import Iterator
 from itertools import combinations
-from math import comb
+from random import Random
 from typing import Any, Final
 
 from sheepfold_rules.core.errors import ImpossibleState
@@ -15,17 +15,20 @@ from sheepfold_rules.games.president.cards import Card, Cards, list_cards
 from sheepfold_rules.games.president.moves import Give, Play
 from sheepfold_rules.games.president.view import View
 from tests.games.president.table import DECK
-from tests.support.chance import as_sampled
+from tests.support.chance import as_sampled, begin, wander
 from tests.support.table import dealt
 
 Gifts = tuple[frozenset[Card], ...]
 Hands = tuple[frozenset[Card], ...]
 RANKS: Final = "AKQJT98765432"
+POSITIONS: Final = ((57, 2), (126, 3), (263, 2), (500, 0), (577, 0))  # random matches, and whose view; little is hidden
 
 
-def unsealed(view: View) -> View:
-    """The view of a match without a seed."""
-    return dataclasses.replace(view, seed=None, commitment=None)
+def position(case: tuple[int, int]) -> tuple[Any, int | None]:
+    """A random match, stopped somewhere, and the seat that looks."""
+    number, seat = case
+    chance = Random(number)
+    return wander(GAME, begin(GAME, chance), chance, chance.randrange(300)), seat
 
 
 def highest(cards: frozenset[Card], count: int, jokers: str) -> frozenset[Card]:
@@ -38,15 +41,6 @@ def highest(cards: frozenset[Card], count: int, jokers: str) -> frozenset[Card]:
 def rooms(state: Any, seat: int | None) -> list[int]:
     """How many cards of each seat are hidden."""
     return [hand.count("??") for hand in GAME.view(state, seat).hands]
-
-
-def ways(state: Any, seat: int | None) -> int:
-    """How many hands there are to try."""
-    total, left = 1, sum(rooms(state, seat))
-    for room in rooms(state, seat):
-        total *= comb(left, room)
-        left -= room
-    return total
 
 
 def seen(state: Any, view: View) -> list[list[Card]]:
@@ -122,15 +116,20 @@ def key(state: Any) -> Any:
     return tuple(frozenset(list_cards(cards)) for cards in state.deal.dealt), gifts
 
 
-def agreeing(state: Any, seat: int | None) -> set[Any]:
-    """The keys of all states that have the view, but for its seed."""
-    view = unsealed(GAME.view(state, seat))
-    found = set()
+def keys(state: Any) -> tuple[Any]:
+    """The deal and the gifts."""
+    return (key(state),)
+
+
+def ways(state: Any, seat: int | None) -> tuple[dict[Any, float]]:
+    """All deals and gifts with the view, each as often."""
+    view = GAME.view(state, seat)
+    found: dict[Any, float] = {}
     for name, record in records(state, seat):
         try:
             there = GAME.read(record)
         except ImpossibleState:
             continue
         if GAME.view(there, seat) == view:
-            found.add(name)
-    return found
+            found[name] = 1.0
+    return (found,)

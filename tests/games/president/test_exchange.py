@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from sheepfold_rules.games.president import GAME
-from sheepfold_rules.games.president.events import Dealt, Gave
 from tests.games.president.table import may, moves, second
 from tests.support import table
 
@@ -74,10 +73,3 @@ def test_every_set_of_cards_is_listed_and_received_ones_only_where_they_may_go_b
 def test_nothing_is_exchanged_before_the_first_deal() -> None:
     state = table.begin(GAME, 4)
     assert (state.phase.name, given(state, 0)) == ("play", [])
-
-
-def test_the_events_of_the_exchange_name_no_card() -> None:
-    state = second(SUITS)
-    assert GAME.start_events(state) == (Dealt(2, 3), Gave(3, 0, 2), Gave(2, 1, 1))
-    after = table.go(GAME, state, moves("give 2C,3C"))
-    assert GAME.move_events(state, after.moves[-1], after) == (Gave(0, 3, 2),)

@@ -7,7 +7,6 @@ import pytest
 
 from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.games.president.view import MAX_CHOICES
 from tests.games.president.table import DECK, first_deal, may, moves, second, sit
 from tests.support import table
 from tests.support.chance import as_sampled
@@ -115,13 +114,6 @@ def test_a_seat_without_cards_is_skipped() -> None:
     assert state.to_act == 1, "the turn passes over seat 0"
 
 
-def test_the_events_of_going_out_and_of_a_round() -> None:
-    before = sit("2C 5C 6C | 9C", "5:5C  9:9C  -  -")
-    after = table.go(GAME, before, moves("-"))
-    seen = [(event.type, getattr(event, "leader", None)) for event in GAME.move_events(before, after.moves[-1], after)]
-    assert seen == [("passed", None), ("round_ended", 1)]
-
-
 def test_whoever_plays_the_last_card_goes_out_in_the_next_place() -> None:
     cards, made = first_deal((0, 1, 2, 3))
     state, places = table.begin(GAME, 4, [cards, DECK]), []
@@ -134,10 +126,6 @@ def test_whoever_plays_the_last_card_goes_out_in_the_next_place() -> None:
     assert places == [(0, 1), (1, 2), (2, 3)]
 
 
-def test_a_seat_has_at_most_144_choices() -> None:
-    assert MAX_CHOICES == 144  # 11 sets of each of 13 ranks, and the pass; more than the 120 gifts out of 16 cards
-
-
 def test_a_later_deal_reads_back_without_the_ones_before_it() -> None:
     record = as_sampled(GAME.write(second("")))
     assert (record.deal, record.scores) == (2, (2, 1, 0, 0))
@@ -148,7 +136,3 @@ def test_a_later_deal_reads_back_without_the_ones_before_it() -> None:
         ) as refused:
             GAME.read(replace(record, scores=scores))
         assert refused.value.invariant == "president.state.scores"
-
-
-def test_the_deck_is_every_card_once() -> None:
-    assert set(DECK) == set(GAME.deck)

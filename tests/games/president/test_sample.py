@@ -1,4 +1,4 @@
-"""Samples: the states that agree with a view, and no others."""
+"""Samples of President: every way of an exchange as often, and what a view tells of it."""
 
 import dataclasses
 import math
@@ -16,54 +16,13 @@ from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games.president import GAME
 from sheepfold_rules.games.president.cards import Card, Cards, list_cards
 from sheepfold_rules.games.president.hidden import Exchange, Holdings, Pair, SecondExchange
-from tests.games.president.arrangements import agreeing, all_hands, highest, key, unsealed, ways
+from tests.games.president.arrangements import all_hands, highest, key
 from tests.games.president.table import second, sit
 from tests.support import effort
-from tests.support.chance import begin as any_begin
 from tests.support.chance import wander
+from tests.support.uniform import is_uniform
 
 SEED: Final = "a seed of samples"
-
-ENDS: Final = (  # random matches, and whose view; few cards are left hidden
-    (57, 2),
-    (126, 3),
-    (263, 2),
-    (500, 0),
-    (577, 0),
-)
-
-
-def stopped(number: int) -> Any:
-    """A random match, stopped somewhere."""
-    rng = Random(number)
-    return wander(GAME, any_begin(GAME, rng), rng, rng.randrange(300))
-
-
-def is_even(found: Counter[Any]) -> bool:
-    """Whether the counts spread as those of equally likely things do; wrong once in a million times."""
-    mean = found.total() / len(found)
-    spread: float = sum((count - mean) ** 2 / mean for count in found.values())
-    free = len(found) - 1
-    return spread <= free + 7 * math.sqrt(2 * free) + 20
-
-
-def many(state: Any, seat: int | None, count: int) -> list[Any]:
-    """Some samples, in calls of a thousand at most."""
-    view = unsealed(GAME.view(state, seat))
-    calls = [min(1000, count - done) for done in range(0, count, 1000)]
-    return [drawn for number, each in enumerate(calls) for drawn in samples(GAME, view, each, f"{SEED} {number}")]
-
-
-@pytest.mark.parametrize(("number", "seat"), ENDS)
-def test_every_state_that_agrees_with_the_view_is_sampled_as_often_and_no_other(number: int, seat: int | None) -> None:
-    state = stopped(number)
-    assert ways(state, seat) < 50
-    expected = agreeing(state, seat)
-    assert key(state) in expected
-    found = Counter(key(drawn) for drawn in many(state, seat, 12 * len(expected)))
-    assert set(found) == expected
-    assert is_even(found)
-
 
 CARDS: Final[Cards] = ("AC", "AD", "AH", "AS", "KC", "KD", "KH", "KS", "QC")  # from the strongest down
 PAIRS: Final = [
@@ -126,8 +85,7 @@ def test_every_way_of_an_exchange_is_drawn_as_often_and_no_other(pair: Pair, lim
         found = Counter(
             named_by(exchange.sample(Rng(SEED, "small", "sample", each))) for each in range(12 * len(expected))
         )
-        assert found.keys() == set(expected)
-        assert is_even(found)
+        assert is_uniform(found, expected)
 
 
 def test_no_cards_of_a_pair_have_more_ways_than_the_most_that_is_counted() -> None:
@@ -155,8 +113,7 @@ def test_every_way_of_a_second_exchange_is_drawn_as_often_and_no_other() -> None
         streams = (Rng(SEED, "small", "sample", each) for each in range(effort.rounds(75, 200) * len(expected)))
         drawn = [other.sample(tuple(map(tuple, rng.sample(hands, 1)[0])), rng) for rng in streams]
         found = Counter(named_by(each) for each in drawn if each is not None)
-        assert found.keys() == expected
-        assert is_even(found)
+        assert is_uniform(found, expected)
     assert checked
 
 
@@ -168,7 +125,8 @@ def test_who_was_handed_cards_knows_that_the_giver_has_no_higher_ones() -> None:
         assert list_cards(drawn.exchanged[0].cards) == handed
         assert highest(frozenset(list_cards(drawn.deal.dealt[3])), 2, "highest") == set(handed)
     assert any(
-        highest(frozenset(list_cards(each.deal.dealt[2])), 1, "highest") == {"XB"} for each in many(state, None, 200)
+        highest(frozenset(list_cards(each.deal.dealt[2])), 1, "highest") == {"XB"}
+        for each in samples(GAME, GAME.view(state, None), 200, SEED)
     )
 
 

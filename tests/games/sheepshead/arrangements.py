@@ -6,7 +6,8 @@ Nothing is known here of suits and duties: an arrangement counts when the audit 
 import dataclasses
 from collections.abc import Iterator
 from itertools import combinations, product
-from math import comb
+from math import comb, prod
+from random import Random
 from typing import Any, Final, NamedTuple
 
 from sheepfold_rules.core.errors import ImpossibleState
@@ -15,12 +16,28 @@ from sheepfold_rules.games.sheepshead.cards import Card, Cards, SeenCard
 from sheepfold_rules.games.sheepshead.moves import Bury, Call, Move, Play
 from sheepfold_rules.games.sheepshead.state import State
 from sheepfold_rules.games.sheepshead.view import View
-from tests.games.sheepshead.worlds import dealt
-from tests.support.chance import as_sampled
-from tests.support.sheepshead import DECK, HAND, TAKEN, in_order
+from tests.games.sheepshead.known import dealt
+from tests.games.sheepshead.table import DECK, HAND, TAKEN, in_order
+from tests.support.chance import as_sampled, begin, wander, without_seed
 
 Place = tuple[str, int | None]  # what it is, and whose
 HIDDEN: Final = "??"
+LONGEST: Final = 100  # moves of a match
+MANY: Final = 200  # arrangements to try, at most
+POSITIONS: Final = tuple((seats, number) for seats in (3, 4, 5, 6, 7) for number in range(4))
+
+
+def position(case: tuple[int, int]) -> tuple[State, int | None]:
+    """A random match, stopped where few cards are hidden from one of them, and that seat."""
+    chance = Random(f"{case}")
+    while True:
+        state = begin(GAME, chance, case[0])
+        for _ in range(LONGEST):
+            seat = chance.choice((None, *range(case[0])))
+            tried = count_ways(state, seat) * count_blinds(GAME.view(state, seat))
+            if 1 < tried <= MANY and len(ways(without_seed(GAME, state), seat)[0]) > 1:
+                return state, seat
+            state = wander(GAME, state, chance, 1)
 
 
 class Pile(NamedTuple):
@@ -56,7 +73,7 @@ def laid(state: State, view: View, seat: int) -> Iterator[Card]:
             yield move.card
 
 
-def ways(state: State, seat: int | None) -> int:
+def count_ways(state: State, seat: int | None) -> int:
     """How many arrangements there are to try, but for the choice of the blind."""
     total, left = 1, sum(each.hidden for each in piles(state, GAME.view(state, seat)))
     for each in piles(state, GAME.view(state, seat)):
@@ -76,6 +93,12 @@ def takers(view: View) -> list[tuple[int, tuple[SeenCard, ...]]]:
     """Who took of the blind, and what is seen of that."""
     share = TAKEN.get(view.seats, 0)
     return [(by, view.blind[share * turn :][:share]) for turn, by in enumerate(buriers(view))]
+
+
+def count_blinds(view: View) -> int:
+    """How many blinds those who took it can have had, at most."""
+    held = HAND[view.seats] + TAKEN.get(view.seats, 0)
+    return prod(comb(held, len(part)) for _, part in takers(view) if HIDDEN in part)
 
 
 def fillings(places: list[Pile], hidden: Cards) -> Iterator[dict[Place, Cards]]:
@@ -146,15 +169,10 @@ def parts(state: State) -> tuple[frozenset[Card], ...]:
     return frozenset(state.deal.blind[:share]), frozenset(state.deal.blind[share:])
 
 
-def unsealed(view: View) -> View:
-    """The view of a match without a seed."""
-    return dataclasses.replace(view, seed=None, commitment=None)
-
-
 def agreeing(state: State, seat: int | None, *, one_blind: bool = False) -> dict[Any, set[Any]]:
-    """Where the cards lie in all states that have the view, but for its seed, and the blinds that they can have had
-    then, or one of them; before the deal they have the same scores."""
-    view = unsealed(GAME.view(state, seat))
+    """Where the cards lie in all states that have the view, and the blinds that they can have had then, or one of them;
+    before the deal they have the same scores."""
+    view = GAME.view(state, seat)
     found: dict[Any, set[Any]] = {}
     for same in records(state, seat):
         for record in same:
@@ -167,3 +185,14 @@ def agreeing(state: State, seat: int | None, *, one_blind: bool = False) -> dict
                 if one_blind:
                     break
     return found
+
+
+def keys(state: State) -> tuple[Any]:
+    """Where the cards lie, and what the blind was."""
+    return ((lying(state), parts(state)),)
+
+
+def ways(state: State, seat: int | None) -> tuple[dict[Any, float]]:
+    """All arrangements and blinds with the view, each as often."""
+    found = {(cards, blind): 1.0 for cards, blinds in agreeing(state, seat).items() for blind in blinds}
+    return (found,)

@@ -8,8 +8,8 @@ import pytest
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.moves import Bury
-from tests.support.sheepshead import Case, broken, finish, go, judge, may, refusal, sit
-from tests.support.sheepshead_hands import HANDS
+from tests.games.sheepshead.hands import HANDS
+from tests.games.sheepshead.table import Case, broken, finish, go, may, refusal, sit
 
 GAME = load_rules("sheepshead")
 
@@ -42,11 +42,6 @@ ALLOWED = (
     ("QC JD", "trumps"),
     ("7C KC", "two of a suit"),
 )
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_a_bury_is_of_ones_own_cards_and_as_many_as_the_blind_had(case: Case) -> None:
-    judge(case)
 
 
 @pytest.mark.parametrize(("cards", "what"), ALLOWED)

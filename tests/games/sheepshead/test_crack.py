@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.state import State
-from tests.support.sheepshead import Case, broken, go, judge, may, sit
+from tests.games.sheepshead.table import Case, broken, go, may, sit
 
 LATE: dict[str, Any] = {"crack": True}
 EARLY: dict[str, Any] = {"crack": True, "crack_when": "after_pick"}
@@ -116,11 +116,6 @@ def asked(state: State, phase: str) -> str:
         found.append(str(state.to_act) if phase in may(state) else f"({state.to_act})")
         state = go(state, "pass")
     return " ".join(found)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_a_crack_is_against_the_picker_and_a_recrack_for_him(case: Case) -> None:
-    assert "pass" in judge(case).message
 
 
 @pytest.mark.parametrize(("deal", "moves", "options", "seats"), CRACKS)

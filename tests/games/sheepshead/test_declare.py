@@ -7,8 +7,8 @@ import pytest
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.state import State
-from tests.support.sheepshead import HAND as DEALT
-from tests.support.sheepshead import TAKEN, Case, broken, go, judge, may, refusal, sit, words
+from tests.games.sheepshead.table import HAND as DEALT
+from tests.games.sheepshead.table import TAKEN, Case, broken, go, may, refusal, sit, words
 
 ACE: dict[str, Any] = {"partner": "called_ace"}
 JACK: dict[str, Any] = {"partner": "jack_of_diamonds"}
@@ -138,11 +138,6 @@ def spelled(calls: str, kept: list[str]) -> set[str]:
         else:
             found.add(f"call {call}")
     return found
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_a_declaration_fits_the_method_and_the_hand(case: Case) -> None:
-    judge(case)
 
 
 @pytest.mark.parametrize(("picked", "buried", "options", "calls"), CALLS)

@@ -9,9 +9,9 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.events import Scored
 from sheepfold_rules.games.sheepshead.state import State
+from tests.games.sheepshead.hands import counted
+from tests.games.sheepshead.table import finish, go, payments, sit, worth
 from tests.support import shuffle_from_text
-from tests.support.sheepshead import finish, go, payments, sit, worth
-from tests.support.sheepshead_hands import counted
 
 PASSED = "pass pass pass pass pass"
 SHORT = (  # dealer 0, the blind TS AH; tricks to seats 1 1 0 0 1 4

@@ -1,23 +1,15 @@
 """Whole hands and matches of several deals (pagat.com, Sheepshead: all sections, Doublers)."""
 
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, reject
 
 from sheepfold_rules.core.errors import NoDeck
-from sheepfold_rules.core.match import Start
-from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.cards import points
-from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.state import Playing
-from tests.support import shuffle_from_text
-from tests.support.sheepshead import DECK, SEATS, finish, go, moves_of, payments, sit, turned
-from tests.support.sheepshead_hands import HANDS
-from tests.support.wandering import begin, chances, stopped, wander
+from tests.games.sheepshead.hands import HANDS
+from tests.games.sheepshead.table import SEATS, go, moves_of, payments, sit, turned
 
 GAME = load_rules("sheepshead")
 
@@ -155,55 +147,3 @@ def test_a_further_deal_than_the_decks_give_is_refused(
     state = go(sit([(HANDS["partner: 61"].deal, 4)] * deals, seed=seed, **options), before)
     with pytest.raises(NoDeck):
         GAME.apply(state, last)
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_each_deal_of_a_seed_is_the_one_that_anyone_can_recompute(seats: int) -> None:
-    seed = "three bags full of wool"
-    state = finish(GAME.start_match(Start("sheepshead", seats, Options(deals=1), 0, seed, None)))
-    assert state.deal.deck == tuple(shuffle_from_text.deck("sheepshead", seed, 1, DECK))
-    start = Start("sheepshead", seats, Options(no_pick="doubler"), 0, seed, None)
-    for deal in (2, 3, 4) if seats > 2 else ():
-        passed = go(GAME.start_match(start), "pass " * seats * (deal - 1))
-        assert passed.deal.deck == tuple(shuffle_from_text.deck("sheepshead", seed, deal, DECK))
-        assert passed.deal.dealer == 0
-
-
-def test_what_happened_is_told_in_order() -> None:
-    state = sit(TEN, dealer=2, partner="called_ace", crack=True, recrack="picker", deals=1)
-    found = [event.type for event in GAME.start_events(state)]
-    plays = " ".join(cards for _, cards, _, _ in TEN_TRICKS)
-    for move in moves_of(f"{TEN_OPENING}, pass pass crack, recrack, {plays}"):
-        after = go(state, [move])
-        found += [event.type for event in GAME.move_events(state, move, after)]
-        state = after
-    trick = [*["played"] * 5, "trick_taken"]
-    opening = ["dealt", "picked", "buried", "called", "passed", "passed", "cracked", "recracked"]
-    assert found == [*opening, *trick * 6, "scored"]
-    assert payments(state) == [4, -4, -4, 8, -4]
-
-
-@pytest.mark.parametrize("seats", SEATS)
-@given(chance=chances())
-def test_a_random_match_ends_and_its_scores_add_up_to_nothing(seats: int, chance: Random) -> None:
-    state = wander(begin(chance, seats), chance, 1000)
-    assume(state.to_act is None)  # else the decks did not last
-    view = GAME.view(state, None)
-    assert view.scored == state.deal.start.options.deals
-    assert sum(view.scores) == 0
-
-
-@given(chances())
-def test_views_and_events_have_the_shapes_they_are_declared_with(chance: Random) -> None:
-    state = stopped(chance)
-    for seat in (*range(state.deal.start.seats), None):
-        view = GAME.view(state, seat)
-        assert reader(GAME.view_type)(plain(view)) == view
-    assume(state.to_act is not None)
-    move = chance.choice(legal_moves(state))
-    try:
-        events = GAME.move_events(state, move, GAME.apply(state, move))
-    except NoDeck:
-        reject()
-    assert events
-    assert tuple(reader(GAME.event)(plain(event)) for event in events) == events

@@ -8,7 +8,7 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.events import BlindTaken
 from sheepfold_rules.games.sheepshead.state import State
-from tests.support.sheepshead import HAND, Case, broken, go, judge, may, sit
+from tests.games.sheepshead.table import HAND, Case, broken, go, judge, may, sit
 
 NAMES: dict[str, Any] = {"leaster_blind": "dealer_names"}
 PASSED = "pass pass pass pass pass"

@@ -7,9 +7,9 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.games import load_rules
+from tests.games.sheepshead.hands import HANDS
+from tests.games.sheepshead.table import HAND, finish, go, payments, sit
 from tests.support import shuffle_from_text
-from tests.support.sheepshead import HAND, finish, go, payments, sit
-from tests.support.sheepshead_hands import HANDS
 
 GAME: Final = load_rules("sheepshead")
 
@@ -24,6 +24,9 @@ PAID: Final = {  # picker/partner/defender, or picker/defender, for each of the 
     "seven, one partner": "4/1/-1  8/2/-2  12/3/-3  -8/-2/2  -16/-4/4  -24/-6/6",
 }
 EXEMPT: Final = {  # without a trick, where partners are exempt
+    "partner": "-18/0/6",
+    "alone": "-24/6",
+    "three": "-12/6",
     "four, alone": "-18/6",
     "four, partner": "-12/0/6",
     "six, two partners": "-18/0/6",
@@ -33,10 +36,46 @@ EXEMPT: Final = {  # without a trick, where partners are exempt
     "seven, one partner": "-30/0/6",
 }
 ROWS: Final = [
-    (f"{sides}: {end}", paid) for sides, row in PAID.items() for end, paid in zip(ENDS, row.split(), strict=True)
+    ("partner: 61", "2/1/-1"),
+    ("partner: 90", "2/1/-1"),
+    ("partner: 91", "4/2/-2"),
+    ("partner: 120, a trick lost", "4/2/-2"),
+    ("partner: every trick", "6/3/-3"),
+    ("partner: 60", "-4/-2/2"),
+    ("partner: 31", "-4/-2/2"),
+    ("partner: 30", "-8/-4/4"),
+    ("partner: 0, a trick won", "-8/-4/4"),
+    ("partner: no trick", "-12/-6/6"),
+    ("alone: won", "4/-1"),
+    ("alone: schneider", "8/-2"),
+    ("alone: every trick", "12/-3"),
+    ("alone: lost", "-8/2"),
+    ("alone: lost, schneider", "-16/4"),
+    ("alone: no trick", "-24/6"),
+    ("three: 61", "2/-1"),
+    ("three: 90", "2/-1"),
+    ("three: 91", "4/-2"),
+    ("three: every trick", "6/-3"),
+    ("three: 60", "-4/2"),
+    ("three: 31", "-4/2"),
+    ("three: 30", "-8/4"),
+    ("three: no trick", "-12/6"),
+    *((f"{sides}: {end}", paid) for sides, row in PAID.items() for end, paid in zip(ENDS, row.split(), strict=True)),
 ]
 # A recorded hand, cracks before it, options, what is paid.
 STAKES: tuple[tuple[str, str, dict[str, Any], str], ...] = (
+    ("partner: 61", "crack", {}, "4/2/-2"),
+    ("partner: 61", "pass pass pass crack", {}, "4/2/-2"),
+    ("partner: 61", "crack, recrack", {"recrack": "picker"}, "8/4/-4"),
+    ("partner: 61", "crack, pass recrack", {"recrack": "picker_or_partner"}, "8/4/-4"),
+    ("partner: 61", "crack, recrack", {"recrack": "picker", "stake_cap": 3}, "6/3/-3"),
+    ("partner: 61", "crack, recrack", {"recrack": "picker", "stake_cap": 1}, "2/1/-1"),
+    ("partner: 61", "pass pass pass pass", {}, "2/1/-1"),
+    ("partner: 31", "crack", {}, "-8/-4/4"),
+    ("partner: no trick", "crack, recrack", {"recrack": "picker"}, "-48/-24/24"),
+    ("alone: lost", "crack", {}, "-16/4"),
+    ("three: 60", "pass crack", {}, "-8/4"),
+    ("three: 61", "crack, recrack", {"recrack": "picker"}, "8/-4"),
     ("four, alone: 61", "crack", {}, "6/-2"),
     ("four, partner: 60", "pass pass crack, recrack", {"recrack": "picker"}, "-8/-8/8"),
     ("four, partner: 60", "crack, pass recrack", {"recrack": "picker_or_partner", "stake_cap": 3}, "-6/-6/6"),
@@ -51,6 +90,13 @@ STAKES: tuple[tuple[str, str, dict[str, Any], str], ...] = (
     ("seven, two partners: 60", "crack, pass pass pass recrack", {"recrack": "picker_or_partner"}, "-16/-8/8"),
     ("seven, one partner: 61", "crack", {}, "8/2/-2"),
 )
+
+
+FORCED: Final = {  # a hand and a blind without a chance, by the number of seats
+    4: ("7C 8C 9C 7S 8S 9S 7H", "AC AS AH 8H"),
+    5: ("7C 8C 7S 8S 7H 8H", "9C 9S"),
+    6: ("7C 8C 9C 7S 8S", "7H 8H"),
+}
 
 
 def by_seat(name: str, paid: str) -> list[int]:
@@ -109,19 +155,28 @@ def test_a_doubler_doubles_what_is_paid(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "forced", "paid"), [(4, False, "-18/6"), (4, True, "-9/3"), (6, False, "-30/6"), (6, True, "-15/3")]
+    ("seats", "seat", "options", "paid"),
+    [
+        (4, 3, {}, "-18/6"),
+        (4, 3, {"forced_dealer_undoubled": True}, "-9/3"),
+        (6, 5, {}, "-30/6"),
+        (6, 5, {"forced_dealer_undoubled": True}, "-15/3"),
+        (5, 4, {}, "-24/6"),
+        (5, 4, {"forced_dealer_undoubled": True}, "-12/3"),
+        (5, 4, {"forced_dealer_undoubled": True, "double_on_loss": False}, "-12/3"),
+        (5, 4, {"forced_dealer_undoubled": True, "no_pick": "leaster"}, "-24/6"),
+        (5, 3, {"forced_dealer_undoubled": True}, "-24/6"),
+    ],
 )
-def test_a_dealer_who_was_forced_may_be_let_off_the_doubling(seats: int, forced: bool, paid: str) -> None:
-    mine, blind = ("7C 8C 9C 7S 8S", "7H 8H") if seats == 6 else ("7C 8C 9C 7S 8S 9S 7H", "AC AS AH 8H")
-    state = sit(
-        f"{'| ' * (seats - 1)}{mine} | {blind}",
-        f"{'pass ' * (seats - 1)}pick, bury {blind}{', alone' if seats == 6 else ''}",
-        seats=seats,
-        no_pick="forced_dealer",
-        forced_dealer_undoubled=forced,
-    )
+def test_a_dealer_who_was_forced_may_be_let_off_the_doubling(
+    seats: int, seat: int, options: dict[str, Any], paid: str
+) -> None:
+    mine, blind = FORCED[seats]
+    deal = f"{'| ' * seat}{mine}{' |' * (seats - seat)} {blind}"
+    moves = f"{'pass ' * seat}pick, bury {blind}{'' if seats == 4 else ', alone'}"
     picker, defender = map(int, paid.split("/"))
-    assert payments(finish(state)) == [defender] * (seats - 1) + [picker]
+    found = payments(finish(sit(deal, moves, seats=seats, **{"no_pick": "forced_dealer"} | options)))
+    assert found == [picker if each == seat else defender for each in range(seats)]
 
 
 @pytest.mark.parametrize("seats", [4, 6, 7])
@@ -129,16 +184,3 @@ def test_a_leaster_pays_one_from_each_other_seat_or_nothing_on_a_tie(seats: int)
     hand, passed = " ".join(["QC", "QS", "QH", "QD", "JC", "JS", "JH"][: HAND[seats]]), "pass " * seats
     assert payments(finish(sit(hand, passed, seats=seats))) == [seats - 1] + [-1] * (seats - 1)
     assert payments(finish(sit(hand, passed, seats=seats, leaster_needs_trick=False))) == [0] * seats
-
-
-@pytest.mark.parametrize("name", ["four, partner: 61", "six, two partners: 60", "seven, one partner: 91"])
-def test_the_end_of_a_deal_is_told_in_full(name: str) -> None:
-    hand = HANDS[name]
-    *before, last = hand.plays.replace(",", " ").split()
-    state = go(hand.sit(), " ".join(before))
-    after = go(state, last)
-    said = GAME.move_events(state, after.moves[-1], after)[-1]
-    assert (said.picker, said.partners, said.winner, said.stakes) == (0, hand.side[1:], None, 1)
-    assert sum(said.points[seat] for seat in hand.side) == hand.points
-    assert sum(said.points) == 120
-    assert list(said.payments) == list(said.scores) == payments(after)

@@ -2,14 +2,20 @@
 Identifying a Partner).
 """
 
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
 
-from sheepfold_rules.games.sheepshead import GAME
-from sheepfold_rules.games.sheepshead.cards import points
+from sheepfold_rules.core.phase import narrow
+from sheepfold_rules.games.sheepshead import GAME, cards
+from sheepfold_rules.games.sheepshead.cards import CARDS, FAIL, FAIL_ACES, FAIL_TENS, SUIT_NAMES, points
+from sheepfold_rules.games.sheepshead.phases import play
 from sheepfold_rules.games.sheepshead.state import Playing
-from tests.support.sheepshead import Case, go, judge, may, sit, words, worth
+from tests.games.sheepshead.table import Case, go, may, refusal, sit, words, worth
+from tests.support.chance import chances, seats_of
 
 ACE: dict[str, Any] = {"partner": "called_ace"}
 PASSED = "pass pass pass pass pass"
@@ -139,11 +145,6 @@ CASES = (
 )
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_a_rule_of_play_lets_one_card_through_and_refuses_another(case: Case) -> None:
-    judge(case)
-
-
 @pytest.mark.parametrize("shows", POSITIONS)
 def test_these_cards_and_no_others_may_be_played(shows: str) -> None:
     deal, moves, plays = POSITIONS[shows]
@@ -217,3 +218,62 @@ def test_a_trump_laid_right_on_an_under_that_was_led_beats_it_and_the_ace() -> N
 def test_the_jack_of_diamonds_is_played_whenever_a_trump_may_be(lead: str, mine: str, plays: str) -> None:
     state = sit(f"{lead} | {mine} | | | | 7H 8H", f"pick, bury 7H 8H, partner, {lead}", partner="jack_of_diamonds")
     assert may(state) == words(plays)
+
+
+@pytest.mark.parametrize(
+    ("hands", "lead", "other", "said"),
+    [
+        ("7C | 8C 7H", "7C", "7H", "clubs were led"),
+        ("7H | 8H 7S", "7H", "7S", "hearts were led"),
+        ("7S | 8S 7H", "7S", "7H", "spades were led"),
+        ("QC | QS 7H", "QC", "7H", "trump was led"),
+    ],
+)
+def test_who_does_not_follow_is_told_what_was_led(hands: str, lead: str, other: str, said: str) -> None:
+    found = refusal(sit(f"{hands} | | | | ", f"pass pass pass pass pass, {lead}"), other)
+    assert found is not None
+    assert said in found.message
+
+
+def test_what_a_deal_can_leave_out_of_play_are_the_rules_of_calls_and_unders() -> None:
+    plain, called = set(play.PLAIN.rules), set(play.CALLED.rules)
+    assert plain < called < set(play.PHASE.rules)
+    assert set(play.PHASE.rules) - called == set(play.UNDER_RULES)
+    assert called - plain == set(play.CALLED_RULES)
+
+
+@given(chance=chances())
+def test_plays_found_at_once_are_those_that_the_rules_keep_whatever_the_hand_and_the_call(chance: Random) -> None:
+    first = sit("", PASSED)
+    assert isinstance(first, Playing)
+    for _ in range(100):
+        suit = chance.choice(list(FAIL.values()))
+        ace, ten = suit & FAIL_ACES, suit & FAIL_TENS
+        called, keep = chance.choice([(ace, suit), (ten, ace), (ace, 0)])
+        numbers = chance.sample(range(len(CARDS)), chance.randrange(1, 5))
+        hand = sum(1 << number for number in numbers) | chance.choice([0, called, keep & -keep, keep, cards.UNDER])
+        contract = first.contract._replace(hands=(hand,) * 5, picker=0, called=called, suit=suit, keep=keep)
+        led, phase = chance.choice([0, *SUIT_NAMES]), chance.choice([play.PHASE, play.CALLED, play.PLAIN])
+        state = replace(first, contract=contract, led=led, phase=phase, to_act=chance.randrange(2))
+        assert phase.legal(state) == narrow(state)
+
+
+UNDER_DEAL = "QC JC AD TD KD 9D | AH | KH | 7H | 8H | AC AS"
+UNDER_DECLARED = "pick, bury KD 9D, call AH with AS under"
+
+
+def test_the_under_card_is_known_to_the_picker_and_then_to_who_takes_it() -> None:
+    state = sit(UNDER_DEAL, UNDER_DECLARED, partner="called_ace")
+    assert [GAME.view(state, seat).under for seat in seats_of(state)] == ["??", "AS", "??", "??", "??", "??"]
+    assert GAME.view(state, 0).hands[0] == ("JC", "QC", "AC", "TD", "AD")
+    assert len(GAME.view(state, 1).hands[0]) == 5
+    state = go(state, "under AH KH 7H 8H")
+    assert GAME.view(state, None).tricks[0].cards == ("??", "AH", "KH", "7H", "8H")
+    assert [GAME.view(state, seat).under for seat in seats_of(state)] == ["??", "AS", "AS", "??", "??", "??"]
+
+
+def test_the_partner_is_known_to_all_once_the_called_card_is_played() -> None:
+    state = sit(UNDER_DEAL, UNDER_DECLARED, partner="called_ace")
+    assert [GAME.view(state, seat).partners for seat in seats_of(state)] == [(), (), (1,), (), (), ()]
+    state = go(state, "under AH")
+    assert [GAME.view(state, seat).partners for seat in seats_of(state)] == [(1,)] * 6

@@ -1,7 +1,6 @@
-"""Samples: the states that agree with a view, and no others."""
+"""Samples of Sheepshead: what each move tells of the cards, and views that no state has."""
 
 import dataclasses
-import math
 from collections import Counter
 from itertools import permutations
 from random import Random
@@ -9,17 +8,17 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_rules.core.errors import ImpossibleView
+from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.state import State
-from tests.games.sheepshead.arrangements import agreeing, laid, lying, parts, unsealed, ways
-from tests.games.sheepshead.worlds import read
-from tests.support import effort, wandering
-from tests.support.chance import as_sampled
-from tests.support.sheepshead import finish, sit
+from tests.games.sheepshead.arrangements import agreeing, count_ways, laid, lying
+from tests.games.sheepshead.table import finish, sit
+from tests.support import effort
+from tests.support.chance import begin, wander, without_seed
+from tests.support.uniform import draw, is_uniform
 
 GAME: Final = load_rules("sheepshead")
 
@@ -155,6 +154,34 @@ PLACES: Final[dict[str, tuple[str, str, dict[str, Any], int | None, str]]] = {
         2,
         "JD: b2, 7H: b2, TH: 2, 8H: 0 1 3 4 5 6 b0",
     ),
+    "who showed queens has them, and did not find them in the blind": (
+        "QC QS 7C 8C 7S 8S | | | JD | | 8H 9H",
+        "pick show black, bury 8H 9H, partner",
+        {"blitz": "black"},
+        4,
+        "QC: 0, QS: 0, QH: 0 1 2 3 b0, 8H: 0 1 2 3 b0",
+    ),
+    "who showed queens with a crack still has them": (
+        "7C 8C 7S 8S 7H 8H | | QH QD | JD | | 9H TH",
+        "pick, pass, crack show red, bury 9H TH, partner",
+        {"blitz": "black_and_red", "crack": True, "crack_when": "after_pick"},
+        4,
+        "QH: 2, QD: 2, QC: 0 1 2 3 b0, JD: 0 1 3 b0",
+    ),
+    "who called with an under did not lay queens that were shown": (
+        "QC QS AD TD KD 9D | TH | 9H | AH | | AC AS",
+        "pick show black, bury KD 9D, call AH with TD under",
+        ACE | {"blitz": "black"},
+        1,
+        "8H: 2 3 4, QC: 0, QS: 0, QH: 0 2 3 4 b0 u, AD: 0 2 3 4 b0 u",
+    ),
+    "with seven queens that were shown are not of the half of the blind": (
+        "QC QS 7C 8C | | JD | | | | | 8H 9H 7H TH",
+        "pick show black, bury 8H 9H, bury JD 7H",
+        {"seats": 7, "die": 2, "blitz": "black"},
+        3,
+        "QC: 0, QS: 0, JD: 0 1 2 4 5 6 b0 b2, QH: 0 1 2 4 5 6 b0 b2",
+    ),
     "who took the blind of a leaster knows it": (
         "AC | KC | 9C | TC | 7C | QC QS",
         "pass pass pass pass pass, AC KC 9C TC 7C",
@@ -200,53 +227,6 @@ def test_samples_put_a_card_wherever_it_can_be_and_nowhere_else(case: str) -> No
         assert places(state)[card] in where.split()
 
 
-ENDS: Final = (  # random matches, by number and seats, and whose view; few cards are left hidden
-    pytest.param(30, 3, 0, marks=pytest.mark.slow),
-    (235, 3, 2),
-    (1040, 3, 2),
-    (361, 4, 3),
-    (2071, 4, None),
-    (4741, 4, 2),
-    (3202, 5, 2),
-    (382, 5, 4),
-    (3737, 5, 3),
-    (7272, 5, 0),
-    pytest.param(503, 6, 0, marks=pytest.mark.slow),
-    pytest.param(193, 6, 1, marks=pytest.mark.slow),
-    (508, 6, 4),
-    (6754, 7, 1),
-    (7929, 7, 3),
-    (2594, 7, 4),
-)
-
-
-@pytest.mark.parametrize(("number", "seats", "seat"), ENDS)
-def test_every_state_that_agrees_with_the_view_is_sampled_as_often_and_no_other(
-    number: int, seats: int, seat: int | None
-) -> None:
-    state = wandering.stopped(Random(number), seats)
-    expected = {(cards, blind) for cards, blinds in agreeing(state, seat).items() for blind in blinds}
-    assert (lying(state), parts(state)) in expected
-    found = Counter((lying(drawn), parts(drawn)) for drawn in many(state, seat, 12 * len(expected)))
-    assert set(found) == expected
-    assert even(found)
-
-
-def many(state: State, seat: int | None, count: int) -> list[State]:
-    """So many samples, in calls of a thousand at most."""
-    view = unsealed(GAME.view(state, seat))
-    calls = [min(1000, count - done) for done in range(0, count, 1000)]
-    return [drawn for number, each in enumerate(calls) for drawn in samples(GAME, view, each, f"a seed {number}")]
-
-
-def even(found: Counter[Any]) -> bool:
-    """Whether the counts spread as those of equally likely things; a fair draw fails once in a million times."""
-    mean = found.total() / len(found)
-    spread: float = sum((count - mean) ** 2 / mean for count in found.values())
-    free = len(found) - 1
-    return spread <= free + 7 * math.sqrt(2 * free) + 20
-
-
 CALLS: Final = (
     "who called a ten has all three aces, and keeps that of its suit",
     "who called with an under had no card of the suit",
@@ -255,6 +235,9 @@ CALLS: Final = (
     "who may not go alone at will had nothing to call",
     "who may not go alone at will nor call with an under had nothing to call",
     "who recracked for the picker has the called card",
+    "who showed queens has them, and did not find them in the blind",
+    "who showed queens with a crack still has them",
+    "who called with an under did not lay queens that were shown",
 )
 
 
@@ -262,14 +245,13 @@ CALLS: Final = (
 @pytest.mark.parametrize("case", CALLS)
 def test_every_deal_that_agrees_with_a_call_is_sampled_as_often_and_no_other(case: str) -> None:
     deal, moves, options, seat, _ = PLACES[case]
-    state, chance = sit(deal, moves, **options), Random(case)
-    while ways(state, seat) > effort.rounds(150, 450):
-        state = wandering.wander(state, chance, 1)
+    state, chance = without_seed(GAME, sit(deal, moves, **options)), Random(case)
+    while count_ways(state, seat) > effort.rounds(150, 450):
+        state = wander(GAME, state, chance, 1)
     expected = set(agreeing(state, seat, one_blind=True))
     assert lying(state) in expected
-    found = Counter(lying(drawn) for drawn in many(state, seat, 12 * len(expected)))
-    assert set(found) == expected
-    assert even(found)
+    found = Counter(map(lying, draw(GAME, GAME.view(state, seat), 12 * len(expected))))
+    assert is_uniform(found, expected)
 
 
 def test_the_blind_is_any_cards_of_who_took_it_but_the_jack_where_it_was_called_up_from_it() -> None:
@@ -285,35 +267,34 @@ def origins(state: State, seat: int) -> Any:
     """Where the cards lay that a seat of two has played: in its stacks, row by row, or in hand."""
     gone = set(laid(state, GAME.view(state, None), seat))
     own = state.deal.deck[(seat - state.deal.dealer - 1) % 2 :: 2]
-    return tuple(card if card in gone else "" for card in own[:12]), gone & set(own[12:])
+    return tuple(card if card in gone else "" for card in own[:12]), frozenset(gone & set(own[12:]))
 
 
 def all_origins(state: State, seat: int) -> list[Any]:
     """Every way in which these cards can have lain, with all others as they are."""
-    view = unsealed(GAME.view(state, None))
-    record = as_sampled(GAME.write(state))
+    view, record = GAME.view(state, None), GAME.write(state)
     gone = tuple(laid(state, view, seat))
     found = []
     for cards in permutations(gone):
         names = dict(zip(gone, cards, strict=True))
         deck = tuple(names.get(card, card) for card in record.deck)
-        there = read(dataclasses.replace(record, deck=deck))
-        if there is not None and GAME.view(there, None) == view and origins(there, seat) not in found:
+        try:
+            there = GAME.read(dataclasses.replace(record, deck=deck))
+        except ImpossibleState:
+            continue
+        if GAME.view(there, None) == view and origins(there, seat) not in found:
             found.append(origins(there, seat))
     return found
 
 
 @pytest.mark.parametrize("number", range(6))
 def test_every_origin_of_what_two_seats_played_is_sampled_as_often(number: int) -> None:
-    state = wandering.wander(wandering.begin(Random(number), 2), Random(number), 9)
-    drawn = many(state, 0, 500)
+    state = without_seed(GAME, wander(GAME, begin(GAME, Random(number), 2), Random(number), 9))
+    drawn = draw(GAME, GAME.view(state, 0), 500)
     for seat in (0, 1):
         expected = all_origins(state, seat)
-        found = [origins(each, seat) for each in drawn]
         assert origins(state, seat) in expected
-        assert all(each in expected for each in found)
-        assert all(each in found for each in expected)
-        assert even(Counter(expected.index(each) for each in found))
+        assert is_uniform(Counter(origins(each, seat) for each in drawn), expected)
 
 
 def test_a_seat_of_two_that_did_not_follow_has_the_suit_face_down_at_most() -> None:

@@ -1,5 +1,6 @@
 """Scoring (pagat.com, Sheepshead: Keeping Score, Least, Dealer forced to pick, Doublers, Crack and Recrack)."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -10,61 +11,15 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.events import Scored
-from sheepfold_rules.games.sheepshead.moves import Bury, Play
+from sheepfold_rules.games.sheepshead.moves import Bury, Pass, Play
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.record import is_reachable
 from sheepfold_rules.games.sheepshead.state import State
-from tests.support.sheepshead import finish, go, payments, sit, worth
-from tests.support.sheepshead_hands import HANDS, Taken, counted
-from tests.support.wandering import begin, chances, wander
+from tests.games.sheepshead.hands import HANDS, Taken, counted
+from tests.games.sheepshead.table import TRUMPS, go, payments, sit, worth
+from tests.support.chance import begin, chances, wander
 
 GAME = load_rules("sheepshead")
-
-# A recorded hand; what picker, defender and partner get where a loss pays double, and where it pays single.
-PAID: tuple[tuple[str, tuple[int, ...], tuple[int, ...]], ...] = (
-    ("partner: 61", (2, -1, 1), (2, -1, 1)),
-    ("partner: 90", (2, -1, 1), (2, -1, 1)),
-    ("partner: 91", (4, -2, 2), (4, -2, 2)),
-    ("partner: 120, a trick lost", (4, -2, 2), (4, -2, 2)),
-    ("partner: every trick", (6, -3, 3), (6, -3, 3)),
-    ("partner: 60", (-4, 2, -2), (-2, 1, -1)),
-    ("partner: 31", (-4, 2, -2), (-2, 1, -1)),
-    ("partner: 30", (-8, 4, -4), (-4, 2, -2)),
-    ("partner: 0, a trick won", (-8, 4, -4), (-4, 2, -2)),
-    ("partner: no trick", (-12, 6, -6), (-6, 3, -3)),
-    ("alone: won", (4, -1), (4, -1)),
-    ("alone: schneider", (8, -2), (8, -2)),
-    ("alone: every trick", (12, -3), (12, -3)),
-    ("alone: lost", (-8, 2), (-4, 1)),
-    ("alone: lost, schneider", (-16, 4), (-8, 2)),
-    ("alone: no trick", (-24, 6), (-12, 3)),
-    ("three: 61", (2, -1), (2, -1)),
-    ("three: 90", (2, -1), (2, -1)),
-    ("three: 91", (4, -2), (4, -2)),
-    ("three: every trick", (6, -3), (6, -3)),
-    ("three: 60", (-4, 2), (-2, 1)),
-    ("three: 31", (-4, 2), (-2, 1)),
-    ("three: 30", (-8, 4), (-4, 2)),
-    ("three: no trick", (-12, 6), (-6, 3)),
-)
-EXEMPT = {  # what differs where the partner is exempt from a loss without a trick
-    "partner: no trick": ((-18, 6, 0), (-9, 3, 0)),
-}
-# A recorded hand, cracks before it, options, what picker, defender and partner get.
-STAKES: tuple[tuple[str, str, dict[str, Any], tuple[int, ...]], ...] = (
-    ("partner: 61", "crack", {}, (4, -2, 2)),
-    ("partner: 61", "pass pass pass crack", {}, (4, -2, 2)),
-    ("partner: 61", "crack, recrack", {"recrack": "picker"}, (8, -4, 4)),
-    ("partner: 61", "crack, pass recrack", {"recrack": "picker_or_partner"}, (8, -4, 4)),
-    ("partner: 61", "crack, recrack", {"recrack": "picker", "stake_cap": 3}, (6, -3, 3)),
-    ("partner: 61", "crack, recrack", {"recrack": "picker", "stake_cap": 1}, (2, -1, 1)),
-    ("partner: 61", "pass pass pass pass", {}, (2, -1, 1)),
-    ("partner: 31", "crack", {}, (-8, 4, -4)),
-    ("partner: no trick", "crack, recrack", {"recrack": "picker"}, (-48, 24, -24)),
-    ("alone: lost", "crack", {}, (-16, 4)),
-    ("three: 60", "pass crack", {}, (-8, 4)),
-    ("three: 61", "crack, recrack", {"recrack": "picker"}, (8, -4)),
-)
 
 NAMES: Final = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 
@@ -90,61 +45,6 @@ def test_a_recorded_hand_is_what_it_says_by_an_independent_count(name: str) -> N
     view = GAME.view(hand.play(), None)
     assert [trick.winner for trick in view.tricks] == [trick.seat for trick in tricks]
     assert [trick.cards for trick in view.tricks] == [trick.cards for trick in tricks]
-
-
-@pytest.mark.parametrize(("name", "doubled", "single"), PAID)
-def test_losers_pay_one_two_or_three_and_a_picker_who_loses_double(
-    name: str, doubled: tuple[int, ...], single: tuple[int, ...]
-) -> None:
-    hand = HANDS[name]
-    for double, paid in ((True, doubled), (False, single)):
-        found = payments(hand.play(double_on_loss=double))
-        assert found == hand.by_role(*paid)
-        assert sum(found) == 0
-
-
-@pytest.mark.parametrize(("name", "doubled", "single"), PAID)
-def test_an_exempt_partner_pays_nothing_for_a_loss_without_a_trick_and_else_the_same(
-    name: str, doubled: tuple[int, ...], single: tuple[int, ...]
-) -> None:
-    hand = HANDS[name]
-    for double, paid in zip((True, False), EXEMPT.get(name, (doubled, single)), strict=True):
-        assert payments(hand.play(double_on_loss=double, no_trick_partner_exempt=True)) == hand.by_role(*paid)
-
-
-@pytest.mark.parametrize(("name", "cracks", "options", "paid"), STAKES)
-def test_cracks_multiply_what_is_paid(name: str, cracks: str, options: dict[str, Any], paid: tuple[int, ...]) -> None:
-    hand = HANDS[name]
-    state = hand.play(f"{hand.opening}, {cracks}", crack=True, **options)
-    assert payments(state) == hand.by_role(*paid)
-
-
-@pytest.mark.parametrize(
-    ("seat", "options", "paid"),
-    [
-        (4, {"forced_dealer_undoubled": False}, [6, 6, 6, 6, -24]),
-        (4, {"forced_dealer_undoubled": True}, [3, 3, 3, 3, -12]),
-        (4, {"forced_dealer_undoubled": True, "double_on_loss": False}, [3, 3, 3, 3, -12]),
-        (4, {"forced_dealer_undoubled": True, "no_pick": "leaster"}, [6, 6, 6, 6, -24]),
-        (3, {"forced_dealer_undoubled": True}, [6, 6, 6, -24, 6]),
-    ],
-)
-def test_a_dealer_who_was_forced_may_be_let_off_the_doubling(
-    seat: int, options: dict[str, Any], paid: list[int]
-) -> None:
-    deal = "| " * seat + "7C 8C 7S 8S 7H 8H" + " |" * (5 - seat) + " 9C 9S"
-    moves = "pass " * seat + "pick, bury 9C 9S, alone"
-    assert payments(finish(sit(deal, moves, **{"no_pick": "forced_dealer"} | options))) == paid
-
-
-@pytest.mark.parametrize("name", ["partner: 61", "partner: 60", "alone: lost", "three: 91", "three: no trick"])
-def test_the_end_of_a_deal_is_told_in_full(name: str) -> None:
-    hand = HANDS[name]
-    said = last_event(sit(hand.deal, hand.opening, seats=hand.seats), hand.plays)
-    assert said.result == ("won" if hand.points > 60 else "lost")
-    assert (said.picker, said.partners, said.winner, said.stakes) == (0, hand.side[1:], None, 1)
-    assert sum(said.points[seat] for seat in hand.side) == hand.points
-    assert list(said.payments) == list(said.scores) == payments(hand.play())
 
 
 @pytest.mark.parametrize(
@@ -174,15 +74,20 @@ def test_the_jack_of_diamonds_in_the_pickers_hand_pays_as_going_alone() -> None:
 
 @given(chances())
 def test_a_random_hand_is_paid_as_an_independent_count_says(chance: Random) -> None:
-    state = wander(begin(chance), chance, 1000)
+    start, is_shy = begin(GAME, chance).deal.start, chance.random() < 0.5
+    state = GAME.start_match(replace(start, options=replace(start.options, deals=1)))
+    while is_shy and state.deal.number == 1 and state.phase.name == "pick" and Pass() in legal_moves(state):
+        state = go(state, "pass")
+    state = wander(GAME, state, chance, 1000)
     options = state.deal.start.options
-    assume(state.to_act is None and options.deals == 1 and not any("under" in str(move) for move in state.moves))
+    assume(state.to_act is None and not any("under" in str(move) for move in state.moves))
     view = GAME.view(state, None)
     plays = " ".join(move.card for move in state.moves if isinstance(move, Play))
     assume(not options.called_ten_wins)
     tricks = counted(plays, view.seats, (view.dealer + 1) % view.seats)
     assert [trick.winner for trick in view.tricks] == [trick.seat for trick in tricks]
-    count = duel if view.seats == 2 else leaster if view.leaster else hand_of_sides
+    unpicked = {"moster": moster, "schwanzer": schwanzer}.get(options.no_pick, leaster)
+    count = duel if view.seats == 2 else unpicked if view.picker is None else hand_of_sides
     expected = count(state, tricks)
     assume(expected is not None)
     assert payments(state) == expected
@@ -200,17 +105,54 @@ def duel(state: State, tricks: list[Taken]) -> list[int] | None:
 
 def leaster(state: State, tricks: list[Taken]) -> list[int] | None:
     """What is paid for a leaster; None where lots were drawn."""
-    options, view = state.deal.start.options, GAME.view(state, None)
+    options, taken = state.deal.start.options, taken_with_blind(state, tricks)
+    won = [trick.seat for trick in tricks]
+    able = set(won) if options.leaster_needs_trick else range(len(taken))
+    fewest = min(taken[seat] for seat in able)
+    tied = [seat for seat in able if taken[seat] == fewest]
+    if options.leaster_tie == "fewest_tricks":
+        tied = [seat for seat in tied if won.count(seat) == min(map(won.count, tied))]
+    if len(tied) > 1:
+        return None if options.leaster_tie == "drawn" else [0] * len(taken)
+    return paid_by_all(len(taken), tied[0])
+
+
+def moster(state: State, tricks: list[Taken]) -> list[int] | None:
+    """What is paid for a moster; None where lots were drawn."""
+    options, taken = state.deal.start.options, taken_with_blind(state, tricks)
+    won = [trick.seat for trick in tricks]
+    if len(set(won)) == 1:
+        return paid_by_all(len(taken), won[0])
+    tied = [seat for seat, points in enumerate(taken) if points == max(taken)]
+    if options.leaster_tie == "fewest_tricks":
+        tied = [seat for seat in tied if won.count(seat) == max(map(won.count, tied))]
+    if len(tied) > 1:
+        return None if options.leaster_tie == "drawn" else [0] * len(taken)
+    return [-each for each in paid_by_all(len(taken), tied[0])]
+
+
+def schwanzer(state: State, tricks: list[Taken]) -> list[int] | None:
+    """What is paid for a schwanzer."""
+    assert not tricks
+    hands = GAME.view(state, None).hands
+    counts = [sum({"Q": 3, "J": 2}.get(card[0], card[1] == "D") for card in hand) for hand in hands]
+    tied = [seat for seat, count in enumerate(counts) if count == max(counts)]
+    highest = min(tied, key=lambda seat: min(TRUMPS.index(card) for card in hands[seat] if card in TRUMPS))
+    return [-each for each in paid_by_all(len(hands), highest)]
+
+
+def taken_with_blind(state: State, tricks: list[Taken]) -> list[int]:
+    """The points of each seat where nobody picked, with those of the blind if a trick gets it."""
+    view = GAME.view(state, None)
     taken = [sum(trick.points for trick in tricks if trick.seat == seat) for seat in range(view.seats)]
     if view.blind_trick:
         taken[tricks[view.blind_trick - 1].seat] += worth(state.deal.blind)
-    with_trick = {trick.seat for trick in tricks}
-    able = with_trick if options.leaster_needs_trick else range(view.seats)
-    fewest = min(taken[seat] for seat in able)
-    tied = [seat for seat in able if taken[seat] == fewest]
-    if len(tied) > 1:
-        return None if options.leaster_tie == "drawn" else [0] * view.seats
-    return [view.seats - 1 if seat == tied[0] else -1 for seat in range(view.seats)]
+    return taken
+
+
+def paid_by_all(seats: int, winner: int) -> list[int]:
+    """What each seat gets where one gets 1 from each other."""
+    return [seats - 1 if seat == winner else -1 for seat in range(seats)]
 
 
 def hand_of_sides(state: State, tricks: list[Taken]) -> list[int]:

@@ -8,7 +8,7 @@ import pytest
 
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games import load_rules
-from tests.support.sheepshead import broken, finish, go, may, payments, sit, words, worth
+from tests.games.sheepshead.table import broken, finish, go, may, payments, sit, words, worth
 
 GAME = load_rules("sheepshead")
 

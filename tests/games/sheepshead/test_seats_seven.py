@@ -7,15 +7,14 @@ import pytest
 from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.cards import points
 from sheepfold_rules.games.sheepshead.events import Scored
 from sheepfold_rules.games.sheepshead.moves import Pick
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.state import Playing, State
+from tests.games.sheepshead.table import broken, finish, go, may, payments, sit, words
 from tests.support import shuffle_from_text
-from tests.support.sheepshead import broken, finish, go, may, moves_of, payments, sit, words
 
 WHOLE = (  # dealer 0, picker 3, the die shows 1
     "QD JS KH 9H | QS KC 9C AS | AD 7D AH 7H | QC QH 7C 8H | JH 8D 9S 8S | KD TC TS TH | JD TD 9D 7S | JC AC KS 8C"
@@ -71,24 +70,6 @@ def test_a_hand_of_three_against_four_is_played_from_the_deal_to_the_payment() -
         won = getattr(state, "won", ())
         assert points(won[taker] & ~before) == value
     assert payments(state) == [-1, -1, -1, 2, 1, -1, 1]
-
-
-def test_what_happened_in_that_hand_is_told_in_order() -> None:
-    state = sit(WHOLE, seats=7, dealer=0, die=1)
-    found = [*GAME.start_events(state)]
-    for move in moves_of(f"{WHOLE_OPENING}, {' '.join(cards for _, cards, _, _ in WHOLE_TRICKS)}"):
-        after = go(state, [move])
-        found += GAME.move_events(state, move, after)
-        state = after
-    trick = [*["played"] * 7, "trick_taken"]
-    opening = ["dealt", "passed", "passed", "picked", "die_rolled", "buried", "buried"]
-    assert [event.type for event in found] == [*opening, *trick * 4, "scored"]
-    assert [plain(event) for event in found[4:7]] == [
-        {"type": "die_rolled", "die": 1, "seat": 4},
-        {"type": "buried", "seat": 3, "count": 2},
-        {"type": "buried", "seat": 4, "count": 2},
-    ]
-    assert sum(plain(found[-1])["points"][seat] for seat in (3, 4, 6)) == 84
 
 
 @pytest.mark.parametrize("picker", range(7))

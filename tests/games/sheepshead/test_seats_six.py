@@ -6,8 +6,8 @@ import pytest
 
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.state import State
-from tests.support.sheepshead import finish, go, payments, sit
-from tests.support.sheepshead_hands import HANDS
+from tests.games.sheepshead.hands import HANDS
+from tests.games.sheepshead.table import finish, go, payments, sit
 
 UP: dict[str, Any] = {"call_up": "jack_of_hearts"}
 NEXT: dict[str, Any] = {"call_up": "next_jack"}

@@ -4,15 +4,14 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME
-from sheepfold_rules.games.sheepshead.cards import BIT, FULL
 from sheepfold_rules.games.sheepshead.events import Scored, TurnedUp
+from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.scoring import settle_duel
 from sheepfold_rules.games.sheepshead.state import State
-from tests.support.sheepshead import DECK, Case, broken, finish, go, judge, may, payments, sit, words
-from tests.support.sheepshead_hands import HANDS
+from tests.games.sheepshead.hands import HANDS
+from tests.games.sheepshead.table import DECK, Case, broken, finish, go, may, payments, sit, words
 
 TWO: dict[str, Any] = {"seats": 2}
 # Of each seat the lowest row, the middle one, the cards face up, the hand; seat 1 deals.
@@ -55,11 +54,6 @@ SCORES: Final = (  # a recorded hand, what seat 0 gets by levels and by the flat
 def stacks(state: State, seat: int | None = None) -> list[str]:
     """The stacks of each seat, in words, as that seat sees them."""
     return [" ".join("/".join(column) or "-" for column in columns) for columns in GAME.view(state, seat).stacks]
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_a_play_is_from_the_hand_or_the_row_and_follows_with_both(case: Case) -> None:
-    judge(case)
 
 
 @pytest.mark.parametrize(("moves", "plays"), PLAYS)
@@ -199,12 +193,10 @@ def test_the_next_deal_of_two_is_dealt_after_the_score() -> None:
     assert [each.type for each in found] == ["played", "trick_taken", "scored", "dealt"]
 
 
-@pytest.mark.parametrize(("lost", "paid"), [("", 3), ("7C 8C", 2), ("AC AS AH", 1)])
-def test_no_trick_is_asked_of_tricks_and_not_of_points(lost: str, paid: int) -> None:
-    deal = sit(DEAL, seats=2).deal
-    cards = card_set(BIT, lost.split())
-    assert settle_duel(deal, (FULL & ~cards, cards)).payments == (paid, -paid)
-    assert settle_duel(deal, (cards, FULL & ~cards)).payments == (-paid, paid)
+@pytest.mark.parametrize(("points", "tricks", "paid"), [(0, 0, 3), (0, 1, 2), (33, 2, 1)])
+def test_no_trick_is_asked_of_tricks_and_not_of_points(points: int, tricks: int, paid: int) -> None:
+    assert settle_duel(Options(), (120 - points, points), (16 - tricks, tricks)).payments == (paid, -paid)
+    assert settle_duel(Options(), (points, 120 - points), (tricks, 16 - tricks)).payments == (-paid, paid)
 
 
 def test_the_tables_for_leasters_are_idle() -> None:

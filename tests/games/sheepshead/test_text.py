@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from sheepfold.games.sheepshead import Call, Called, Match, Scored
+from sheepfold.games.sheepshead import Match, Scored
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.games.sheepshead.ranking import count_points
 
@@ -51,21 +51,3 @@ def test_before_the_end_the_picker_alone_counts_the_bury() -> None:
         for move in ("pass", "pick", f"bury {bury}"):
             match = match.play(match.parse_move(move))
         assert [count_points(match.view(seat))[1] for seat in range(5)] == [0, points, 0, 0, 0]
-
-
-def test_everybody_is_told_whether_there_is_an_under_card() -> None:
-    told = set()
-    for number in range(40):
-        match = sheepfold.connect().sheepshead.new(5, {"partner": "called_ace"}, seed=f"under {number}")
-        chance = random.Random(number)
-        while not match.over:
-            moves = [move for move in match.legal_moves() if move.type != "pass"]
-            move = chance.choice([each for each in moves if each.type == "call"] or moves)
-            match = match.play(move)
-            if isinstance(move, Call):
-                (event,) = match.events
-                assert isinstance(event, Called)
-                assert (event.card, event.under) == (move.card, move.under is not None)
-                told.add(event.under)
-                break
-    assert told == {True, False}

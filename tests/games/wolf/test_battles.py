@@ -10,7 +10,7 @@ import pytest
 from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
-from tests.games.wolf.table import TURN, left, sit, turn
+from tests.games.wolf.table import left, sit, turn
 from tests.support import shuffle_from_text, table
 
 GAME = load_rules("wolf")
@@ -98,10 +98,6 @@ def test_running_out_in_a_war(mine: str, theirs: str, turns: int, runout: str, f
             assert (outcome.scores[::-1] if swapped else outcome.scores, outcome.reason) == (scores, reason)
 
 
-def test_a_match_has_ten_thousand_battles_where_nothing_else_is_said() -> None:
-    assert GAME.options().max_battles == 10_000
-
-
 def test_a_seat_without_cards_is_skipped_in_a_war() -> None:
     state = turn(left("W1", "W1 S2 S3", war_runout="last_card_up"), 2)
     assert (state.to_act, state.due) == (1, (0, 2))
@@ -131,12 +127,6 @@ def test_after_the_last_battle_more_cards_win(piles: str, scores: tuple[int, int
     assert len(outcome.winners) == (2 if scores[0] == scores[1] else 1)
 
 
-def test_the_chance_of_a_tie_is_that_of_the_deck() -> None:
-    kinds = Counter(GAME.deck)
-    ties = sum(count * (count - 1) for count in kinds.values())
-    assert (ties, 52 * 51) == (340, 2652)
-
-
 def test_a_state_does_not_grow() -> None:
     state = table.begin(GAME, 2)
     sizes = []
@@ -145,16 +135,6 @@ def test_a_state_does_not_grow() -> None:
         sizes.append(len(str(plain(GAME.write(state)))))
     assert len(sizes) > 100
     assert max(sizes) < sizes[0] + 700, "a long war, and no more"
-
-
-def test_events_come_in_order() -> None:
-    types = []
-    state = sit("S1 WS S2 | S1 S3 W1")
-    for _ in range(4):
-        after = turn(state)
-        types.append([event.type for event in GAME.move_events(state, TURN, after)])
-        state = after
-    assert types == [["turned_up"], ["turned_up", "war_begun"], ["turned_up"], ["turned_up", "battle_won"]]
 
 
 def test_a_war_without_cards_is_a_draw_whoever_has_put_more() -> None:

@@ -1,13 +1,17 @@
 """Tries, pairs, what everybody has seen, and the end of a match (the page, and the readings of it)."""
 
+from random import Random
+
 import pytest
 
 from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games.wolf_concentration import GAME
+from sheepfold_rules.games.wolf_concentration.hidden import possible_tries
 from sheepfold_rules.games.wolf_concentration.moves import Flip
-from tests.games.wolf_concentration.test_rules import sit
+from tests.games.wolf_concentration.rules import sit
 from tests.support import table
+from tests.support.chance import begin, wander
 
 
 @pytest.mark.parametrize(
@@ -79,13 +83,6 @@ def test_a_state_does_not_grow() -> None:
     assert len(str(plain(GAME.write(state)))) < len(str(plain(GAME.write(sit())))) + 20
 
 
-def test_events_come_in_order() -> None:
-    for positions, types in (((0, 1), ["turned_up", "pair_taken"]), ((0, 51), ["turned_up", "turned_back"])):
-        before = sit(positions[0])
-        after = table.go(GAME, before, [Flip(positions[1])])
-        assert [event.type for event in GAME.move_events(before, Flip(positions[1]), after)] == types
-
-
 # The positions taken by seat, those shown, the tries; with the deck in order 0 to 7 are S1, 8 to 15 S2, 34 to 41 W1.
 IMPOSSIBLE: tuple[tuple[list[list[int]], list[int], int], ...] = (
     ([[0, 1, 8, 9], []], [0, 1, 8, 9], 3),  # the one miss left nothing
@@ -117,3 +114,13 @@ def test_what_no_tries_can_have_left_is_refused(taken: list[list[int]], shown: l
 @pytest.mark.parametrize(("taken", "shown", "tries"), POSSIBLE)
 def test_what_some_tries_can_have_left_is_read(taken: list[list[int]], shown: list[int], tries: int) -> None:
     read(taken, shown, tries)
+
+
+def test_the_last_try_of_a_match_turned_up_two_cards_of_one_seat_or_of_nobody() -> None:
+    for number in range(20):
+        chance = Random(number)
+        view = GAME.view(wander(GAME, begin(GAME, chance), chance, 400), None)
+        assert view.to_act is None
+        for last in possible_tries(view):
+            assert len(set(last)) == 2
+            assert len({view.taken[flip] for flip in last}) == 1

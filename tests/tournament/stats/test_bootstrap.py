@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from sheepfold_tools.tournament.stats.bootstrap import (
-    MIN_DEALS,
+    MIN_BOARDS,
     POISSON,
     Interval,
     bootstrap,
@@ -24,7 +24,7 @@ ROLLS = np.random.Generator(np.random.PCG64(11))
 SAMPLES: Final[dict[str, tuple[NDArray[np.float64], float]]] = {
     "normal": (ROLLS.normal(1, 3, (30, 600)), 1.0),
     "of few values": (ROLLS.choice(np.array([-4.0, -1.0, 2.0, 8.0]), (30, 600), p=[0.2, 0.4, 0.3, 0.1]), 0.2),
-    "few deals": (ROLLS.normal(1, 3, (MIN_DEALS, 600)), 1.0),
+    "few boards": (ROLLS.normal(1, 3, (MIN_BOARDS, 600)), 1.0),
 }
 
 
@@ -49,16 +49,16 @@ def test_an_interval_is_as_wide_as_that_of_student() -> None:
     assert np.mean(wide / right) == pytest.approx(1, abs=0.05)
 
 
-def test_the_matches_of_a_deal_are_drawn_together() -> None:
-    deals = ROLLS.normal(0, 1, (40, 1))
-    (once,) = intervals(deals, np.ones_like(deals), 5, [40])
-    (tenfold,) = intervals(10 * deals, np.full_like(deals, 10), 5, [40])
+def test_the_matches_of_a_board_are_drawn_together() -> None:
+    boards = ROLLS.normal(0, 1, (40, 1))
+    (once,) = intervals(boards, np.ones_like(boards), 5, [40])
+    (tenfold,) = intervals(10 * boards, np.full_like(boards, 10), 5, [40])
     assert once == [pytest.approx(tenfold[0], abs=1e-4)]
 
 
-def test_a_column_that_few_deals_have_is_given_no_interval() -> None:
+def test_a_column_that_few_boards_have_is_given_no_interval() -> None:
     sums, counts = np.ones((40, 2)), np.ones((40, 2))
-    sums[MIN_DEALS - 1 :, 1] = counts[MIN_DEALS - 1 :, 1] = 0
+    sums[MIN_BOARDS - 1 :, 1] = counts[MIN_BOARDS - 1 :, 1] = 0
     (found,) = intervals(sums, counts, 5, [40])
     assert found == [(1, 1), None]
 
@@ -71,7 +71,7 @@ def test_at_a_moment_the_interval_is_that_of_a_tournament_which_ends_there() -> 
     assert [late] == intervals(sample, ones, 5, [30])
 
 
-def test_the_seed_is_that_of_the_plan_but_for_how_many_deals_it_has() -> None:
+def test_the_seed_is_that_of_the_plan_but_for_how_many_boards_it_has() -> None:
     assert bootstrap_seed(PLAN) == bootstrap_seed(plan_of("sheepshead", 5, ["a", "b"], 200))
     assert bootstrap_seed(PLAN) != bootstrap_seed(plan_of("sheepshead", 5, ["a", "b"], 100, seed="goat"))
     assert bootstrap_seed(PLAN) != bootstrap_seed(plan_of("sheepshead", 5, ["a", "c"], 100))
@@ -83,7 +83,7 @@ def test_another_seed_gives_other_intervals() -> None:
     assert intervals(sample, ones, 5, [30]) != intervals(sample, ones, 6, [30])
 
 
-def test_deals_are_drawn_as_poisson_has_it() -> None:
+def test_boards_are_drawn_as_poisson_has_it() -> None:
     assert POISSON.mean() == pytest.approx(1, abs=1e-4)
     assert POISSON.var() == pytest.approx(1, abs=1e-3)
     found = draw_weights(np.random.PCG64(3), 20)
@@ -97,20 +97,20 @@ def test_the_raw_draws_are_the_same_for_ever() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deals", "quantile"), [(10, 2.262157), (15, 2.144787), (30, 2.045230), (100, 1.984217), (10**6 + 1, 1.959966)]
+    ("boards", "quantile"), [(10, 2.262157), (15, 2.144787), (30, 2.045230), (100, 1.984217), (10**6 + 1, 1.959966)]
 )
-def test_the_tails_are_those_of_the_tables_of_student(deals: int, quantile: float) -> None:
-    expected = NormalDist().cdf(-quantile * math.sqrt(deals / (deals - 1)))
-    assert tail(deals) == pytest.approx(expected, rel=1e-5)
+def test_the_tails_are_those_of_the_tables_of_student(boards: int, quantile: float) -> None:
+    expected = NormalDist().cdf(-quantile * math.sqrt(boards / (boards - 1)))
+    assert tail(boards) == pytest.approx(expected, rel=1e-5)
 
 
-def test_with_many_deals_the_middle_95_in_100_are_inside() -> None:
+def test_with_many_boards_the_middle_95_in_100_are_inside() -> None:
     assert tail(10**6) == pytest.approx(0.025, abs=1e-5)
-    assert tail(MIN_DEALS) < 0.01
+    assert tail(MIN_BOARDS) < 0.01
 
 
 @pytest.mark.parametrize("number", [1 / 7, 4 / 9, 7 / 15, 0.1, 17 / 60, -11 / 48])
-def test_deals_that_are_all_equal_have_that_number_at_both_ends_as_it_is_written(number: float) -> None:
-    equal = np.full((MIN_DEALS, 1), number)
-    (found,) = intervals(equal, np.ones_like(equal), 5, [MIN_DEALS])
+def test_boards_that_are_all_equal_have_that_number_at_both_ends_as_it_is_written(number: float) -> None:
+    equal = np.full((MIN_BOARDS, 1), number)
+    (found,) = intervals(equal, np.ones_like(equal), 5, [MIN_BOARDS])
     assert found == [(round(number, 6), round(number, 6))]

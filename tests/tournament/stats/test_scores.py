@@ -1,42 +1,41 @@
-"""The scores of a deal, compared with values computed by hand."""
+"""The scores of a board, compared with values computed by hand."""
 
 from dataclasses import replace
 
 import pytest
 
-from sheepfold_tools.tournament.rows import Row, scores_by_bot, share_wins
-from sheepfold_tools.tournament.stats.estimate import differences, estimate
+from sheepfold_tools.tournament.rows import Row, differences, scores_by_bot, share_wins
+from sheepfold_tools.tournament.stats.estimate import estimate
 from sheepfold_tools.tournament.stats.summary import mean_places, ratings
-from tests.support.played import Tournament, make_deal, plan_of
+from tests.support.played import make_board, plan_of
 
 THREE = plan_of("pass_the_ewe", 3, ["a", "b"], 1)
 MANY = plan_of("pass_the_ewe", 3, ["a", "b", "c", "d", "e"], 1)
-ALONE = plan_of("wolf_concentration", 1, ["a", "b", "c"], 1)
 
 
-def test_the_score_of_a_deal_is_the_mean_over_the_seats_of_all_its_matches() -> None:
-    deal = make_deal(THREE, [(6, 3, 0), (1, 2, 9)], [(0, 1, 0), (1, 0, 1)])
-    assert scores_by_bot(deal.rows) == {"a": (6 + 0 + 2) / 3, "b": (3 + 1 + 9) / 3}
+def test_the_score_of_a_board_is_the_mean_over_the_seats_of_all_its_matches() -> None:
+    board = make_board(THREE, [(6, 3, 0), (1, 2, 9)], [(0, 1, 0), (1, 0, 1)])
+    assert scores_by_bot(board.rows) == {"a": (6 + 0 + 2) / 3, "b": (3 + 1 + 9) / 3}
 
 
-def test_a_group_has_its_mean_and_how_many_rows_and_deals_it_comes_from() -> None:
+def test_a_group_has_its_mean_and_how_many_rows_and_boards_it_comes_from() -> None:
     rows = [
         row
         for number in range(12)
-        for row in make_deal(THREE, [(6, 3, 0), (1, 2, number)], [(0, 1, 0), (1, 0, 1)], number).rows
+        for row in make_board(THREE, [(6, 3, 0), (1, 2, number)], [(0, 1, 0), (1, 0, 1)], number).rows
     ]
     found = estimate(rows, lambda row: row.bot, lambda row: row.counted_score, seed=1)
     assert list(found) == ["a", "b"]
     assert (found["a"].mean, found["a"].interval) == (round(8 / 3, 6), (round(8 / 3, 6), round(8 / 3, 6)))
-    assert (found["b"].n, found["b"].deals) == (36, 12)
+    assert (found["b"].n, found["b"].boards) == (36, 12)
     assert found["b"].mean == pytest.approx((4 + 5.5) / 3, abs=1e-6)
     by_moves = estimate(rows, lambda row: None, lambda row: row.seat, seed=1, weight=lambda row: 2)[None]
     assert (by_moves.mean, by_moves.n) == (0.5, 144)
 
 
 def test_two_bots_are_compared_in_the_matches_in_which_both_sat() -> None:
-    deal = make_deal(MANY, [(6, 3, 0), (5, 7, 1), (2, 4, 8)], [(0, 1, 2), (1, 0, 3), (2, 3, 4)])
-    found = {each.bot + each.other: each.score for each in differences(deal.rows, MANY.bots, 3)}
+    board = make_board(MANY, [(6, 3, 0), (5, 7, 1), (2, 4, 8)], [(0, 1, 2), (1, 0, 3), (2, 3, 4)])
+    found = {each.bot + each.other: each.score for each in differences(board.rows, MANY.bots, 3)}
     assert found == {
         "ab": (6 + 7) / 2 - (3 + 5) / 2,
         "ac": 6 - 0,
@@ -49,12 +48,6 @@ def test_two_bots_are_compared_in_the_matches_in_which_both_sat() -> None:
     }
 
 
-def test_bots_that_sit_alone_are_compared_by_the_deal() -> None:
-    deal = make_deal(ALONE, [(20,), (26,), (21,)], [(0,), (1,), (2,)])
-    found = [(each.bot, each.other, each.score, each.win) for each in differences(deal.rows, ALONE.bots, 1)]
-    assert found == [("a", "b", -6, 0), ("a", "c", -1, 0), ("b", "c", 5, 1)]
-
-
 @pytest.mark.parametrize(
     ("placed", "shares"), [((1, 2, 3), (1, 0, 0)), ((1, 3, 1), (0.5, 0, 0.5)), ((4, 2, 2), (0, 0.5, 0.5))]
 )
@@ -64,7 +57,7 @@ def test_seats_that_share_the_first_place_share_the_win(placed: tuple[int, ...],
 
 def make_rows(placed: tuple[int, ...], bots: tuple[int, ...], number: int = 0) -> list[Row]:
     """The rows of a match with these places."""
-    rows = make_deal(MANY, [(0,) * len(placed)], [bots], number).rows
+    rows = make_board(MANY, [(0,) * len(placed)], [bots], number).rows
     return [replace(row, counted_rank=place) for row, place in zip(rows, placed, strict=True)]
 
 
@@ -97,10 +90,3 @@ def test_ratings_have_the_order_of_strength() -> None:
 
 def test_a_bot_that_met_nobody_has_no_rating() -> None:
     assert ratings(THREE.bots, make_rows((1, 2, 3), (1, 1, 1))) == {}
-
-
-def test_in_a_real_tournament_the_scores_of_a_deal_add_up(sheepshead: Tournament) -> None:
-    for deal in sheepshead.played:
-        scores = scores_by_bot(deal.rows).values()
-        counted = [row.counted_score for row in deal.rows]
-        assert sum(scores) / 3 == pytest.approx(sum(counted) / len(counted))

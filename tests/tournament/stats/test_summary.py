@@ -12,35 +12,35 @@ import pytest
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.tournament.rows import Hand
 from sheepfold_tools.tournament.stats.results import Results
-from tests.support.played import Tournament, make_deal, plan_of, results_of, rows_of, tournament
+from tests.support.played import Tournament, make_board, plan_of, results_of, rows_of, tournament
 
 Written = tuple[Path, Results]
 
 
 def test_the_scores_follow_from_the_table_of_matches(written: Written) -> None:
     folder, results = written
-    by_deal: dict[tuple[str, str], list[int]] = defaultdict(list)
+    by_board: dict[tuple[str, str], list[int]] = defaultdict(list)
     for row in rows_of(folder / "matches.csv"):
-        by_deal[row["bot"], row["deal"]].append(int(row["counted_score"]))
+        by_board[row["bot"], row["board"]].append(int(row["counted_score"]))
     for standing in results.standings:
-        means = [Fraction(sum(each), len(each)) for (bot, _), each in by_deal.items() if bot == standing.bot]
+        means = [Fraction(sum(each), len(each)) for (bot, _), each in by_board.items() if bot == standing.bot]
         assert standing.score.mean == pytest.approx(float(sum(means) / len(means)), abs=1e-6)
-        assert standing.score.deals == len(means) == 12
-        assert standing.score.n == sum(len(each) for (bot, _), each in by_deal.items() if bot == standing.bot)
+        assert standing.score.boards == len(means) == 12
+        assert standing.score.n == sum(len(each) for (bot, _), each in by_board.items() if bot == standing.bot)
 
 
 def test_differences_and_their_signs_follow_from_the_table_of_matches(written: Written) -> None:
     folder, results = written
     scores: dict[tuple[str, str], list[int]] = defaultdict(list)
     for row in rows_of(folder / "matches.csv"):
-        scores[row["bot"], row["deal"]].append(int(row["counted_score"]))
-    deals = list(map(str, range(12)))
+        scores[row["bot"], row["board"]].append(int(row["counted_score"]))
+    boards = list(map(str, range(12)))
     assert len(results.pairs) == 3
     for pair in results.pairs:
-        found = [fmean(scores[pair.bot, deal]) - fmean(scores[pair.other, deal]) for deal in deals]
+        found = [fmean(scores[pair.bot, board]) - fmean(scores[pair.other, board]) for board in boards]
         assert pair.difference.mean == pytest.approx(fmean(found), abs=1e-5)
         better = sum((each > 0) + (each == 0) / 2 for each in found)
-        assert (pair.difference.n, pair.difference.deals) == (12, 12)
+        assert (pair.difference.n, pair.difference.boards) == (12, 12)
         assert pair.share.mean == pytest.approx(better / 12, abs=1e-6)
         low, high = pair.difference.interval or (0, 0)
         assert min(found) <= low < fmean(found) < high <= max(found)
@@ -82,34 +82,34 @@ def test_roles_are_counted_but_for_all_seats_of_bots_with_a_fault(sheepshead: To
         assert sum(each.share for each in found.values() if each.bot == name) == pytest.approx(1, abs=1e-5)
 
 
-def test_the_lead_in_a_role_is_over_the_other_bots_that_had_it_in_the_same_deals() -> None:
+def test_the_lead_in_a_role_is_over_the_other_bots_that_had_it_in_the_same_boards() -> None:
     plan = plan_of("sheepshead", 4, ["one", "two"], 12)
-    deals = []
+    boards = []
     for number in range(12):
-        deal = make_deal(plan, [(0, 0, 0, 0)] * 2, [(0, 1, 0, 1), (1, 0, 1, 0)], number)
+        board = make_board(plan, [(0, 0, 0, 0)] * 2, [(0, 1, 0, 1), (1, 0, 1, 0)], number)
         hands = [
-            Hand("picker" if row.seat == 0 else "defender", 5 * (row.bot == "one") + number, True) for row in deal.rows
+            Hand("picker" if row.seat == 0 else "defender", 5 * (row.bot == "one") + number, True) for row in board.rows
         ]
-        rows = [replace(row, hands=(hand,)) for row, hand in zip(deal.rows, hands, strict=True)]
-        deals.append(replace(deal, rows=tuple(rows)))
-    found = {(each.bot, each.role): each.lead for each in results_of(plan, deals).roles}
+        rows = [replace(row, hands=(hand,)) for row, hand in zip(board.rows, hands, strict=True)]
+        boards.append(replace(board, rows=tuple(rows)))
+    found = {(each.bot, each.role): each.lead for each in results_of(plan, boards).roles}
     assert (found["one", "picker"].mean, found["one", "picker"].interval) == (5, (5, 5))
-    assert (found["two", "defender"].mean, found["two", "defender"].deals) == (-5, 12)
+    assert (found["two", "defender"].mean, found["two", "defender"].boards) == (-5, 12)
     assert found[None, "picker"].mean is None
 
 
 def test_wins_by_role_are_counted_for_the_role_and_its_group() -> None:
     plan = plan_of("sheepshead", 4, ["one", "two"], 1)
-    deal = make_deal(plan, [(0, 0, 0, 0)] * 2, [(0, 1, 0, 1), (1, 0, 1, 0)])
+    board = make_board(plan, [(0, 0, 0, 0)] * 2, [(0, 1, 0, 1), (1, 0, 1, 0)])
     parts = (
         (("picker", "partner", "defender", "defender"), (2, 1, -1, -2)),  # the bots 0 and 1 are paid
         (("defender", "defender", "alone", "defender"), (1, 1, -3, 1)),  # not bot 0
     )
     rows = [
         replace(row, hands=tuple(Hand(roles[row.seat], paid[row.seat], paid[row.seat] > 0) for roles, paid in parts))
-        for row in deal.rows
+        for row in board.rows
     ]
-    results = results_of(plan, [replace(deal, rows=tuple(rows))])
+    results = results_of(plan, [replace(board, rows=tuple(rows))])
     found = {(each.bot, each.role): (each.points.n, each.share, each.won.mean, each.group) for each in results.roles}
     assert found == {
         ("one", "any_picker"): (2, 0.25, 0.5, None),
@@ -133,26 +133,12 @@ def test_wins_by_role_are_counted_for_the_role_and_its_group() -> None:
     ]
 
 
-def test_faults_are_counted_by_bot_and_kind_with_the_first_as_example(sheepshead: Tournament, written: Written) -> None:
-    all_of_them = [row for row in sheepshead.rows if row.ply is not None]
-    (found,) = written[1].faults
-    first = all_of_them[0]
-    assert (found.bot, found.kind, found.count) == ("careful", "crashed", len(all_of_them))
-    assert (found.deal, found.match, found.seat) == (first.deal, first.match, first.seat)
-    assert (found.ply, found.message) == (first.ply, "it fell over <careful>")
-    assert {each.bot: each.faults for each in written[1].standings} == {
-        "careful": len(all_of_them),
-        "random": 0,
-        "search:200": 0,
-    }
-
-
-def test_the_course_ends_with_the_standings_and_passes_each_deal_of_few(written: Written) -> None:
+def test_the_course_ends_with_the_standings_and_passes_each_board_of_few(written: Written) -> None:
     _, results = written
     scores = {standing.bot: standing.score for standing in results.standings}
     for bot, score in scores.items():
         moments = [each for each in results.course if each.bot == bot]
-        assert [moment.deals for moment in moments] == list(range(1, 13))
+        assert [moment.boards for moment in moments] == list(range(1, 13))
         assert [moment.score.interval is None for moment in moments] == [True] * 9 + [False] * 3
         assert moments[-1].score == score
 
@@ -160,24 +146,24 @@ def test_the_course_ends_with_the_standings_and_passes_each_deal_of_few(written:
 def test_bots_that_sit_at_other_tables_are_compared_where_they_meet(president: Tournament) -> None:
     results = results_of(president.plan, president.played)
     met: Counter[tuple[str, str]] = Counter()
-    for deal in president.played:
-        names = sorted({row.bot for row in deal.rows})
+    for board in president.played:
+        names = sorted({row.bot for row in board.rows})
         met.update((one, other) for one in names for other in names if one < other)
-    assert {(pair.bot, pair.other): pair.difference.deals for pair in results.pairs} == met
-    assert {standing.score.deals for standing in results.standings} == {8}
+    assert {(pair.bot, pair.other): pair.difference.boards for pair in results.pairs} == met
+    assert {standing.score.boards for standing in results.standings} == {8}
     assert not results.roles
 
 
 def test_a_better_bot_is_found_better_and_an_equal_one_is_not() -> None:
     plan = plan_of("pass_the_ewe", 3, ["good", "even", "same"], 60)
-    deals = []
+    boards = []
     for number in range(60):
         luck = [(number * step) % 17 for step in (3, 5, 7)]  # of each seat, whoever sits there
         tables = [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
         chance = [(number * 7 + seat * 11) % 13 for seat in range(3)]
         counted = [[luck[seat] + 4 * (bot == 0) + chance[bot] for seat, bot in enumerate(table)] for table in tables]
-        deals.append(make_deal(plan, counted, tables, number))
-    results = results_of(plan, deals)
+        boards.append(make_board(plan, counted, tables, number))
+    results = results_of(plan, boards)
     assert results.standings[0].bot == "good"
     decided = {(pair.bot, pair.other): pair.difference.interval for pair in results.pairs}
     low, high = decided["good", "even"] or (0, 0)
@@ -189,40 +175,32 @@ def test_a_better_bot_is_found_better_and_an_equal_one_is_not() -> None:
     assert paired[1] - paired[0] < 2 * (alone[1] - alone[0])
 
 
-@pytest.mark.parametrize("deals", [0, 1, 2, 9])
-def test_few_deals_have_means_and_no_intervals(deals: int, sheepshead: Tournament) -> None:
-    results = results_of(sheepshead.plan, sheepshead.played[:deals])
-    assert results.deals == deals
+@pytest.mark.parametrize("boards", [0, 1, 2, 9])
+def test_few_boards_have_means_and_no_intervals(boards: int, sheepshead: Tournament) -> None:
+    results = results_of(sheepshead.plan, sheepshead.played[:boards])
+    assert results.boards == boards
     for standing in results.standings:
-        assert (standing.score.mean is None, standing.rating is None) == (deals == 0, deals == 0)
+        assert (standing.score.mean is None, standing.rating is None) == (boards == 0, boards == 0)
         assert standing.score.interval is None
         assert standing.wins.interval is None
     assert all(pair.difference.interval is None for pair in results.pairs)
     assert json.dumps(plain(results), allow_nan=False)
 
 
-def test_a_bot_alone_has_a_score_and_no_rating() -> None:
-    plan = plan_of("wolf_concentration", 1, ["one"], 12)
-    deals = [make_deal(plan, [[20 + number]], [[0]], number) for number in range(12)]
-    results = results_of(plan, deals)
-    (standing,) = results.standings
-    assert (standing.score.mean, standing.rating, results.pairs) == (25.5, None, ())
-
-
-def test_bots_that_sit_alone_are_compared_deal_by_deal() -> None:
+def test_bots_that_sit_alone_are_compared_board_by_board() -> None:
     plan = plan_of("wolf_concentration", 1, ["one", "two"], 12)
-    deals = [make_deal(plan, [[20 + number], [21 + number]], [[0], [1]], number) for number in range(12)]
-    (pair,) = results_of(plan, deals).pairs
+    boards = [make_board(plan, [[20 + number], [21 + number]], [[0], [1]], number) for number in range(12)]
+    (pair,) = results_of(plan, boards).pairs
     assert (pair.difference.mean, pair.difference.interval, pair.share.mean) == (-1, (-1, -1), 0)
 
 
-def test_a_tie_is_half_of_a_deal_won() -> None:
+def test_a_tie_is_half_of_a_board_won() -> None:
     plan = plan_of("wolf_concentration", 2, ["one", "two"], 4)
     counted = [[3, 3], [5, 3], [3, 4], [9, 9]]
-    deals = [make_deal(plan, [scores], [(0, 1)], number) for number, scores in enumerate(counted)]
-    (pair,) = results_of(plan, deals).pairs
+    boards = [make_board(plan, [scores], [(0, 1)], number) for number, scores in enumerate(counted)]
+    (pair,) = results_of(plan, boards).pairs
     assert (pair.share.mean, pair.share.n) == (0.5, 4)
-    (pair,) = results_of(plan, deals[1:2] + deals[3:]).pairs
+    (pair,) = results_of(plan, boards[1:2] + boards[3:]).pairs
     assert pair.share.mean == 0.75
     turned = pair.swap()
     assert (turned.bot, turned.share.mean, turned.difference.mean) == ("two", 0.25, -1)
@@ -230,22 +208,22 @@ def test_a_tie_is_half_of_a_deal_won() -> None:
 
 def test_illegal_moves_are_counted_by_rule_with_their_share_of_the_moves() -> None:
     plan = plan_of("president", 4, ["sound", "careless"], 12)
-    deals = []
+    boards = []
     for number in range(12):
-        deal = make_deal(plan, [[0, 0, 0, 0]], [(0, 0, 1, 1)], number)
+        board = make_board(plan, [[0, 0, 0, 0]], [(0, 0, 1, 1)], number)
         rule = "president.rank" if number % 3 else "president.count"
         asked = (9, 9, 2, 8)
-        rows = [replace(row, moves=asked[row.seat]) for row in deal.rows]
+        rows = [replace(row, moves=asked[row.seat]) for row in board.rows]
         rows[2] = replace(rows[2], fault="illegal", rule=rule, ply=5, message=f"{rule}: not now")
-        deals.append(replace(deal, rows=tuple(rows)))
-    first, second = results_of(plan, deals).faults
+        boards.append(replace(board, rows=tuple(rows)))
+    first, second = results_of(plan, boards).faults
     assert (first.rule, first.count) == ("president.count", 4)
     assert first.share.mean == pytest.approx(4 / 120, abs=1e-6)
     assert (second.rule, second.count) == ("president.rank", 8)
     assert second.share.mean == pytest.approx(8 / 120, abs=1e-6)
     assert first.share.interval is not None
     assert first.share.interval[0] < 4 / 120 < first.share.interval[1]
-    assert first.deal == 0
+    assert first.board == 0
 
 
 def test_a_bot_that_always_fails_is_listed_and_comes_last() -> None:

@@ -2,47 +2,57 @@
 
 import { type TemplateResult, html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import type { Move, View } from "../types.js";
+import type { Move, Suggestion, View } from "../types.js";
 import { type Choice, type Ui, drawFan, drawHand, drawName, drawTrick, legalCards } from "./drawing.js";
 import { type Board, type Handlers, drawAction, drawGuide, drawMenu, drawOrderSheet, drawSettings, reword } from "./frame.js";
 import { drawResults } from "./results.js";
-import { capitalize, drawLine, join, nameCards, sayRefusal } from "./voice.js";
+import { drawScoreSheet } from "./score_sheet.js";
+import { isInSession, totals } from "./session.js";
+import type { Line } from "./source.js";
+import { drawLastTrick, drawTricksSheet } from "./tricks.js";
+import { capitalize, drawLine, drawPictured, join, nameCards, sayRefusal } from "./voice.js";
 
 const MOST_LINES = 60; // of what has happened
 
+/** Whether the results of a deal or of the match stand on the table. */
+export const isOver = ({ source, ended, moment, isHeld }: Board) =>
+  (ended !== null || moment.view.outcome !== null) && source.seat !== null && !isHeld;
+
 /** Draw a match. */
 export function drawBoard(board: Board, on: Handlers): TemplateResult {
-  const { source, settings, drawing, ended, moment } = board;
+  const { source, drawing, ended, moment } = board;
   const { names } = source;
   const me = source.seat ?? names.length - 1; // who watches sits where the last one does
   const isWatched = source.seat === null;
   const view = ended ? ((ended.move && drawing.ending?.(ended.view, ended.move)) ?? ended.view) : moment.view;
   const isMine = moment.view.to_act === source.seat && !moment.view.outcome && !ended;
-  const { selected, hint } = board;
-  const ui = { names, me, isMine, selected, turns: moment.turns, hint, play: on.play, click: on.click, aim: on.aim };
+  const { selected } = board;
+  const hint = board.advice?.move ?? null;
+  const ui = { ...on, names, me, isMine, selected, turns: moment.turns, early: board.early, hint };
   const others = names.slice(isWatched ? 0 : 1).map((_, place) => (me + 1 + place) % names.length);
   const trick = board.isGone ? null : (drawing.trick?.(view) ?? null);
   const facts = drawing.facts?.(view) ?? [];
   const kinds = `${drawing.isWide ? "wide" : "oval"} ${isWatched ? "watched" : ""} of-${names.length}`;
   return html`
-    <header class="bar">
-      <h1>${settings.heading?.() ?? source.game.title}</h1>
-      <nav aria-label="Match">${drawActions(board, on)}</nav>
+    <header class="bar" part="bar">
+      <h2>${source.game.title}</h2>
+      <nav aria-label="Match">${drawActions(board, on)} <slot name="bar"></slot></nav>
     </header>
-    <section class="felt ${kinds}" aria-label="Table" @click=${on.sweep}>
+    <section class="felt ${kinds}" part="felt" aria-label="Table" @click=${on.sweep}>
       <p class="facts">${facts.join(" · ")}</p>
       <div class="ring">
         <div class="others">${others.map((seat) => drawSeat(board, view, seat, ui))}</div>
         <div class="center">${drawing.center?.(view, ui) ?? nothing}</div>
         ${trick ? drawTrick(trick, me, names, isWatched, board.isSweeping) : nothing}
       </div>
-      <div class="own">${isWatched ? settings.below : drawOwn(board, view, ui, on)}</div>
-      ${(ended || moment.view.outcome) && !isWatched && !board.isHeld ? drawResults(board, view, ui, on) : nothing}
+      ${isWatched ? nothing : html`<div class="own">${drawOwn(board, view, ui, on)}</div>`}
+      ${isOver(board) ? drawResults(board, view, ui, on) : nothing}
     </section>
-    ${isWatched && !settings.beside
-      ? nothing
-      : html`<aside>${settings.beside} ${isWatched ? nothing : html`${drawTold(board)} ${drawGuide(source.game)}`}</aside>`}
-    ${drawRule(board, on)}
+    ${isWatched ? nothing : html`<aside id="side" class="sheet" part="side" popover>
+          ${drawTold(board)} ${drawGuide(source.game)}
+          <button class="opener" popovertarget="side" popovertargetaction="hide">Close</button>
+        </aside>`}
+    ${drawRule(board, on)} ${isWatched ? nothing : html`${drawTricksSheet(board, view, on)} ${drawScoreSheet(board, on)}`}
   `;
 }
 
@@ -51,9 +61,9 @@ function drawOwn(board: Board, view: View, ui: Ui<Move>, on: Handlers) {
   const { drawing, ended } = board;
   return html`
     ${drawing.before?.(view, ui.me, ui) ?? nothing}
-    <p class="prompt" role="status">${prompt(board, ui)}</p>
+    <p class="prompt" part="prompt" role="status">${prompt(board, ui)}</p>
     <div class="notes">${drawProblems(board, on)}</div>
-    <div class="choices">${ui.isMine ? drawChoices(board, on) : nothing}</div>
+    <div class="choices" part="choices">${ui.isMine ? drawChoices(board, on) : nothing}</div>
     ${"hands" in view && !ended ? drawOwnHand(board, view.hands[ui.me] ?? [], ui) : nothing}
     ${drawPlayer(board, view, ui.me)}
   `;
@@ -65,8 +75,9 @@ function drawActions(board: Board, on: Handlers) {
     ${source.suggest
       ? html`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>`
       : nothing}
+    ${source.play ? drawLastTrick(board, on) : nothing}
     ${orders.length ? html`<button popovertarget="orders">Card order</button>${drawOrderSheet(board, on)}` : nothing}
-    ${settings.actions?.length ? drawMenu(settings.actions, on) : nothing} ${settings.above}
+    ${source.seat === null ? nothing : drawMenu(settings.actions ?? [], on)}
     ${source.play
       ? html`<button popovertarget="shortcuts" aria-label="Settings and shortcuts">?</button>${drawSettings(board, on)}`
       : nothing}
@@ -74,7 +85,7 @@ function drawActions(board: Board, on: Handlers) {
 }
 
 function drawProblems(board: Board, on: Handlers) {
-  const { source, refusal, problem, again, hint, moment, drawing } = board;
+  const { source, refusal, note, problem, again, advice, isThinking } = board;
   return html`
     ${refusal
       ? html`<p class="refusal" role="alert">
@@ -83,7 +94,9 @@ function drawProblems(board: Board, on: Handlers) {
         </p>`
       : nothing}
     ${problem ? html`<p class="refusal" role="alert">${problem} ${again ? drawAction(again, on, "plain") : nothing}</p>` : nothing}
-    ${hint ? html`<p class="hint">${sayHint(hint, drawing.choices(moment.view))}</p>` : nothing}
+    ${note ? html`<p class="refusal" role="alert">${note}</p>` : nothing}
+    ${isThinking ? html`<p class="thinking" role="status">A bot is thinking about it.</p>` : nothing}
+    ${advice ? html`<p class="hint">${drawHint(board, advice)}</p>` : nothing}
   `;
 }
 
@@ -96,22 +109,19 @@ function drawRule({ source, refusal }: Board, on: Handlers) {
   </div>`;
 }
 
-function drawChoices({ moment, drawing, selected, hint }: Board, on: Handlers) {
-  const needed = drawing.needed?.(moment.view) ?? null;
-  const isOff = needed !== null && selected.length !== needed;
-  const chosen = selected.length || isOff ? drawing.movesOf(moment.view, selected) : [];
-  return [
-    ...chosen.map((choice) => ({ ...choice, isOff })),
-    ...drawing.choices(moment.view).map((choice) => ({ ...choice, isOff: false })),
-  ].map(
+function drawChoices({ moment, drawing, selected, advice }: Board, on: Handlers) {
+  const isSelecting = selected.length > 0 || Boolean(drawing.needed?.(moment.view));
+  const chosen = isSelecting ? drawing.movesOf(moment.view, selected) : [];
+  return [...chosen, ...drawing.choices(moment.view)].map(
     ({ label, move, isOff }) =>
-      html`<button class="main ${isSame(move, hint) ? "hinted" : ""}" ?disabled=${isOff} @click=${() => on.play(move)}>${label}</button>`,
+      html`<button class="main ${isSame(move, advice?.move) ? "hinted" : ""}" aria-disabled=${isOff ? "true" : "false"} @click=${() => on.play(move)}>${label}</button>`,
   );
 }
 
-function drawOwnHand({ moment, drawing, hint }: Board, hand: string[], ui: Ui<Move>) {
+function drawOwnHand({ moment, drawing, advice }: Board, hand: string[], ui: Ui<Move>) {
   const legal = ui.isMine ? legalCards(moment.view, hand, drawing) : new Set<string>();
-  return drawHand(drawing.sort?.(hand) ?? hand, legal, ui, hint ? drawing.cardsOf(hint) : []);
+  const hinted = advice ? drawing.cardsOf(advice.move) : [];
+  return drawHand(drawing.sort?.(hand) ?? hand, legal, ui, hinted, "Your hand", drawing.marked?.(moment.view));
 }
 
 function drawSeat(board: Board, view: View, seat: number, ui: Ui<Move>) {
@@ -127,13 +137,14 @@ function drawSeat(board: Board, view: View, seat: number, ui: Ui<Move>) {
 
 function drawPlayer({ source, moment, drawing }: Board, view: View, seat: number) {
   const name = `${source.names[seat]}${seat === source.seat ? " (you)" : ""}`;
-  return drawName(name, moment.view.scores[seat], drawing.badges(view, seat));
+  return drawName(name, totals(moment)[seat], drawing.badges(view, seat));
 }
 
-function prompt({ source, moment, drawing, ended, isAsking }: Board, ui: Ui<Move>): string {
+function prompt(board: Board, ui: Ui<Move>): string {
+  const { source, moment, drawing, ended, isAsking } = board;
   const { outcome, to_act: seat } = moment.view;
   if (isAsking && !ui.isMine) return "Click the table or press Space to go on.";
-  if (ended) return "The deal is over.";
+  if (ended || (outcome && isInSession(moment))) return "The deal is over.";
   if (outcome) {
     if (ui.names.length > 1 && outcome.winners.length === ui.names.length) return "The match is over. It is a tie.";
     const winners = outcome.winners.map((each) => (each === source.seat ? "you" : (ui.names[each] ?? "")));
@@ -141,9 +152,11 @@ function prompt({ source, moment, drawing, ended, isAsking }: Board, ui: Ui<Move
     return `The match is over. ${capitalize(join(winners))} ${isPlural ? "win" : "wins"}.`;
   }
   if (ui.isMine) return drawing.prompt(moment.view, ui);
-  const name = ui.names[seat ?? 0];
-  return source.advance ? `${name} is thinking.` : `It is ${name}'s turn.`;
+  return source.advance ? `${ui.names[seat ?? 0]} is thinking.` : sayTurn(board);
 }
+
+/** Say whose turn it is. */
+export const sayTurn = ({ source, moment }: Board) => `It is ${source.names[moment.view.to_act ?? 0]}'s turn.`;
 
 /** Return what has happened, the last of it first, as far as players may read it again: not what they must remember. */
 function lines({ moment, drawing }: Board) {
@@ -152,20 +165,54 @@ function lines({ moment, drawing }: Board) {
   return seen.reverse();
 }
 
-function sayHint(hint: Move, choices: Choice<Move>[]): string {
-  const choice = choices.find(({ move }) => isSame(move, hint));
-  return choice ? `A bot would choose "${choice.label}".` : "A bot would make the marked move.";
+/** Group lines, the last one first, by the tricks to which they belong; a sentence ends each. */
+function group(told: [number, Line][], ends: RegExp | undefined): [number, Line][][] {
+  const groups: [number, Line][][] = [];
+  for (const each of told) {
+    if (!groups.length || ends?.test(each[1].text)) groups.push([]);
+    groups.at(-1)?.push(each);
+  }
+  return groups;
 }
 
-const isSame = (move: Move, other: Move | null) => JSON.stringify(move) === JSON.stringify(other);
+const MOST_COMPARED = 3; // moves in a hint
+const SIGNED = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" });
+
+/** Draw what a bot would do, and what the moves that it compared are worth on average. */
+function drawHint({ source, drawing, moment: { view } }: Board, { move, candidates, unit }: Suggestion) {
+  const choice = findChoice(drawing.choices(view), move);
+  const hint = choice ? `A bot would choose "${choice.label}".` : "A bot would make the marked move.";
+  const compared = candidates.slice(0, MOST_COMPARED);
+  const cards = compared.map((each) => drawing.cardsOf(each.move).join(" "));
+  const label = (each: Move, place: number) =>
+    findChoice(drawing.choices(view), each)?.label ?? (new Set(cards).size < cards.length ? drawing.tell(each, source.names) : cards[place]);
+  const values = compared.map((each, place) => `${label(each.move, place)} ${SIGNED.format(each.mean)}`);
+  const ahead = source.names.length > 2 ? " ahead of the others" : source.names.length > 1 ? ` ahead of ${source.names.find((_, seat) => seat !== source.seat)}` : "";
+  const why = values.length > 1 ? `On average, it ends so many ${unit}${ahead}: ${values.join(", ")}.` : "";
+  const isClose = compared.some(({ mean }) => mean > (compared[0]?.mean ?? mean)); // a bot stays with its usual move then
+  const close = isClose ? "The difference is too small to tell which is better." : "";
+  return drawPictured([hint, why, close, drawing.grounds?.(view) ?? ""].filter(Boolean).join(" "));
+}
+
+const findChoice = (choices: Choice<Move>[], wanted: Move) => choices.find(({ move }) => isSame(move, wanted));
+
+const isSame = (move: Move, other: Move | undefined) => JSON.stringify(move) === JSON.stringify(other);
 
 const drawTold = (board: Board) => html`<section class="told" aria-label="What has happened">
-  <h2>What has happened</h2>
+  <h3>What has happened</h3>
   <ol aria-live="polite" tabindex="0">
     ${repeat(
-      lines(board),
-      ([number]) => number,
-      ([, line]) => html`<li>${drawLine(reword(board, line.text), board.source.names, board.source.seat)}</li>`,
+      group(lines(board), board.drawing.ends),
+      ([first]) => first?.[0],
+      (some) => html`<li>
+        <ol>
+          ${repeat(
+            some,
+            ([number]) => number,
+            ([, line]) => html`<li>${drawLine(reword(board, line.text), board.source.names, board.source.seat)}</li>`,
+          )}
+        </ol>
+      </li>`,
     )}
   </ol>
 </section>`;

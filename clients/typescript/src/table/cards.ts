@@ -1,4 +1,4 @@
-// Cards: their pictures, which the service draws, and their names, which a screen reader says.
+// Cards: how they are drawn, and their names, which a screen reader says.
 
 import { html, svg } from "lit-html";
 
@@ -38,15 +38,9 @@ const OTHERS: Record<string, string> = {
 export const nameOf = (card: string): string =>
   OTHERS[card] ?? `${RANKS[card.charAt(0)]} of ${SUITS[card.charAt(1)]}`;
 
-/** Whether the page is one file, which holds the pictures itself and loads nothing. */
-export const isOneFile = () => document.querySelector("symbol") !== null;
-
-/** Return the address of the pictures. */
-const pictures = () => (isOneFile() ? "" : new URL("../cards.svg", import.meta.url).href);
-
-/** Draw a card. */
+/** Draw a card, by its picture; `addPictures` has added that to the page, or the shadow root. */
 export const drawCard = (card: string) => html`
   <svg class="card" viewBox="0 0 60 84" role="img" aria-label=${nameOf(card)}>
-    ${svg`<use href="${pictures()}#${card === HIDDEN ? "back" : card}"></use>`}
+    ${svg`<use href="#${card === HIDDEN ? "back" : card}"></use>`}
   </svg>
 `;

@@ -9,6 +9,8 @@ import { count } from "./voice.js";
 export interface Choice<M> {
   label: string;
   move: M;
+  /** Whether the move is illegal: its button looks like one that is off, and says why when it is clicked. */
+  isOff?: boolean;
 }
 
 /** What selected cards may be played on. */
@@ -44,6 +46,10 @@ export interface Drawing<V extends AnyView<M>, M> {
   center?: (view: V, ui: Ui<M>) => unknown;
   /** The cards that are played; null where none are. */
   trick?: (view: V) => Trick | null;
+  /** All that was played in this deal, and what one of it is called. */
+  tricks?: { name: string; find: (view: V) => Trick[] };
+  /** The sentence that ends such a part of a deal. */
+  ends?: RegExp;
   /** What everybody has to keep in mind: what is trump, which card was called. */
   facts?: (view: V) => string[];
   /** Why the deal or the match was scored as it was, beyond what has been told; what was buried. */
@@ -52,8 +58,10 @@ export interface Drawing<V extends AnyView<M>, M> {
   scored?: string;
   /** How many cards have to be selected, where it is one number. */
   needed?: (view: V) => number | null;
-  /** Whether a card that no legal move needs cannot be selected at all. */
-  isStrict?: boolean;
+  /** Why a card that no legal move needs cannot be selected; without this, any card can be. */
+  whyNot?: (view: V, card: string) => string;
+  /** Cards of the own hand to be told from the others, and what to say of them. */
+  marked?: (view: V) => Marked;
   /** Whether what lies before the seats needs a row of its own, and no oval. */
   isWide?: boolean;
   /** What lies before a seat. */
@@ -78,6 +86,12 @@ export interface Drawing<V extends AnyView<M>, M> {
   lasting?: (view: V, turns: readonly { move: M }[]) => number;
   /** Whether the player of a view has nothing more to do in this deal, while others play on. */
   isOut?: (view: V) => boolean;
+  /** What the player can see that speaks for or against what a bot would do. */
+  grounds?: (view: V) => string;
+  /** Whether a card can be chosen before it is the turn of the seat. */
+  isEarly?: (view: V) => boolean;
+  /** Whether a move takes the pile in the middle of the table. */
+  takesPile?: (move: M) => boolean;
   /** Put a sentence of the service into words that fit this table; `tried` is the move that it refuses, if it does. */
   reword?: (text: string, view: V, names: readonly string[], tried: M | null) => string;
   /** Whether players must remember what they saw: only the last turn is told, and its moves are public. */
@@ -96,13 +110,20 @@ export interface Ui<M> {
   /** The moves so far, or the last ones. */
   turns: readonly { seat: number; move: M }[];
   selected: string[];
+  /** The card that is played as soon as it is the turn of the person at this table. */
+  early: string;
   /** The move that a bot would make. */
   hint: M | null;
   play: (move: M) => void;
-  click: (card: string, isSelected: boolean) => void;
+  /** Select a card, or play it; `count` is how many clicks in a row this is. */
+  click: (card: string, isSelected: boolean, count: number) => void;
+  /** Play a card, with those that are selected. */
+  clickTwice: (card: string) => void;
   /** Play the selected cards on a target. */
   aim: (target: Target) => void;
 }
+
+type Marked = { cards: string[]; label: string } | null;
 
 /** Draw the name of a player, with the score and what is said beside it. */
 export const drawName = (name: string, score: number | undefined, badges: string[]) => html`
@@ -121,7 +142,8 @@ export const drawRow = (cards: string[]) =>
 /** Draw the hand of another seat. */
 export function drawFan(cards: string[]) {
   const seen = cards.filter((card) => card !== HIDDEN);
-  const label = seen.length ? seen.map(nameOf).join(", ") : count(cards.length, "card");
+  const hidden = cards.length - seen.length;
+  const label = [...seen.map(nameOf), ...(hidden || !seen.length ? [count(hidden, seen.length ? "hidden card" : "card")] : [])].join(", ");
   return html`<div class="fan" role="img" aria-label=${label}>
     ${cards.map((card) => html`<span class="lying small">${drawCard(card)}</span>`)}
   </div>`;
@@ -131,9 +153,10 @@ export function drawFan(cards: string[]) {
  * Draw cards of which each is a button; those that can be played now stand out. `hinted`: the cards of the move
  * that a bot would make.
  */
-export const drawHand = <M>(cards: string[], legal: Set<string>, ui: Ui<M>, hinted: string[], label: string = "Your hand") => {
+export const drawHand = <M>(cards: string[], legal: Set<string>, ui: Ui<M>, hinted: string[], label = "Your hand", marked: Marked = null) => {
   const left = [...ui.selected];
-  const kinds = [...(cards.length > ROW ? ["many", `of-${Math.ceil(cards.length / 2)}`] : []), ...(ui.isMine ? ["choosing"] : [])];
+  const isChoosing = ui.isMine && cards.some((card) => legal.has(card)); // or else by buttons, and no card is out of the question
+  const kinds = [...(cards.length > ROW ? ["many", `of-${Math.ceil(cards.length / 2)}`] : []), ...(isChoosing ? ["choosing"] : [])];
   return html`<div class="hand ${kinds.join(" ")}" role="group" aria-label=${label}>
     ${repeat(
       keyed(cards),
@@ -142,19 +165,22 @@ export const drawHand = <M>(cards: string[], legal: Set<string>, ui: Ui<M>, hint
         const place = left.indexOf(card);
         if (place >= 0) left.splice(place, 1);
         const isLegal = legal.has(card);
+        const isMarked = marked?.cards.includes(card) ?? false;
         const kind = [
           "held",
           ...(isLegal ? ["legal"] : []),
+          ...(card === ui.early ? ["early"] : []),
           ...(place >= 0 ? ["selected"] : []),
           ...(hinted.includes(card) && place < 0 ? ["hinted"] : []),
         ];
         return html`<button
           class=${kind.join(" ")}
           aria-pressed=${place >= 0 ? "true" : "false"}
-          aria-label="${nameOf(card)}${ui.isMine && !isLegal ? ", not allowed now" : ""}"
-          @click=${() => ui.click(card, place >= 0)}
+          aria-label="${nameOf(card)}${isMarked ? `, ${marked?.label}` : ""}${isChoosing && !isLegal ? ", not allowed now" : ""}${card === ui.early ? ", to be played when it is your turn" : ""}"
+          @click=${(event: MouseEvent) => ui.click(card, place >= 0, event.detail)}
+          @dblclick=${() => ui.clickTwice(card)}
         >
-          ${drawCard(card)}
+          ${drawCard(card)} ${isMarked ? html`<span class="mark">${marked?.label}</span>` : nothing}
         </button>`;
       },
     )}

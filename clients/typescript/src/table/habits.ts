@@ -9,10 +9,12 @@ export interface Habits {
   goesOn: boolean;
   /** Whether the others take their time where this player is out of the deal. */
   watches: boolean;
+  /** Whether there are soft sounds. */
+  sounds: boolean;
 }
 
 const KEY = "sheepfold.habits";
-const USUAL: Habits = { linger: 1200, passes: true, goesOn: false, watches: false };
+const USUAL: Habits = { linger: 1200, passes: true, goesOn: false, watches: false, sounds: false };
 
 export function habits(): Habits {
   try {

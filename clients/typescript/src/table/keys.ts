@@ -27,14 +27,18 @@ let isUsed = false; // whether the last input came from the keyboard
 globalThis.addEventListener?.("keydown", () => (isUsed = true), true);
 globalThis.addEventListener?.("pointerdown", () => (isUsed = false), true);
 
-/** Give the focus to what can be played where it was lost with a card that has been played; and to new results. */
-export function restoreFocus(table: HTMLElement): void {
-  const active = document.activeElement;
-  const isOver = table.querySelector(".results") !== null && active?.closest(".felt") && !active.closest(".results");
-  const isLost = active === document.body || active?.matches(":disabled"); // a button that became another one, which is off
-  if (!isUsed || !(isLost || isOver)) return;
-  const wanted = isOver ? ".results" : ".results .main, .choices .main:not(:disabled), .legal, button.place, .bare, .results";
-  table.querySelector<HTMLElement>(wanted)?.focus();
+/**
+ * Give the focus to what can be played, where it was lost with a card that has been played, and to new results. The table
+ * keeps it as long as there is neither, and where a mouse is used. `focused`: what had it before the table was drawn anew.
+ */
+export function restoreFocus(table: HTMLElement, focused: Element | null): void {
+  if (!focused) return;
+  const isLost = focused === table || !focused.isConnected || focused.matches(":disabled, [aria-disabled=true]"); // a button that became another one, which is off
+  const isOnFelt = focused === table || (focused.closest(".felt") !== null && !focused.closest(".results"));
+  const isOver = table.querySelector(".results") !== null && isOnFelt;
+  if (!isLost && !isOver) return;
+  const wanted = isOver ? ".results" : ".results .main, .choices .main[aria-disabled=false], .legal, button.place, .bare, .results";
+  ((isUsed && table.querySelector<HTMLElement>(wanted)) || table).focus({ preventScroll: true });
 }
 
 /** Do what a key stands for, unless something else has the focus that needs it. */
@@ -45,7 +49,7 @@ export function pressShortcut(event: KeyboardEvent, table: HTMLElement): void {
   if (event.key.toLowerCase() === "o") table.querySelector<HTMLElement>("#orders")?.togglePopover();
   if (event.key.toLowerCase() === "h") buttons(table, ".bar button").find((each) => each.textContent === "Hint")?.click();
   if (![" ", "Enter"].includes(event.key) || target.closest("button, a, summary, [popover]")) return;
-  const [first, ...more] = buttons(table, ".results .main, .choices .main:not(:disabled)");
+  const [first, ...more] = buttons(table, ".results .main, .choices .main[aria-disabled=false]");
   if (first && (!more.length || first.closest(".results"))) first.click();
   if (!first) table.querySelector<HTMLElement>(".felt")?.click(); // which goes on
   event.preventDefault();

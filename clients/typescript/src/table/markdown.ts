@@ -44,7 +44,7 @@ const cells = (row: string) => row.replace(/^\||\|$/g, "").split("|").map((cell)
 function drawBlock(block: string, options: Options) {
   const [first = "", , ...rest] = block.split("\n");
   const [, marks, title] = /^(#+) (.*)$/.exec(first) ?? [];
-  if (title) return marks === "#" ? html`<h2>${inline(title)}</h2>` : html`<h3>${inline(title)}</h3>`;
+  if (title) return marks === "#" ? html`<h3>${inline(title)}</h3>` : html`<h4>${inline(title)}</h4>`;
   if (first.startsWith("|")) {
     return html`<table>
       <thead><tr>${cells(first).map((cell) => html`<th>${inline(cell)}</th>`)}</tr></thead>

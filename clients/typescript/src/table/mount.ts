@@ -2,15 +2,18 @@
 
 import { nothing, render } from "lit-html";
 import type { Move, Turn, View, Violation } from "../types.js";
-import { drawBoard } from "./board.js";
+import { drawBoard, isOver, sayTurn } from "./board.js";
 import { type Target, drawRow, legalCards } from "./drawing.js";
+import { nameOf } from "./cards.js";
 import { type Board, type Handlers, reword } from "./frame.js";
 import { loadDrawing } from "./games.js";
 import { habits } from "./habits.js";
 import { moveFocus, pressShortcut, restoreFocus } from "./keys.js";
-import { loadOrders } from "./orders.js";
+import { findPlaces, moveCards } from "./motion.js";
+import { findOrders } from "./orders.js";
 import type { Action, TableSettings } from "./settings.js";
 import type { Moment, TableSource } from "./source.js";
+import { sound } from "./sounds.js";
 import { drawLine } from "./voice.js";
 
 /** A table in a page. */
@@ -27,13 +30,17 @@ export interface Table {
   drawText(text: string): HTMLElement;
   /** Stop the match at this table, and say why; the action goes on with it. */
   stop(reason: string, action: Action): void;
+  /** Show who is ahead in a session that the player ends between two deals, and what can be done then. */
+  close(actions: readonly Action[]): void;
   /** Take the table out of the page. */
   remove(): void;
 }
 
-const NOTHING_SELECTED = { selected: [] as string[], refusal: null, hint: null, problem: "", again: null };
-const FRESH = { ended: null, tried: null, isSweeping: false, isGone: false, isHeld: false, isAsking: false, isBusy: false, isStopped: false };
+const NOTHING_SELECTED = { selected: [] as string[], refusal: null, note: "", advice: null, isThinking: false, problem: "", again: null };
+const FRESH = { ended: null, tried: null, isSweeping: false, isGone: false, isHeld: false, isAsking: false, isSmall: false, closing: null, isBusy: false, isStopped: false };
 const SWEEP = 400; // milliseconds in which a trick goes to its winner, as the style sheet has it
+const UNTOUCHED = 1000; // in which no key goes on from results that have just come
+const SEEN = 400; // before a card is played that was chosen early
 const THOUGHT = 900; // before a move is made that there is no choice about
 const areOfTwoDeals = (one: View, other: View) => "deal" in one && "deal" in other && one.deal !== other.deal;
 
@@ -47,23 +54,44 @@ function drawIn(tag: "div" | "span", content: unknown): HTMLElement {
 const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /**
- * Show a match in an element of a page, and let the seat of the source play it.
- *
- * The page needs `table.css` of this package. The pictures of the cards are found beside it.
+ * Show a match in the shadow root of the table, and let the seat of the source play it. `onRefused` hears of moves that a
+ * rule forbids.
  */
-export async function mountTable(element: HTMLElement, source: TableSource, settings: TableSettings = {}): Promise<Table> {
+export async function mountTable(
+  element: HTMLElement,
+  source: TableSource,
+  settings: TableSettings,
+  onRefused: (violation: Violation) => void,
+): Promise<Table> {
   const { name } = source.game;
-  const [drawing, orders] = await Promise.all([loadDrawing(name), loadOrders(name, source.moment.view.options)]);
-  const board: Board = { source, settings, drawing, orders, moment: source.moment, ...FRESH, ...NOTHING_SELECTED };
+  const drawing = await loadDrawing(name);
+  const orders = findOrders(name, source.moment.view.options as unknown as Record<string, unknown>);
+  const board: Board = { source, settings, drawing, orders, moment: source.moment, early: "", ...FRESH, ...NOTHING_SELECTED };
   let isHere = true;
   let clear = () => {}; // ends the wait for a trick that is over
   let cleared = Promise.resolve();
+  let overSince = Infinity; // when the results came that stand on the table
   let run = 0; // counts what lets the others move, so that there is one
 
   function draw(): void {
     if (!isHere) return;
+    if (!isOver(board)) Object.assign(board, { isSmall: false });
+    overSince = isOver(board) ? Math.min(overSince, performance.now()) : Infinity;
+    const places = findPlaces(element);
+    const focused = (element.getRootNode() as ShadowRoot).activeElement;
     render(drawBoard(board, handlers), element);
-    restoreFocus(element);
+    moveCards(element, places, findTaker());
+    const rule = element.querySelector<HTMLElement>("#rule:popover-open");
+    if (!board.refusal) rule?.hidePopover();
+    restoreFocus(element, focused);
+  }
+
+  /** Find the place of the seat that took the pile in the middle with the last move, if one did. */
+  function findTaker(): Element | null {
+    const last = board.moment.turns.at(-1);
+    if (!last || !drawing.takesPile?.(last.move)) return null;
+    const { names, seat: me } = source;
+    return element.querySelector(`.seat.at-${(last.seat - (me ?? names.length - 1) + names.length) % names.length}`) ?? element.querySelector(".own");
   }
 
   /** Show what a move has led to; a deal that is over stays until the player goes on. */
@@ -77,12 +105,33 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     const isEnd = ended !== null || (isNext && moment.view.outcome !== null && before.outcome === null);
     const key = (each: Moment) => trickOf(each)?.key;
     const isNew = key(moment) !== key(board.moment) || trickOf(moment)?.isOver !== trickOf(board.moment)?.isOver;
-    Object.assign(board, NOTHING_SELECTED, { moment, ended, isAsking: false, isHeld: isEnd && isPausing() });
+    const hand: readonly string[] = "hands" in moment.view && source.seat !== null ? (moment.view.hands[source.seat] ?? []) : [];
+    const hasMoved = last?.seat === source.seat;
+    const selected = ended || hasMoved ? [] : board.selected.filter((card) => hand.includes(card)); // by a player who waits
+    const early = ended || !hand.includes(board.early) ? "" : board.early;
+    Object.assign(board, NOTHING_SELECTED, { moment, ended, selected, early, isAsking: false, isHeld: isEnd && isPausing() });
     if (isNew || !trickOf(moment)?.isOver) Object.assign(board, { isSweeping: false, isGone: false });
     if (isNew && trickOf(moment)?.isOver && !ended && !moment.view.outcome && !isOut()) cleared = linger();
     if (board.isHeld) void holdResults();
+    if (isNext) sound(isEnd ? "over" : isNew && trickOf(moment)?.isOver ? "trick" : isMine(moment.view) ? "turn" : "card");
     draw();
     doWithoutChoice();
+    playEarly();
+  }
+
+  /** Play the card that was chosen before it was the turn of this seat, where it is legal now. */
+  function playEarly(): void {
+    const { early: card, moment } = board;
+    if (!card || !isMine(moment.view)) return;
+    board.early = "";
+    const [choice] = drawing.movesOf(moment.view, [card]);
+    if (!legalCards(moment.view, [card], drawing).has(card) || !choice) {
+      board.note = `You cannot play the ${nameOf(card)} now.`;
+      return draw();
+    }
+    void Promise.all([wait(SEEN), cleared]).then(() => {
+      if (isHere && board.moment === moment && !board.isStopped) void play(choice.move);
+    });
   }
 
   /** Say what a seat does with a move, even if it is one that the game does not have. */
@@ -99,6 +148,8 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     const { before, view } = board.moment;
     if (source.play && before && !view.outcome && areOfTwoDeals(before, view)) board.ended = { view: before, move: null };
   }
+
+  const isMine = (view: View) => view.to_act === source.seat;
 
   const trickOf = ({ view }: Moment) => drawing.trick?.(view) ?? null;
 
@@ -141,9 +192,9 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
   /** After a moment, make the move that there is no choice about, where the player wants that. */
   function doWithoutChoice(): void {
     const { moment } = board;
-    const { legal_moves: legal, to_act } = moment.view;
+    const { legal_moves: legal } = moment.view;
     const [only] = legal;
-    if (!source.play || to_act !== source.seat || legal.length !== 1 || !only || drawing.cardsOf(only).length) return;
+    if (!source.play || !isMine(moment.view) || legal.length !== 1 || !only || drawing.cardsOf(only).length) return;
     if (!(only.type === "pass" ? habits().passes : habits().goesOn) || !drawing.choices(moment.view).length) return;
     void wait(THOUGHT).then(() => {
       if (isHere && board.moment === moment && !board.ended && !board.isStopped) void play(only);
@@ -171,8 +222,10 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
       await act();
     } catch (error) {
       const violation = (error as { violation?: Violation }).violation;
-      if (violation) Object.assign(board, { refusal: violation, hint: null });
-      else Object.assign(board, { problem: (error as Error).message, again: again && { label: "Try again", act: again } });
+      if (violation) {
+        Object.assign(board, { refusal: violation, note: "", advice: null });
+        onRefused(violation);
+      } else Object.assign(board, { problem: (error as Error).message, again: again && { label: "Try again", act: again } });
       draw();
     }
   }
@@ -196,7 +249,7 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
     await alone(async () => {
       if (board.isStopped) return;
       clear(); // nobody waits for a trick that this player does not look at any more
-      Object.assign(board, { tried: move, refusal: null, problem: "" });
+      Object.assign(board, { tried: move, refusal: null, note: "", problem: "" });
       await source.play?.(move);
     });
     if (!board.refusal && !board.problem) await guarded(letOthersPlay, goOn);
@@ -205,13 +258,23 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
   const handlers: Handlers = {
     play,
     goOn,
-    click(card: string, isSelected: boolean) {
+    click(card: string, isSelected: boolean, count: number) {
       const { moment, selected } = board;
-      Object.assign(board, { refusal: null, hint: null });
-      if (drawing.isStrict && !isSelected && !legalCards(moment.view, [card], drawing).has(card)) return draw();
+      if (count > 1 && !drawing.isSet(moment.view)) return; // the first click has played a card, and another lies here now
+      Object.assign(board, { refusal: null, note: "", advice: null });
+      if (!isMine(moment.view) && drawing.isEarly?.(moment.view)) {
+        board.early = board.early === card ? "" : card;
+        return draw();
+      }
+      if (drawing.whyNot && !isSelected && !legalCards(moment.view, [card], drawing).has(card)) {
+        board.note = isMine(moment.view) ? drawing.whyNot(moment.view, card) : sayTurn(board);
+        return draw();
+      }
+      if (isMine(moment.view) && !moment.view.legal_moves.some((move) => drawing.cardsOf(move).length)) {
+        board.note = "No card is played now. Choose with a button.";
+        return draw();
+      }
       if (!drawing.isSet(moment.view)) {
-        const { legal_moves: legal, to_act } = moment.view;
-        if (to_act === source.seat && !legal.some((move) => drawing.cardsOf(move).length)) return draw(); // it is for a button
         const [choice] = drawing.movesOf(moment.view, [card]);
         if (choice) void play(choice.move);
         return;
@@ -220,34 +283,50 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
       board.selected = isSelected ? selected.filter((_, index) => index !== place) : [...selected, card];
       draw();
     },
+    clickTwice(card: string) {
+      const { view } = board.moment;
+      if (!isMine(view) || !drawing.isSet(view)) return;
+      board.selected = board.selected.includes(card) ? board.selected : [...board.selected, card];
+      const [choice, ...others] = drawing.movesOf(view, board.selected).filter(({ isOff }) => !isOff);
+      if (choice && !others.length) void play(choice.move);
+      else draw();
+    },
     aim(target: Target) {
       const { view } = board.moment;
-      if (view.to_act !== source.seat) return;
+      if (!isMine(view)) return;
       const [choice] = drawing.movesOf(view, board.selected, target);
       if (choice) void play(choice.move);
     },
     hint: () =>
       alone(async () => {
         const { view } = board.moment;
-        if (!source.suggest || view.to_act !== source.seat) return;
-        const hint = await source.suggest();
-        Object.assign(board, { hint, refusal: null, problem: "", selected: drawing.isSet(view) ? drawing.cardsOf(hint) : [] });
+        if (!source.suggest || !isMine(view)) return;
+        Object.assign(board, { isThinking: true, refusal: null, note: "", problem: "" });
+        draw();
+        const advice = await source.suggest().finally(() => (board.isThinking = false));
+        Object.assign(board, { advice, selected: drawing.isSet(view) ? drawing.cardsOf(advice.move) : [] });
         draw();
       }),
     do: (act) => alone(async () => act()),
+    shrink() {
+      board.isSmall = !board.isSmall;
+      draw();
+    },
     sweep: () => clear(),
     closeSheet(event) {
       if (event.target === event.currentTarget) (event.currentTarget as HTMLElement).hidePopover();
     },
   };
 
-  element.classList.add("at-table");
   const unsubscribe = source.subscribe(follow);
   const onKey = (event: KeyboardEvent) => {
+    const isNew = isOver(board) && performance.now() - overSince < UNTOUCHED;
+    if (isNew && [" ", "Enter"].includes(event.key)) return event.preventDefault(); // it was meant for the last card
     moveFocus(event);
     pressShortcut(event, element);
+    if (event.key === "Escape" && isOver(board) && !element.querySelector(":popover-open")) handlers.shrink();
   };
-  addEventListener("keydown", onKey);
+  element.addEventListener("keydown", onKey);
   catchUp();
   draw();
   doWithoutChoice();
@@ -263,12 +342,15 @@ export async function mountTable(element: HTMLElement, source: TableSource, sett
       Object.assign(board, { isStopped: true, problem: reason, again: action });
       draw();
     },
+    close(actions) {
+      board.closing = actions;
+      draw();
+    },
     remove() {
       isHere = false;
       unsubscribe();
-      removeEventListener("keydown", onKey);
+      element.removeEventListener("keydown", onKey);
       render(nothing, element);
-      element.classList.remove("at-table");
     },
   };
 }

@@ -1,8 +1,8 @@
 // How the cards of a game rank, as the rules declare it.
 
 import { html } from "lit-html";
-import { isOneFile } from "./cards.js";
 import { drawRow } from "./drawing.js";
+import all from "./orders.json";
 
 /** Cards of which each ranks above the next one, or that are alike in some other way, which the title says. */
 export interface Order {
@@ -12,13 +12,11 @@ export interface Order {
   readonly when: Record<string, unknown>;
 }
 
-/** Load the orders that hold with these table rules; none in a game whose cards do not rank, or in a page of one file. */
-export async function loadOrders(game: string, options: Record<string, unknown>): Promise<Order[]> {
-  if (isOneFile()) return [];
-  const response = await fetch(new URL(`../orders/${game}.json`, import.meta.url)).catch(() => null);
-  const orders: Order[] = response?.ok ? await response.json() : [];
-  return orders.filter(({ when }) => Object.entries(when).every(([name, value]) => options[name] === value));
-}
+const orders: Record<string, Order[] | undefined> = all;
+
+/** Return the orders that hold with these table rules; none in a game whose cards do not rank. */
+export const findOrders = (game: string, options: Record<string, unknown>): Order[] =>
+  (orders[game] ?? []).filter(({ when }) => Object.entries(when).every(([name, value]) => options[name] === value));
 
 /** Draw orders of cards. */
 export const drawOrders = (orders: readonly Order[]) => html`<dl class="orders">

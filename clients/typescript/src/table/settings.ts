@@ -1,4 +1,4 @@
-// What a page that has a table in it can settle.
+// What a page that shows a match of its own at a table can settle.
 
 /** Something else that can be done at the table, such as leaving it. */
 export interface Action {
@@ -12,16 +12,10 @@ export interface Action {
 export interface TableSettings {
   /** Return how many milliseconds another seat takes for a move, at least. */
   pace?: () => number;
-  /** Return the heading above the table; without it, the name of the game is there. */
-  heading?: () => string;
   /** What else can be done, above the table. */
   actions?: readonly Action[];
-  /** A part of the page that belongs above the table. */
-  above?: HTMLElement;
-  /** A part of the page that belongs beside the table. */
-  beside?: HTMLElement;
-  /** A part of the page that belongs on the table of somebody who watches. */
-  below?: HTMLElement;
+  /** What else can be done between two deals. */
+  breaks?: readonly Action[];
   /** Return what can be done once the match is over. */
   endings?: () => readonly Action[];
 }

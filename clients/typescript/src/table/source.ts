@@ -1,6 +1,6 @@
 // Where a table gets its match from, and where its moves go.
 
-import type { GameDescription, Move, Turn, View } from "../types.js";
+import type { GameDescription, Move, Suggestion, Turn, View } from "../types.js";
 
 /** A sentence about what has happened, and after how many moves. */
 export interface Line {
@@ -18,6 +18,8 @@ export interface Moment {
   /** The moves so far, or the last of them, as far as the seat knows them. */
   readonly turns: readonly Turn[];
   readonly told: readonly Line[];
+  /** What each deal of the session has brought to each seat, where several matches make one session. */
+  readonly sheet?: readonly (readonly number[])[];
 }
 
 /** A match that a table shows. It may be in the page, at a service, or in an app with players all over the world. */
@@ -41,6 +43,6 @@ export interface TableSource {
   /** Make the next move of another seat, if it is one that this source plays for. Rejects as `play` does. */
   advance?(): Promise<void>;
 
-  /** Return the move that a bot would make in the place of this seat. */
-  suggest?(): Promise<Move>;
+  /** Return the move that a bot would make in the place of this seat, and how good it found those that it compared. */
+  suggest?(): Promise<Suggestion>;
 }

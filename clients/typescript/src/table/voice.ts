@@ -12,7 +12,7 @@ const STACK = / on stack \d+/g; // which one, a player sees
 const POSITION = /turns up \d+: /;
 const LISTED = /^You (?:have \d+ legal moves, such as|may) .+$/;
 
-/** Join words: "you", "you and Ann", "you, Ann and Bob". */
+/** Join words: "you", "you and Ann", "you, Ann and Ben". */
 export const join = (words: readonly string[], last = "and"): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
 
@@ -38,6 +38,7 @@ export function toYou(text: string, names: readonly string[], seat: number | nul
   const me = `(?<![\\w\\p{L}])${escaped}(?![\\w\\p{L}])`;
   return plain
     .replace(new RegExp(`(^|[:;] )${me} (\\w+)`, "gu"), (_, start: string, verb: string) => `${start}you ${withYou(verb)}`)
+    .replace(new RegExp(`${me}'s(?=[.,;:]|$)`, "gu"), "yours")
     .replace(new RegExp(`${me}'s`, "gu"), "your")
     .replace(new RegExp(`(sheep of) ${me}`, "gu"), "$1 yours")
     .replace(new RegExp(me, "gu"), "you")

@@ -1,29 +1,27 @@
-"""Computing the results of a tournament, and writing all result files.
-
-Packages that are slow to load or may be missing are imported only where they are needed.
-"""
+"""Computing the results of a tournament, and writing all result files. It needs the extra `tournament`."""
 
 import csv
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
-from importlib.util import find_spec
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.installing import MissingExtra, advise
+from sheepfold_rules.installing import Requires
 from sheepfold_tools.files import write_atomically
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.rows import Row, Run
 from sheepfold_tools.tournament.stats.results import Estimate, Rating, Results
 
-PACKAGES: Final = ("jinja2", "matplotlib", "numpy", "openskill", "scipy")
+with Requires("tournament"):
+    from sheepfold_tools.tournament.report.pages import render_page
+    from sheepfold_tools.tournament.stats.summary import summarize
 
 MATCHES: Final = (
-    *("record", "deal", "match", "seat", "bot", "score", "rank", "counted_score", "counted_rank", "win", "moves"),
+    *("record", "board", "match", "seat", "bot", "score", "rank", "counted_score", "counted_rank", "win", "moves"),
     *("fault", "rule", "ply", "message"),
 )
 TABLES: Final[dict[str, type]] = {  # the members of the results with a table of their own, and the type of its rows
@@ -31,27 +29,9 @@ TABLES: Final[dict[str, type]] = {  # the members of the results with a table of
 }
 NESTED: Final[dict[object, Any]] = {Estimate: Estimate(None, None, 0, 0), Rating | None: Rating(0, 0, 0)}
 NO_RATING: Final = object()
-ENDS: Final = ("", "_low", "_high", "_n", "_deals")  # of the names of the columns of an estimate
+ENDS: Final = ("", "_low", "_high", "_n", "_boards")  # of the names of the columns of an estimate
 
 Cell = str | int | float | None
-
-
-class MissingPackages(MissingExtra):
-    """Packages that are needed for the results are not installed."""
-
-
-def check_packages() -> None:
-    """Check that results can be computed and written, before spending hours on playing.
-
-    Raises:
-        MissingPackages: packages are missing. The message says how to install them.
-    """
-    missing = [name for name in PACKAGES if find_spec(name) is None]
-    if missing:
-        raise MissingPackages(
-            f"The results need packages that are not installed ({', '.join(missing)}): {advise('tournament')}",
-            name=missing[0],
-        )
 
 
 def write_results(
@@ -59,18 +39,13 @@ def write_results(
 ) -> Results:
     """Compute the results and write all result files into an existing folder.
 
-    `rows` and `transcripts` are those of the deals that were played, in order, and `runs` the runs in which they were
-    played. The same values give the same bytes. If the deals are played again, only the times in the report and in
+    `rows` and `transcripts` are those of the boards that were played, in order, and `runs` the runs in which they were
+    played. The same values give the same bytes. If the boards are played again, only the times in the report and in
     `times.json` differ. Each file is replaced atomically.
 
     Raises:
-        MissingPackages: see `check_packages`.
         OSError: a file cannot be written.
     """
-    check_packages()
-    from sheepfold_tools.tournament.report.pages import render_page
-    from sheepfold_tools.tournament.stats.summary import summarize
-
     results, times = summarize(plan, rows, runs)
     with write_atomically(folder / "transcripts.jsonl") as file:
         file.writelines(f"{transcript}\n" for transcript in transcripts)
@@ -87,7 +62,7 @@ def write_results(
 
 def number_records(rows: Iterable[Row]) -> Iterator[tuple[int, Row]]:
     """Yield each row with the number of its match among all, counted from 1."""
-    for number, (_, match) in enumerate(groupby(rows, attrgetter("deal", "match")), 1):
+    for number, (_, match) in enumerate(groupby(rows, attrgetter("board", "match")), 1):
         for row in match:
             yield number, row
 
@@ -131,7 +106,7 @@ def flatten(name: str, value: Any) -> dict[str, Cell]:
     """Return the cells of a field by their columns."""
     if isinstance(value, Estimate):
         low, high = value.interval or (None, None)
-        cells = value.mean, low, high, value.n, value.deals
+        cells = value.mean, low, high, value.n, value.boards
         return {f"{name}{end}": cell for end, cell in zip(ENDS, cells, strict=True)}
     if isinstance(value, Rating):
         return asdict(value)

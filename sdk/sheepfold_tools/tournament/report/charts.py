@@ -27,7 +27,7 @@ from sheepfold_tools.tournament.report.drawing import (
     make_figure,
     to_svg,
 )
-from sheepfold_tools.tournament.report.text import TERMS, format_signed, shorten_names
+from sheepfold_tools.tournament.report.text import format_signed, shorten_names
 from sheepfold_tools.tournament.rows import Row
 from sheepfold_tools.tournament.stats.results import Estimate, Moment, Pair, Results
 
@@ -45,9 +45,9 @@ def draw_standings(results: Results) -> Markup:
     found = [standing for standing in results.standings if standing.score.mean is not None]
     names = shorten_names(results.plan.bots, MAX_NAME)
     rows = [(names[standing.bot], standing.score, COLOURS[0]) for standing in found]
-    unit = f"mean score per {results.plan.unit} ({load_rules(results.plan.game).text.unit})"
+    unit = f"mean score per board ({load_rules(results.plan.game).text.unit})"
     best = f" The best is {found[0].bot}, with {format_signed(found[0].score.mean or 0.0)}." if found else ""
-    label = f"Chart of the mean score per {results.plan.unit} of {len(found)} bots, with intervals.{best}"
+    label = f"Chart of the mean score per board of {len(found)} bots, with intervals.{best}"
     return draw_estimates(rows, unit, "standings", label)
 
 
@@ -76,7 +76,7 @@ def draw_pairs(results: Results) -> Markup:
     axes.spines[:].set_visible(False)
     axes.tick_params(length=0)
     axes.set_xlabel(
-        f"mean difference per {results.plan.unit} ({load_rules(results.plan.game).text.unit}), row minus column;\n"
+        f"mean difference per board ({load_rules(results.plan.game).text.unit}), row minus column;\n"
         "coloured if its interval excludes zero"
     )
     return to_svg(
@@ -163,14 +163,13 @@ def draw_convergence(results: Results) -> Markup:
                 draw_course(each, other, FAINT, 0.8)
             each.set_title(labels[bot], loc="left")
         draw_course(each, course, COLOURS[place if together else 0], 1.6, labels[bot], band=True)
-    axes[0].set_xlim(left=0)  # otherwise a single deal gets ticks at tenths of deals
+    axes[0].set_xlim(left=0)  # otherwise a single board gets ticks at tenths of boards
     axes[0].xaxis.set_major_locator(MaxNLocator(6 if together else 4, integer=True))
     if together:
         figure.legend(loc="outside upper left", ncols=2)
-    terms = TERMS[results.plan.unit]
-    figure.supxlabel(f"{terms.deals} played", size=9)
-    figure.supylabel(f"mean score per {terms.deal} ({load_rules(results.plan.game).text.unit})", size=9)
-    label = f"Line chart of the mean score of {len(courses)} bots after more and more {terms.deals}, with intervals."
+    figure.supxlabel("boards played", size=9)
+    figure.supylabel(f"mean score per board ({load_rules(results.plan.game).text.unit})", size=9)
+    label = f"Line chart of the mean score of {len(courses)} bots after more and more boards, with intervals."
     return to_svg(figure, "convergence", label)
 
 
@@ -179,11 +178,11 @@ def draw_course(
 ) -> None:
     """Draw the mean as a line, and its interval as a band around it."""
     moments = [moment for moment in course if moment.score.mean is not None]
-    deals = [moment.deals for moment in moments]
-    marker = "o" if len(deals) == 1 and band else None  # a line of one point would be invisible
+    boards = [moment.boards for moment in moments]
+    marker = "o" if len(boards) == 1 and band else None  # a line of one point would be invisible
     means = [moment.score.mean or 0.0 for moment in moments]
-    axes.plot(deals, means, marker=marker, color=colour, linewidth=width, label=label)
-    known = [(moment.deals, *moment.score.interval) for moment in moments if moment.score.interval]
+    axes.plot(boards, means, marker=marker, color=colour, linewidth=width, label=label)
+    known = [(moment.boards, *moment.score.interval) for moment in moments if moment.score.interval]
     if band and known:
         at, low, high = zip(*known, strict=True)
         axes.fill_between(at, low, high, color=colour, alpha=0.18, linewidth=0)

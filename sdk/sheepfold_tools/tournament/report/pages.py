@@ -13,10 +13,9 @@ from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.report import charts, text
 from sheepfold_tools.tournament.report.drawing import DARK, style, variable
 from sheepfold_tools.tournament.rows import Row, Run
-from sheepfold_tools.tournament.stats.bootstrap import MIN_DEALS
+from sheepfold_tools.tournament.stats.bootstrap import MIN_BOARDS
 from sheepfold_tools.tournament.stats.results import Results, Times
 
-MAX_NAME: Final = 40  # characters of a bot's name in a table
 FILTERS: Final = {
     "number": text.format_number,
     "signed": text.format_signed,
@@ -49,13 +48,12 @@ def render_report(template: str, plan: Plan, runs: Sequence[Run], **values: Any)
     """Return a report as a self-contained page, given the values that only its template has."""
     return load_template(template).render(
         plan=plan,
-        names=text.shorten_names(plan.bots, MAX_NAME),
+        names=text.shorten_names(plan.bots, text.MAX_NAME),
         title=load_rules(plan.game).title,
         unit=load_rules(plan.game).text.unit,
-        terms=text.TERMS[plan.unit],
         options=text.changed_options(plan),
         version=version("sheepfold"),
-        min_deals=MIN_DEALS,
+        min_boards=MIN_BOARDS,
         played=text.format_runs(runs),
         dark={variable(colour): other for colour, other in DARK.items()},
         **values,
@@ -76,7 +74,7 @@ def render_page(results: Results, times: Times, rows: Sequence[Row]) -> str:
     wanted = {"standings": charts.draw_standings, "pairs": charts.draw_pairs if met else None}
     wanted |= {"distributions": partial(charts.draw_distributions, rows=rows), "convergence": charts.draw_convergence}
     with style():
-        drawn = {name: draw(results) for name, draw in wanted.items() if draw and results.deals}
+        drawn = {name: draw(results) for name, draw in wanted.items() if draw and results.boards}
     by_role = [
         (each, [one for one in results.roles if one.role == each.role and one.bot is not None])
         for each in results.roles
@@ -90,6 +88,7 @@ def render_page(results: Results, times: Times, rows: Sequence[Row]) -> str:
         times=times,
         command=text.make_command(results.plan),
         charts=drawn,
+        decision=results.decision and text.describe_decision(results.plan, results.decision),
         leaders=leaders.swap() if leaders and (leaders.difference.mean or 0.0) < 0 else leaders,
         pairs=met,
         seats=[

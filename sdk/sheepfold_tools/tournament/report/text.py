@@ -4,39 +4,26 @@ import json
 import shlex
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from unicodedata import category
 
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.registry import make_arguments
-from sheepfold_tools.tournament.plan import Plan, Unit
+from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.rows import Run
+from sheepfold_tools.tournament.stats.results import Decision
 
 MINUS: Final = "\N{MINUS SIGN}"
 REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
 PICTURES: Final = {number: 0x2400 + number for number in range(32) if chr(number) not in "\n\t"}
 UNKNOWN: Final = ("Cc", "Cs", "Cn", "Co")  # categories of characters that are not allowed in a page
+MAX_NAME: Final = 40  # characters of a bot's name in a table
 MAX_LENGTH: Final = 2_000  # characters of a text that the page repeats
 MONTHS: Final = (  # those of `strftime` depend on the locale
     *("January", "February", "March", "April", "May", "June"),
     *("July", "August", "September", "October", "November", "December"),
 )
-
-
-class Terms(NamedTuple):
-    """What a report calls the `deals` and the `matches` of results.json, each in the singular and the plural."""
-
-    deal: str
-    deals: str
-    match: str
-    matches: str
-
-
-TERMS: Final[dict[Unit, Terms]] = {
-    "deal": Terms("deal", "deals", "match", "matches"),
-    "match": Terms("match", "matches", "seating", "seatings"),
-}
 
 
 def format_number(value: float, digits: int = 2) -> str:
@@ -103,13 +90,30 @@ def shorten_names(names: Sequence[str], max_length: int) -> dict[str, str]:
     return dict(zip(names, found if len(set(found)) == len(found) else numbered, strict=True))
 
 
+def describe_decision(plan: Plan, decision: Decision) -> str:
+    """Return what a sequential test has found, as a sentence or two."""
+    one, other = shorten_names(plan.bots, MAX_NAME).values()
+    better, worse = f"{decision.better:,}", f"{decision.worse:,}"
+    total = f"{decision.better + decision.worse + decision.ties:,} boards"
+    if decision.bot is None:
+        return f"Not decided after {total}: {one} did better on {better}, {other} on {worse}."
+    if decision.bot != plan.bots[0]:
+        one, other, better, worse = other, one, worse, better
+    return (
+        f"Decided after {total}: {one} did better than {other} on {better} of them, and worse on {worse}. "
+        f"If each did better equally often, one would be named in at most {format_share(decision.error_rate)} of "
+        "tournaments. The bot that does better more often need not have the higher mean score."
+    )
+
+
 def make_command(plan: Plan) -> str:
     """Return the shell command that plays the tournament again, in a new folder."""
     words = ["sheepfold", "tournament", "--game", plan.game, "--seats", str(plan.seats), *make_arguments(plan.bots)]
-    words += ["--deals", str(plan.deals), "--seed", plan.seed]
+    words += ["--boards", str(plan.boards), "--seed", plan.seed]
     for name, value in changed_options(plan).items():
         words += ["--option", f"{name}={format_option(value)}"]
     words += ["--arrangements", plan.arrangements, "--seconds", repr(plan.seconds).removesuffix(".0")]
+    words += ["--until-decided"] * plan.until_decided
     words += ["--out", f"{plan.game}-again"]  # the seed may not fit in a name, and the first folder may still be there
     return shlex.join(words)
 

@@ -1,8 +1,8 @@
-"""Confidence intervals by bootstrap: whole deals are resampled, with all their matches.
+"""Confidence intervals by bootstrap: whole boards are resampled, with all their matches.
 
-`scipy.stats.bootstrap` does not suit this. It draws as many deals as there are, so every interval would change when
-deals are added, and every point of a course would need a separate bootstrap. Its intervals are too narrow for few
-deals. It uses numpy's distributions, which may change from version to version. And for 60 means over 2,000 deals it
+`scipy.stats.bootstrap` does not suit this. It draws as many boards as there are, so every interval would change when
+boards are added, and every point of a course would need a separate bootstrap. Its intervals are too narrow for few
+boards. It uses numpy's distributions, which may change from version to version. And for 60 means over 2,000 boards it
 takes 36 times as long.
 """
 
@@ -24,14 +24,14 @@ Numbers = NDArray[np.float64]
 Interval = tuple[float, float] | None
 
 RESAMPLES: Final = 5_000
-MIN_DEALS: Final = 10  # with fewer, intervals would be unreliable
-BLOCK: Final = 200  # deals whose weights are in memory at a time
+MIN_BOARDS: Final = 10  # with fewer, intervals would be unreliable
+BLOCK: Final = 200  # boards whose weights are in memory at a time
 PRECISION: Final = 2.0**28  # steps per point; sums of such numbers, up to 33 million, are exact in any order
 BITS: Final = 16  # of randomness for each weight
 
 
 def poisson_table() -> Numbers:
-    """Return the weight of a deal for each value of its 16 random bits, by a Poisson distribution with mean 1."""
+    """Return the weight of a board for each value of its 16 random bits, by a Poisson distribution with mean 1."""
     weight, table, total = 0, np.zeros(2**BITS), 0.0
     while total < 1 - 2.0 ** -(BITS + 1):
         start = round(total * 2**BITS)
@@ -45,18 +45,18 @@ POISSON: Final = poisson_table()
 
 
 def bootstrap_seed(plan: Any) -> int:
-    """Return the seed of the resamples of a plan. It does not depend on the number of deals, which can be increased."""
-    values = {name: value for name, value in plain(plan).items() if name != "deals"}
+    """Return the seed of the resamples of a plan. More boards can be added: their number is no part of it."""
+    values = {name: value for name, value in plain(plan).items() if name not in ("boards", "until_decided")}
     return int.from_bytes(hashlib.sha256(json.dumps(values, sort_keys=True).encode()).digest()[:16], "big")
 
 
-def draw_weights(generator: np.random.PCG64, deals: int) -> Numbers:
-    """Return the weights of the next deals, a matrix of deals by resamples.
+def draw_weights(generator: np.random.PCG64, boards: int) -> Numbers:
+    """Return the weights of the next boards, a matrix of boards by resamples.
 
     numpy guarantees that the raw stream of a generator never changes, but not the streams of its distributions.
     """
-    raw = generator.random_raw(deals * RESAMPLES * BITS // 64).astype("<u8")
-    found: Numbers = POISSON[raw.view("<u2")].reshape(deals, RESAMPLES)
+    raw = generator.random_raw(boards * RESAMPLES * BITS // 64).astype("<u8")
+    found: Numbers = POISSON[raw.view("<u2")].reshape(boards, RESAMPLES)
     return found
 
 
@@ -65,25 +65,24 @@ def bootstrap(
 ) -> list[list[tuple[float | None, Interval]]]:
     """Return each column's mean, sum over count, with its interval, at each moment.
 
-    Sums and counts are matrices of deals by columns. A moment is a number of deals from the start; moments are in
-    ascending order. The interval is None for a column with fewer than `MIN_DEALS` deals.
+    Sums and counts are matrices of boards by columns. A moment is a number of boards from the start; moments are in
+    ascending order. The interval is None for a column with fewer than `MIN_BOARDS` boards.
 
-    In each resample, every deal has a weight drawn from a Poisson distribution with mean 1. For many deals this is
-    equivalent to drawing as many deals as there are, and the weights of a deal do not depend on how many deals follow.
+    In each resample, every board has a weight drawn from a Poisson distribution with mean 1. For many boards this is
+    equivalent to drawing as many boards as there are, and the weights of a board do not depend on how many follow.
     """
     columns = sums.shape[1]
     generator = np.random.PCG64(seed)
-    above, below = np.zeros((RESAMPLES, columns)), np.zeros((RESAMPLES, columns))
+    both = np.hstack((np.round(sums * PRECISION) / PRECISION, counts))
+    totals = np.zeros((RESAMPLES, 2 * columns))
     found, done = [], 0
     for moment in moments:
         while done < moment:
             block = slice(done, min(done + BLOCK, moment))
-            weights = draw_weights(generator, block.stop - block.start).T
-            above += weights @ (np.round(sums[block] * PRECISION) / PRECISION)
-            below += weights @ counts[block]
+            totals += draw_weights(generator, block.stop - block.start).T @ both[block]
             done = block.stop
         present = (counts[:moment] > 0).sum(axis=0)
-        ends = [interval(above[:, each], below[:, each], int(present[each])) for each in range(columns)]
+        ends = [interval(totals[:, each], totals[:, columns + each], int(present[each])) for each in range(columns)]
         means = map(mean, sums[:moment].T, counts[:moment].T)
         found.append(list(zip(means, ends, strict=True)))
     return found
@@ -95,22 +94,22 @@ def mean(sums: Numbers, counts: Numbers) -> float | None:
     return round(math.fsum(sums) / count, 6) + 0.0 if count else None  # + 0.0: never -0.0
 
 
-def interval(above: Numbers, below: Numbers, deals: int) -> Interval:
-    """Return the ends of the middle 95% of the resampled means, or slightly more for few deals, rounded."""
-    if deals < MIN_DEALS:
+def interval(above: Numbers, below: Numbers, boards: int) -> Interval:
+    """Return the ends of the middle 95% of the resampled means, or slightly more for few boards, rounded."""
+    if boards < MIN_BOARDS:
         return None
     some = below > 0
-    low, high = np.quantile(above[some] / below[some], [tail(deals), 1 - tail(deals)])
+    low, high = np.quantile(above[some] / below[some], [tail(boards), 1 - tail(boards)])
     return round(float(low), 6) + 0.0, round(float(high), 6) + 0.0
 
 
-def tail(deals: int) -> float:
+def tail(boards: int) -> float:
     """Return the share of the resamples to leave out at each end.
 
-    2.5% is right for many deals, but makes the interval too narrow for few. This is the expanded percentile interval of
-    Hesterberg, "What Teachers Should Know About the Bootstrap" (2015), which matches the width of a t interval.
+    2.5% is right for many boards, but makes the interval too narrow for few. This is the expanded percentile interval
+    of Hesterberg, "What Teachers Should Know About the Bootstrap" (2015), which matches the width of a t interval.
     """
-    t = float(stdtrit(deals - 1, (1 + CONFIDENCE) / 2))
+    t = float(stdtrit(boards - 1, (1 + CONFIDENCE) / 2))
     return round(
-        NormalDist().cdf(-math.sqrt(deals / (deals - 1)) * t), 12
+        NormalDist().cdf(-math.sqrt(boards / (boards - 1)) * t), 12
     )  # rounded, so that the last digits of t do not matter

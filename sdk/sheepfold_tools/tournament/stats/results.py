@@ -12,15 +12,15 @@ CONFIDENCE: Final = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean of `n` values from that many deals, with its 95% confidence interval.
+    """A mean of `n` values from that many boards, with its 95% confidence interval.
 
-    The mean is None if there are no values, and the interval None if there are too few deals.
+    The mean is None if there are no values, and the interval None if there are too few boards.
     """
 
     mean: float | None
     interval: tuple[float, float] | None
     n: int
-    deals: int
+    boards: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two bots in the deals in which they met: how much better `bot` was than `other`.
+    """Two bots on the boards on which they met: how much better `bot` was than `other`.
 
-    `share` is the share of deals in which it was better, with a tie counting as half.
+    `share` is the share of boards on which it was better, with a tie counting as half.
     """
 
     bot: str
@@ -71,7 +71,23 @@ def subtract(total: float, found: Estimate) -> Estimate:
     """Return the estimate of what is left of a total."""
     mean, ends = found.mean, found.interval
     interval = ends and (round(total - ends[1], 6), round(total - ends[0], 6))
-    return Estimate(None if mean is None else round(total - mean, 6), interval, found.n, found.deals)
+    return Estimate(None if mean is None else round(total - mean, 6), interval, found.n, found.boards)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What the sequential test of a tournament of two bots has found.
+
+    `bot` did better on more boards; None if that is not decided. `better`, `worse` and `ties` count the boards on which
+    the first bot of the plan did better than the second, or worse, or equally well. If each does better equally often,
+    the probability that a bot is named is at most `error_rate`.
+    """
+
+    bot: str | None
+    better: int
+    worse: int
+    ties: int
+    error_rate: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +101,10 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class RoleResult:
-    """A bot in a role, which it had in a `share` of its deals of cards. `bot` is None for all bots combined.
+    """A bot in a role, which it had in a `share` of its deals. `bot` is None for all bots combined.
 
-    `won` is the share of these deals of cards that the role won, and `points` what it gained in them. `lead` is how
-    much more it gained than the other bots gained in this role from the same deals. `group` is the role in which this
+    `won` is the share of these deals that the role won, and `points` what it gained in them. `lead` is how
+    much more it gained than the other bots gained in this role on the same boards. `group` is the role in which this
     role is also counted, or None.
     """
 
@@ -114,7 +130,7 @@ class FaultResult:
     rule: str | None
     count: int
     share: Estimate
-    deal: int
+    board: int
     match: int
     seat: int
     ply: int
@@ -123,10 +139,10 @@ class FaultResult:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The mean score of a bot over the first `deals` deals."""
+    """The mean score of a bot over the first `boards` boards."""
 
     bot: str
-    deals: int
+    boards: int
     score: Estimate
 
 
@@ -134,14 +150,16 @@ class Moment:
 class Results:
     """Everything that a tournament found, except times. The same plan always gives the same results.
 
-    `deals` and `matches` count what was played. In a game of several deals, each of the `deals` starts whole matches.
-    `standings` begin with the best mean score; everything else is in the order of the plan.
+    `boards` and `matches` count what was played.
+    `standings` begin with the best mean score; everything else is in the order of the plan. `decision` is None if the
+    plan is not to stop once the bots are told apart.
     """
 
     format: int
     plan: Plan
-    deals: int
+    boards: int
     matches: int
+    decision: Decision | None
     confidence: float
     resamples: int
     standings: tuple[Standing, ...]

@@ -3,12 +3,11 @@
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import combinations, groupby
 from operator import attrgetter
 from statistics import fmean
-from typing import Final
+from typing import Final, NamedTuple
 
 from openskill.models import PlackettLuce
 
@@ -16,10 +15,11 @@ from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import FAULTS
 from sheepfold_tools.tournament.plan import Plan
-from sheepfold_tools.tournament.rows import SAT_OUT, Row, Run
+from sheepfold_tools.tournament.rows import SAT_OUT, Row, Run, differences
 from sheepfold_tools.tournament.stats import results as shapes
 from sheepfold_tools.tournament.stats.bootstrap import RESAMPLES, bootstrap_seed
-from sheepfold_tools.tournament.stats.estimate import UNKNOWN, course, differences, estimate
+from sheepfold_tools.tournament.stats.decision import decide
+from sheepfold_tools.tournament.stats.estimate import UNKNOWN, course, estimate
 from sheepfold_tools.tournament.stats.results import CONFIDENCE, FORMAT
 
 MOMENTS: Final = 50  # points of the course of a score, about
@@ -29,12 +29,13 @@ Rows = Sequence[Row]
 
 def summarize(plan: Plan, rows: Rows, runs: Sequence[Run] = ()) -> tuple[shapes.Results, shapes.Times]:
     """Return the results and the times of the rows, which are in order; `runs` are the runs that played them."""
-    seed, deals = bootstrap_seed(plan), len({row.deal for row in rows})
+    seed, boards = bootstrap_seed(plan), len({row.board for row in rows})
     results = shapes.Results(
         format=FORMAT,
         plan=plan,
-        deals=deals,
-        matches=len({(row.deal, row.match) for row in rows}),
+        boards=boards,
+        matches=len({(row.board, row.match) for row in rows}),
+        decision=decide(plan, rows) if plan.until_decided else None,
         confidence=CONFIDENCE,
         resamples=RESAMPLES,
         standings=tuple(sorted(standings(plan, rows, seed), key=by_score)),
@@ -42,7 +43,7 @@ def summarize(plan: Plan, rows: Rows, runs: Sequence[Run] = ()) -> tuple[shapes.
         seats=tuple(seats(plan, rows, seed)),
         roles=tuple(roles(plan, rows, seed)),
         faults=tuple(faults(plan, rows, seed)),
-        course=tuple(moments(plan, rows, seed, deals)),
+        course=tuple(moments(plan, rows, seed, boards)),
     )
     return results, shapes.Times(tuple(runs), tuple(time_of(bot, rows) for bot in plan.bots))
 
@@ -60,7 +61,7 @@ def standings(plan: Plan, rows: Rows, seed: int) -> Iterator[shapes.Standing]:
     for bot in plan.bots:
         kinds = [row.fault for row in rows if row.bot == bot and row.ply is not None]
         sat_out = kinds.count(SAT_OUT)
-        matches = len({(row.deal, row.match) for row in rows if row.bot == bot})
+        matches = len({(row.board, row.match) for row in rows if row.bot == bot})
         both = score.get(bot, UNKNOWN), wins.get(bot, UNKNOWN)
         yield shapes.Standing(bot, matches, *both, found.get(bot), len(kinds) - sat_out, sat_out)
 
@@ -70,7 +71,7 @@ def ratings(bots: Iterable[str], rows: Rows) -> dict[str, shapes.Rating]:
     model = PlackettLuce(tau=0.0)  # bots do not change, so no uncertainty is added between matches
     known = {bot: model.rating() for bot in bots}
     met: set[str] = set()
-    for _, match in groupby(rows, attrgetter("deal", "match")):
+    for _, match in groupby(rows, attrgetter("board", "match")):
         places = mean_places(tuple(match))
         if len(places) > 1:
             met |= places.keys()
@@ -112,38 +113,35 @@ def seats(plan: Plan, rows: Rows, seed: int) -> Iterator[shapes.SeatResult]:
                 yield shapes.SeatResult(bot, seat, found[bot, seat])
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A seat in a deal of cards, as one of a bot or, if that is None, of all bots, in its role or in a group of it."""
+class Part(NamedTuple):
+    """A seat in a deal, in its role or in a group of it."""
 
-    deal: int
-    bot: str | None
+    board: int
+    bot: str
     role: str
     points: float
     won: bool
 
 
 def parts(rows: Rows, facts: Facts) -> Iterator[Part]:
-    """Yield the parts of all deals of cards in which seats have roles."""
+    """Yield the parts of all deals in which seats have roles."""
     groups = {role: group for group, roles in facts.role_groups.items() for role in roles}
     for row in rows:
         for hand in row.hands:
             for role in filter(None, (hand.role, groups.get(hand.role))):
-                yield Part(row.deal, row.bot, role, hand.points, hand.won)
-                yield Part(row.deal, None, role, hand.points, hand.won)
+                yield Part(row.board, row.bot, role, hand.points, hand.won)
 
 
 def leads(played: Iterable[Part]) -> Iterator[Part]:
-    """Yield how much more each bot gained than the others in each role, for each deal in which they had it too."""
+    """Yield how much more each bot gained than the others in each role, for each board on which they had it too."""
     found: defaultdict[tuple[int, str], defaultdict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for part in played:
-        if part.bot is not None:
-            found[part.deal, part.role][part.bot].append(part.points)
-    for (deal, role), bots in found.items():
+        found[part.board, part.role][part.bot].append(part.points)
+    for (board, role), bots in found.items():
         for bot, points in bots.items():
             others = [each for other, their in bots.items() if other != bot for each in their]
             if others:
-                yield Part(deal, bot, role, fmean(points) - fmean(others), False)
+                yield Part(board, bot, role, fmean(points) - fmean(others), False)
 
 
 def roles(plan: Plan, rows: Rows, seed: int) -> Iterator[shapes.RoleResult]:
@@ -153,10 +151,14 @@ def roles(plan: Plan, rows: Rows, seed: int) -> Iterator[shapes.RoleResult]:
     """
     facts = load_rules(plan.game).facts
     group_of = {role: group for group, roles in facts.role_groups.items() for role in roles}
-    played = tuple(parts(rows, facts))
-    about = partial(estimate, by=attrgetter("bot", "role"), seed=seed)
-    points, won = about(played, value=attrgetter("points")), about(played, value=attrgetter("won"))
-    lead = about(tuple(leads(played)), value=attrgetter("points"))
+    played, of_bot = tuple(parts(rows, facts)), attrgetter("bot", "role")
+
+    def about(name: str) -> dict[tuple[str | None, str], shapes.Estimate]:
+        every = estimate(played, lambda part: (None, part.role), attrgetter(name), seed=seed)
+        return {**estimate(played, of_bot, attrgetter(name), seed=seed), **every}
+
+    points, won = about("points"), about("won")
+    lead = estimate(tuple(leads(played)), of_bot, attrgetter("points"), seed=seed)
     known = dict.fromkeys(role for _, role in points)
     in_groups = [role for group, roles in facts.role_groups.items() for role in (group, *roles)]
     in_order = [*(role for role in in_groups if role in known), *sorted(known.keys() - {*in_groups})]
@@ -179,7 +181,7 @@ def faults(plan: Plan, rows: Rows, seed: int) -> Iterator[shapes.FaultResult]:
             is_one = partial(is_offence, offence=(bot, kind, rule))
             share = estimate(rows, attrgetter("bot"), is_one, seed=seed, weight=attrgetter("moves"))[bot]
         first = found[0]
-        where = (first.deal, first.match, first.seat, first.ply or 0, first.message or "")
+        where = (first.board, first.match, first.seat, first.ply or 0, first.message or "")
         yield shapes.FaultResult(bot, kind, rule or None, len(found), share, *where)
 
 
@@ -193,9 +195,9 @@ def is_offence(row: Row, offence: tuple[str, str, str]) -> bool:
     return row.ply is not None and offence_of(row) == offence
 
 
-def moments(plan: Plan, rows: Rows, seed: int, deals: int) -> Iterator[shapes.Moment]:
+def moments(plan: Plan, rows: Rows, seed: int, boards: int) -> Iterator[shapes.Moment]:
     """Yield the course of the mean score of each bot, with up to about 50 moments, always including the last."""
-    after = sorted({math.ceil(deals * step / MOMENTS) for step in range(1, MOMENTS + 1)} - {0})
+    after = sorted({math.ceil(boards * step / MOMENTS) for step in range(1, MOMENTS + 1)} - {0})
     found = course(rows, attrgetter("bot"), attrgetter("counted_score"), seed=seed, after=after)
     for bot in plan.bots:
         for number, score in zip(after, found.get(bot, ()), strict=False):

@@ -1,8 +1,8 @@
 """The bot that looks ahead: it tries its moves in states that agree with its view, and plays on from there.
 
 This is Monte Carlo sampling as Ginsberg used it for bridge (2001). States are weighted by what the other seats have
-done, and after the move every seat plays on with the careful bot's tactics. See
-docs/reference/built-in-bots.md for what else was tried.
+done, and after the move every seat plays on with the careful bot's tactics. See bench/NOTES.md for what else was
+tried.
 """
 
 from functools import partial

@@ -38,14 +38,14 @@ class Rollouts:
 
     def roll_out(self, state: Any, move: Any) -> Values:
         """Return what each seat has gained at the horizon."""
-        apply, choose, points = self.game.apply, self.policy.choose, self.policy.points
+        push, choose, points = self.game.push, self.policy.choose, self.policy.points
         is_last = self.policy.horizon(state)
-        while True:
-            before, state = state, apply(state, move)
-            if is_last(before, state):
-                return points(before, state)
+        before, state = state, self.game.apply(state, move)  # the first state is that of other rollouts too
+        while not is_last(before, state):
             legal = legal_moves(state)
             move = legal[0] if len(legal) == 1 else choose(state, legal)
+            before, state = state, push(state, move)
+        return points(before, state)
 
 
 def roll_out_from(view: Any, seed: str, check_time: CheckTime = ignore_time) -> Rollouts:

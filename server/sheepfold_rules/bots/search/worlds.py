@@ -17,7 +17,6 @@ from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Sampled, Start
-from sheepfold_rules.core.phase import narrow
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Proposal
 
@@ -97,7 +96,7 @@ class Worlds:
         view, game, policy, moves = self.view, self.game, self.policy, drawn.part.moves
         start = Start(game.name, view.seats, view.options, drawn.dealer, None, None, sampled)
         try:
-            state = game.read_deal(drawn.part, start)
+            state = drawn.part.open(start)
         except ImpossibleState:
             return None
         world = replay(game, policy, state, moves, view.seat)
@@ -115,10 +114,11 @@ def replay(
     makes a move illegal.
     """
     likelihood = 0.0
+    step = game.apply  # the first state may be replayed again
     choose, kind = policy.choose, policy.kind
     for move in moves:
         phase = state.phase
-        left = narrow(state)
+        left = phase.legal(state)
         if state.to_act != observer:
             legal = phase.offers(state, left)
             if len(legal) > 1:
@@ -129,7 +129,7 @@ def replay(
                     likelihood += AGREES if kind(own) == kind(move) else DIFFERS
         if type(move) not in phase.moves or phase.bits(state, move) & ~left:
             return None
-        state = game.apply(state, move)
+        state, step = step(state, move), game.push
     return state, likelihood
 
 

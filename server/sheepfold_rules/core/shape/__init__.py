@@ -8,6 +8,7 @@ and write the values, and describe them in JSON Schema and in the tables of the 
 """
 
 from sheepfold_rules.core.shape.declarations import (
+    ABSENT,
     LARGEST,
     TAG,
     AnyOrder,
@@ -30,6 +31,7 @@ from sheepfold_rules.core.shape.parsing import parse, parse_record, parse_varian
 from sheepfold_rules.core.shape.scalars import Schema, is_unicode
 
 __all__ = [
+    "ABSENT",
     "LARGEST",
     "TAG",
     "AnyOrder",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Union, get_args
 
 LARGEST: Final = 2**53 - 1
 TAG: Final = "type"  # the field that distinguishes declarations
+ABSENT: Final = {"absent": True}  # the metadata of a field that is not written where it is None
 
 
 @dataclass(frozen=True, slots=True)

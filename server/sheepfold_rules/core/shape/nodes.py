@@ -4,7 +4,7 @@ import dataclasses
 import marshal
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
@@ -17,6 +17,7 @@ from sheepfold_rules.core.shape.scalars import Choice, Node, Refer, Schema, inli
 LONGEST: Final = 1_000_000  # items of a list without limits
 CACHE_SIZE: Final = 4096  # values of one node
 GAME: Final = "game"  # the member of states and views that says what the others are
+LACKING: Final = "this is missing"
 REQUIRED: Final = dataclasses.MISSING  # the default of a field that has none
 
 
@@ -101,6 +102,29 @@ def errors_of(node: Node, value: Any, key: str | int) -> Sequence[tuple[Path, st
     except InvalidShape as invalid_shape:
         return invalid_shape.errors_below(key)
     return ()
+
+
+def list_errors(
+    value: Mapping[str, Any],
+    known: Collection[str],
+    required: Iterable[str],
+    find_errors: Callable[[str], Iterable[tuple[Path, str]]],
+    *,
+    is_open: bool = False,
+) -> Iterator[tuple[Path, str]]:
+    """Yield the errors in an object: missing members first, then unknown and invalid members in their order.
+
+    If it names another game, that comes first of all. `find_errors` returns those in the member with that name. In an
+    object that `is_open`, members that are not `known` are no errors.
+    """
+    missing = [name for name in required if name not in value]
+    for name in dict.fromkeys([*({GAME} & value.keys()), *missing, *value]):
+        if name not in value:
+            yield (name,), LACKING
+        elif name in known:
+            yield from find_errors(name)
+        elif not is_open:
+            yield (name,), no_such_member(name, known)
 
 
 def surplus_errors(values: Iterable[str], most: Counter[str]) -> Iterator[tuple[Path, str]]:
@@ -189,8 +213,8 @@ class Object(Node):
         """Return the declared value of a plain one that is not in the cache."""
 
     def write(self, source: str) -> str:
-        """Return a call of `plain`, since the value may be of a subclass of the declaration."""
-        return f"plain({source})"
+        """Return the expression for any value, since it may be of a subclass of the declaration."""
+        return write_any(source)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -257,20 +281,15 @@ class Record(Object):
         raise InvalidShape(self.errors(value))
 
     def errors(self, value: dict[Any, Any]) -> Iterator[tuple[Path, str]]:
-        """Yield the errors in an object: missing members first, then unknown and invalid members in their order.
-
-        If it names another game, that comes first of all.
-        """
-        if GAME in self.members and GAME in value:
-            yield from errors_of(self.members[GAME], value[GAME], GAME)
-        for name in self.members:
-            if name not in value and name not in self.defaults:
-                yield (name,), "this is missing"
-        for name, each in value.items():
-            if name in self.members and name != GAME:
-                yield from errors_of(self.members[name], each, name)
-            elif name not in self.members and not self.is_open:
-                yield (name,), no_such_member(name, self.members)
+        """Yield the errors in an object, in the order of `list_errors`."""
+        required = [name for name in self.members if name not in self.defaults]
+        return list_errors(
+            value,
+            self.members,
+            required,
+            lambda name: errors_of(self.members[name], value[name], name),
+            is_open=self.is_open,
+        )
 
     def definition(self, refer: Refer = inline) -> Schema:
         """Return the JSON Schema of the record, without the members that it ignores if it `is_open`."""
@@ -318,6 +337,11 @@ class Variants(Object):
             return {"oneOf": variants}
         mapping = {record.tag: one["$ref"] for record, one in zip(self.records, variants, strict=True)}
         return {"oneOf": variants, "discriminator": {"propertyName": TAG, "mapping": mapping}}
+
+
+def write_any(source: str) -> str:
+    """Return a Python expression for the plain value of any declared one: what `plain` does, without a call of it."""
+    return f"writer(type({source}))({source})"
 
 
 def compile_function(expression: str, **names: Any) -> Callable[[Any], Any]:

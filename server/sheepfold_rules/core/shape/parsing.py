@@ -6,6 +6,7 @@ from functools import cache
 from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_origin
 
 from sheepfold_rules.core.shape.declarations import (
+    ABSENT,
     TAG,
     AnyOrder,
     Between,
@@ -20,7 +21,16 @@ from sheepfold_rules.core.shape.declarations import (
     members,
     tag_of,
 )
-from sheepfold_rules.core.shape.nodes import REQUIRED, Field, ListOf, Optional, Record, Variants, compile_function
+from sheepfold_rules.core.shape.nodes import (
+    REQUIRED,
+    Field,
+    ListOf,
+    Optional,
+    Record,
+    Variants,
+    compile_function,
+    write_any,
+)
 from sheepfold_rules.core.shape.scalars import Choice, Flag, Named, Node, Number, Plain, Text, Whole
 
 BARE: Final[dict[Any, Node]] = {bool: Flag(), int: Whole(), float: Number(), str: Text(), dict[str, Any]: Plain()}
@@ -157,8 +167,11 @@ def writer(kind: Any) -> Write:
         return UnknownEvent.to_dict
     tag = tag_of(kind)
     items = [] if tag is None else [f"{TAG!r}: {tag!r}"]
-    items += [f"{name!r}: {write_field(annotation, f'value.{name}')}" for name, annotation, _ in members(kind)]
-    return compile_function(f"{{{', '.join(items)}}}", plain=plain)
+    for name, annotation, field in members(kind):
+        item = f"{name!r}: {write_field(annotation, f'value.{name}')}"
+        is_absent = field.metadata.keys() >= ABSENT.keys()
+        items.append(f"**({{{item}}} if value.{name} is not None else {{}})" if is_absent else item)
+    return compile_function(f"{{{', '.join(items)}}}", writer=writer)
 
 
 def write_field(annotation: Any, source: str) -> str:
@@ -169,4 +182,4 @@ def write_field(annotation: Any, source: str) -> str:
     try:
         return parse(annotation).write(source)
     except TypeError:
-        return f"plain({source})"
+        return write_any(source)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from sheepfold_rules.core.errors import InvalidShape, shape_error
-from sheepfold_rules.core.hints import did_you_mean, list_alternatives, refused
+from sheepfold_rules.core.hints import did_you_mean, join_words, refused
 from sheepfold_rules.core.shape.declarations import LARGEST, Between, Length, OneOf
 
 Schema = dict[str, Any]  # a JSON Schema (2020-12)
@@ -213,7 +213,7 @@ class Choice(Node):
     def __init__(self, values: tuple[Any, ...]) -> None:
         self.values = values
         self.words = quote(values)
-        self.expected = list_alternatives([f'"{value}"' if isinstance(value, str) else str(value) for value in values])
+        self.expected = join_words([f'"{value}"' if isinstance(value, str) else str(value) for value in values], "or")
         self.json_type = {str: "string", int: "integer", bool: "boolean"}[type(values[0])]
         self.keywords = {"const": values[0]} if len(values) == 1 else {"enum": list(values)}
         self.typed = {(type(value), value): value for value in values}

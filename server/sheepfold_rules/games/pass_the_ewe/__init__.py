@@ -1,32 +1,90 @@
 """Pass the Ewe: outbid each other with sets of cards, for three to six."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.text import FRENCH_CARDS, Text
 
-from . import actions, cards, events, hidden, match, moves, observation, options, record, scoring, view
-from .bot import BOT
-from .state import HAND
-from .text import TEXT
+from . import events, match
+from .cards import CARDS, ORDERS, Deck
+from .events import Event
+from .moves import Move, Turn
+from .options import Options, rule
+from .record import DealRecord
+from .scoring import Outcome
+from .state import HAND, State
+from .text import hand_order, lay_table
+from .view import View
 
-GAME: Final = Game(
-    title="Pass the Ewe",
-    line="Claim the ewe with sets of one suit that beat the last one, with as many cards as it takes and no more.",
-    seats=tuple(HAND),
-    usual_seats=4,
-    cover=("9H", "KC", "JS"),
-    section='"When play passes to you"',
-    modules=(options, moves, events, match, scoring, view, record, hidden, observation),
-    deck=cards.Deck,
-    cards=lambda options: cards.CARDS,
-    orders=cards.ORDERS,
-    text=TEXT,
-    facts=Facts(
-        gains=lambda scored: scored.points,
-        is_one_deal=lambda options: options.deals == 1,
-    ),
-    bot=BOT,
-    action_space=lambda seats: actions.ACTIONS,
-    redeals=True,
-)
+if TYPE_CHECKING:
+    from sheepfold_rules.core.actions import ActionSpace
+    from sheepfold_rules.core.bots import GameBot
+    from sheepfold_rules.core.deadline import CheckTime
+    from sheepfold_rules.core.observation import Observation
+    from sheepfold_rules.core.sampling import Proposals
+    from sheepfold_rules.core.score import Scorekeeper
+
+
+class PassTheEwe(Game[Options, State, Move, Event, View]):
+    """Pass the Ewe: sets of one suit take the hands, and the last one the ewe."""
+
+    title = "Pass the Ewe"
+    line = "Claim the ewe with sets of one suit that beat the last one, with as many cards as it takes and no more."
+    seats = tuple(HAND)
+    usual_seats = 4
+    cover = ("9H", "KC", "JS")
+    table = rule.table('"When play passes to you"')
+    phases = match.PHASES
+    apply = staticmethod(match.apply)  # without a method around it, since it is called most
+    redeals = True
+    turn = Turn
+    outcome_type = Outcome
+    deal_type = DealRecord
+    deck_type = Deck
+    deck = CARDS
+    orders = ORDERS
+    text = Text(lay_table, hand_order, legend=(FRENCH_CARDS,))
+    facts = Facts(gains=lambda scored: scored.points)
+
+    def start_match(self, start: Start) -> State:
+        return match.deal(start, 1, (0,) * start.seats, None)
+
+    def start_events(self, state: State) -> tuple[Event, ...]:
+        return events.start_events(state)
+
+    def move_events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
+        return events.move_events(before, move, after)
+
+    def sampler(self, view: View, check_time: CheckTime) -> Proposals:
+        from .hidden import sampler
+
+        return sampler(view, check_time)
+
+    @property
+    def bot(self) -> GameBot:
+        from .bot import BOT
+
+        return BOT
+
+    @property
+    def scorekeeper(self) -> Scorekeeper:
+        from . import score
+
+        return score
+
+    def action_space(self, seats: int) -> ActionSpace:
+        from .actions import ACTIONS
+
+        return ACTIONS
+
+    def observation(self, seats: int) -> Observation:
+        from .observation import observation
+
+        return observation(seats)
+
+
+GAME: Final = PassTheEwe()

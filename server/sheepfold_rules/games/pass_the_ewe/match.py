@@ -15,11 +15,6 @@ from sheepfold_rules.games.pass_the_ewe.state import FRESH, HAND, Deal, Finished
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
 
 
-def start_match(start: Start) -> Playing:
-    """Return the first deal of a match."""
-    return deal(start, 1, (0,) * start.seats, None)
-
-
 def deal(start: Start, number: int, scores: tuple[int, ...], ewe: int | None) -> Playing:
     """Return deal `number`; `scores` and the holder of the `ewe` are those after the deal before.
 
@@ -59,7 +54,8 @@ def apply(state: State, move: Move) -> State:
 
 def end_deal(last: Playing) -> State:
     """Return the next deal, or the end of the match."""
-    before, points = last.deal, settle(last)
+    before, left = last.deal, [hand.bit_count() for hand in last.hands]
+    points = settle(last.wool, last.taken, left, last.ewe)
     scores = tuple(map(add, before.scores, points))
     if is_last(before.start, scores, before.number):
         total = final_scores(scores, last.ewe)

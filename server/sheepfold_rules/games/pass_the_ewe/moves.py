@@ -42,6 +42,7 @@ class Pass(BaseMove):
     """Play nothing this time. You may still play later in the same hand."""
 
     form: ClassVar[str] = "pass"
+    letter: ClassVar[str] = "-"
     type: Literal["pass"] = field(default="pass", kw_only=True, repr=False, compare=False)
 
 

@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from sheepfold_rules.core.cards import card_set
-from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.core.hints import join_words
+from sheepfold_rules.core.phase import Phase, keep_once
 from sheepfold_rules.core.sets import Sets
-from sheepfold_rules.core.text import count, join_words
+from sheepfold_rules.core.text import count
 from sheepfold_rules.games.pass_the_ewe.cards import BIT, CARDS, OF_SUIT, ONE_EYED, SUIT_INDEX, SUITS, neighbours
 from sheepfold_rules.games.pass_the_ewe.moves import Pass, Play
 from sheepfold_rules.games.pass_the_ewe.options import rule
@@ -145,6 +146,11 @@ def take(state: Playing, moves: tuple[Any, ...], movers: tuple[int, ...]) -> Pla
     return Playing(state.deal, moves, movers, state.phase, turn, state.hands, FRESH, tuple(wool), tuple(taken), winner)
 
 
+TABLE_RULES: Final = (one_suit, wild_only_sets, starter_plays, beating_suit, exact_count)  # the same for any hand
+open_plays: Final = keep_once(
+    TABLE_RULES,
+    lambda state: (wilds(state), state.deal.options.wild_only_sets, state.standing.suit, state.standing.size),
+)
 PHASE: Final[Phase] = Phase(
     name="play",
     moves=(Play, Pass),
@@ -153,4 +159,5 @@ PHASE: Final[Phase] = Phase(
     bits=bits,
     cards=SETS.cards,
     offers=lambda state, left: SETS.plays(left, state.hands[state.to_act], wilds(state)),
+    legal=lambda state: own_cards.narrow(state, open_plays(state)),
 )

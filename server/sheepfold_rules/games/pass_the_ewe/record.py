@@ -1,10 +1,10 @@
 """The deal's part of the JSON state: the scores before the deal, its cards, and its moves; and its audit."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final, Self
 
 from sheepfold_rules.core.match import DealNumber, Start, no_seat
-from sheepfold_rules.core.record import DECK, audit_scores, invariants, refuse
+from sheepfold_rules.core.record import DECK, BaseDealRecord, audit_scores, list_invariants, refuse
 from sheepfold_rules.core.shape import LARGEST, Between, Length, doc
 from sheepfold_rules.games.pass_the_ewe.cards import Deck
 from sheepfold_rules.games.pass_the_ewe.match import lay_out, open_deal
@@ -15,19 +15,18 @@ from sheepfold_rules.games.pass_the_ewe.state import HAND, MAX_TURNS, Playing, S
 HELD_AT_LEAST: Final = 5  # over the loss of a whole hand: a card played, a hand won, a card of wool, two for the ewe
 
 
-INVARIANTS: Final = invariants(
-    "pass_the_ewe",
-    deck=DECK,
-    counts="A match with these options can have this many deals. From the second deal on, some seat holds the ewe.",
-    scores="Given which seat holds the ewe, the earlier deals could have led to the score of each seat and to the "
-    "total of all seats. They did not end the match. Whether the cards of the earlier deals led to the scores is not "
-    "checked, because a state does not hold their moves.",
-)
-
-
 @dataclass(frozen=True, slots=True)
-class DealRecord:
+class DealRecord(BaseDealRecord):
     """What a record keeps of the deal."""
+
+    invariants: ClassVar = list_invariants(
+        "pass_the_ewe",
+        deck=DECK,
+        counts="A match with these options can have this many deals. From the second deal on, some seat holds the ewe.",
+        scores="Given which seat holds the ewe, the earlier deals could have led to the score of each seat and to the "
+        "total of all seats. They did not end the match. Whether the cards of the earlier deals led to the scores is "
+        "not checked, because a state does not hold their moves.",
+    )
 
     deal: DealNumber = field(metadata=doc("The deal, counted from 1."))
     scores: Annotated[tuple[Annotated[int, Between(-LARGEST)], ...], Length(min(HAND), max(HAND))] = field(
@@ -39,26 +38,18 @@ class DealRecord:
     deck: Deck = field(metadata=doc("The cards of this deal in the order dealt."))
     moves: Annotated[tuple[Move, ...], Length(0, MAX_TURNS)] = field(metadata=doc("The moves of this deal, in order."))
 
+    @classmethod
+    def of(cls, state: State) -> Self:
+        deal = state.deal
+        return cls(deal=deal.number, scores=deal.scores, ewe=deal.ewe, deck=deal.deck, moves=state.moves)
 
-def write_deal(state: State) -> DealRecord:
-    """Return what a record keeps of the deal."""
-    deal = state.deal
-    return DealRecord(deal=deal.number, scores=deal.scores, ewe=deal.ewe, deck=deal.deck, moves=state.moves)
-
-
-def read_deal(part: DealRecord, start: Start) -> Playing:
-    """Return the deal before its first move.
-
-    Raises:
-        ImpossibleState: no match can reach it; says which invariant does not hold.
-    """
-    audit_counts(part, start)
-    audit_scores(start, part.scores)
-    if not is_reachable(start, part.scores, part.deal - 1, part.ewe):
-        refuse(
-            start, "scores", ("scores",), f"no match still in progress can have these scores before deal {part.deal}"
-        )
-    return open_deal(lay_out(start, part.deck, part.deal, part.scores, part.ewe))
+    def open(self, start: Start) -> Playing:
+        audit_counts(self, start)
+        audit_scores(start, self.scores)
+        if not is_reachable(start, self.scores, self.deal - 1, self.ewe):
+            message = f"no match still in progress can have these scores before deal {self.deal}"
+            refuse(start, "scores", ("scores",), message)
+        return open_deal(lay_out(start, self.deck, self.deal, self.scores, self.ewe))
 
 
 def audit_counts(part: DealRecord, start: Start) -> None:

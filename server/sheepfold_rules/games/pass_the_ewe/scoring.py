@@ -1,13 +1,14 @@
 """Who gets points for a deal, when a match ends, and how the seats rank."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import add
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, Self
 
 from sheepfold_rules.core import match
 from sheepfold_rules.core.shape import Open
 from sheepfold_rules.games.pass_the_ewe.options import Options
-from sheepfold_rules.games.pass_the_ewe.state import Finished, Playing
+from sheepfold_rules.games.pass_the_ewe.state import Finished
 
 ROUND_EWE: Final = 2
 LAST_EWE: Final = 5
@@ -21,15 +22,25 @@ class Outcome(match.Outcome):
 
     reason: Annotated[Reason, Open()]
 
+    @classmethod
+    def of(cls, state: Finished) -> Self:
+        """Return the result of a match: higher scores come first; the table says how ties are broken."""
+        start, scores = state.deal.start, state.scores
+        order = tie_order(start)
+        highest = max(map(add, state.deal.scores, state.points))
+        reason: Reason = "target" if highest >= start.options.target else "deals"
+        keys = [(-score, order.index(seat) if order else 0) for seat, score in enumerate(scores)]
+        return cls.rank(scores, keys, reason)
 
-def settle(state: Playing) -> tuple[int, ...]:
-    """Return what each seat gets for a deal.
+
+def settle(wool: Sequence[int], taken: Sequence[int], left: Sequence[int], ewe: int | None) -> tuple[int, ...]:
+    """Return what each seat gets for a deal: `wool` and `left` count cards, `taken` hands, by seat.
 
     A point for each card in its wool pile and for each hand won, less one for each card in hand; two more for the ewe.
     """
     return tuple(
-        wool + hands + ROUND_EWE * (seat == state.ewe) - hand.bit_count()
-        for seat, (wool, hands, hand) in enumerate(zip(state.wool, state.taken, state.hands, strict=True))
+        cards + hands - held + ROUND_EWE * (seat == ewe)
+        for seat, (cards, hands, held) in enumerate(zip(wool, taken, left, strict=True))
     )
 
 
@@ -42,16 +53,6 @@ def is_last(start: match.Start, scores: tuple[int, ...], number: int) -> bool:
 def final_scores(scores: tuple[int, ...], ewe: int | None) -> tuple[int, ...]:
     """Return the scores with the last points for the ewe, which can decide the match but not end it."""
     return tuple(score + LAST_EWE * (seat == ewe) for seat, score in enumerate(scores))
-
-
-def rank(state: Finished) -> Outcome:
-    """Return the result of a match: higher scores come first; equal ones are ordered as the table says, or share."""
-    start, scores = state.deal.start, state.scores
-    order = tie_order(start)
-    highest = max(map(add, state.deal.scores, state.points))
-    reason: Reason = "target" if highest >= start.options.target else "deals"
-    keys = [(-score, order.index(seat) if order else 0) for seat, score in enumerate(scores)]
-    return Outcome.rank(scores, keys, reason)
 
 
 def tie_order(start: match.Start) -> tuple[int, ...]:

@@ -28,7 +28,7 @@ def max_turns(seats: int) -> int:
 MAX_TURNS: Final = max(map(max_turns, HAND))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Deal(BaseDeal[Options]):
     """A deal before its first move, and the scores at that time.
 

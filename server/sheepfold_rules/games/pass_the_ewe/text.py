@@ -1,18 +1,7 @@
 """Pass the Ewe in words: the table, what happened, and the order of a hand."""
 
-from typing import Final
-
-from sheepfold_rules.core.text import (
-    FRENCH_CARDS,
-    SUIT_ORDER,
-    Names,
-    TableLayout,
-    Text,
-    count,
-    hand_sizes,
-    join_words,
-    title,
-)
+from sheepfold_rules.core.hints import join_words
+from sheepfold_rules.core.text import SUIT_ORDER, Names, TableLayout, count, hand_sizes, title
 from sheepfold_rules.games.pass_the_ewe.cards import RANKS, SUIT_INDEX, SUIT_OF
 from sheepfold_rules.games.pass_the_ewe.ranking import list_beating
 from sheepfold_rules.games.pass_the_ewe.view import View
@@ -42,6 +31,3 @@ def describe_standing(view: View, names: Names) -> str:
     beats = join_words([count(*each) for each in list_beating(last.suit, last.count)], "or")
     played = f"{count(last.count, last.suit)} ({names[last.seat]})"
     return f"To beat {played}: {beats}. {count(view.pile, 'cards')} on the table."
-
-
-TEXT: Final = Text(lay_table, hand_order, legend=(FRENCH_CARDS,))

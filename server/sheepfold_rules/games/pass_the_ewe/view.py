@@ -3,7 +3,7 @@
 from __future__ import annotations  # help shows a card as `Card`, not as all its values
 
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar, Final, Literal, get_args
+from typing import Annotated, ClassVar, Final, Literal, Self, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.match import BySeat, DealNumber
@@ -58,23 +58,22 @@ class View(view.View, view.HasHands[Card]):
         metadata=doc("The moves of this deal, in order.")
     )
 
-
-def show(state: State, seat: int | None, frame: view.Frame) -> View:
-    """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
-    deal, start = state.deal, state.deal.start
-    return view.build(
-        View,
-        frame,
-        deal=deal.number,
-        hands=tuple(view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(state.hands)),
-        aside=len(CARDS) - HAND[start.seats] * start.seats,
-        ewe=state.ewe,
-        wool=state.wool,
-        taken=state.taken,
-        standing=show_standing(state),
-        pile=0 if isinstance(state, Finished) else state.standing.pile,
-        history=tuple(map(Turn, state.movers, state.moves)),
-    )
+    @classmethod
+    def show(cls, state: State, seat: int | None, frame: view.Frame) -> Self:
+        deal, start = state.deal, state.deal.start
+        return view.build(
+            cls,
+            frame,
+            deal=deal.number,
+            hands=tuple(view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(state.hands)),
+            aside=len(CARDS) - HAND[start.seats] * start.seats,
+            ewe=state.ewe,
+            wool=state.wool,
+            taken=state.taken,
+            standing=show_standing(state),
+            pile=0 if isinstance(state, Finished) else state.standing.pile,
+            history=tuple(map(Turn, state.movers, state.moves)),
+        )
 
 
 def show_standing(state: State) -> Standing | None:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.games.president.events import Scored
 from sheepfold_rules.games.president.options import Options
 
@@ -27,11 +26,3 @@ def titles(order: tuple[int, ...], seats: int) -> Roles:
         return (FIRST_DEAL,) * seats
     held = dict(zip(order, FIRST, strict=False)) | dict(zip(reversed(order), LAST, strict=False))
     return tuple(held.get(seat, "no_title") for seat in range(seats))
-
-
-FACTS: Final = Facts(
-    gains=lambda scored: scored.points,
-    roles=roles,
-    role_groups=dict.fromkeys(("president", "vice_president", "no_title", "vice_bum", "bum", FIRST_DEAL), ()),
-    is_one_deal=lambda options: options.end == "deals" and options.deals == 1,
-)

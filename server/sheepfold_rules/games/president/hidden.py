@@ -15,10 +15,10 @@ from math import comb
 from operator import add
 from typing import Final, NamedTuple
 
-from sheepfold_rules.core.cards import HIDDEN, card_set, collect_deck, seen_cards
+from sheepfold_rules.core.cards import HIDDEN, card_set, collect_deck, seen_cards, union
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.errors import ImpossibleView, NoDeck
-from sheepfold_rules.core.hidden_dealing import Dealer
+from sheepfold_rules.core.hidden_dealing import Dealer, deal_within, lacks
 from sheepfold_rules.core.match import Sampled, Start, no_seat
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Proposal, Proposals
@@ -27,7 +27,7 @@ from sheepfold_rules.games.president.match import lay_out, open_deal
 from sheepfold_rules.games.president.moves import Give, Play
 from sheepfold_rules.games.president.record import DealRecord
 from sheepfold_rules.games.president.scoring import settle
-from sheepfold_rules.games.president.state import max_turns
+from sheepfold_rules.games.president.state import SEATS, max_turns
 from sheepfold_rules.games.president.view import View
 
 GIVE_UP_AFTER: Final = 20  # the first proposal has the view, if any has
@@ -41,6 +41,9 @@ def order_cards(jokers: int) -> dict[Card, int]:
 
 
 ORDER: Final = {"highest": order_cards(len(RANKS)), "exempt": order_cards(-1)}  # those that nobody hands over are last
+
+# where hidden cards can lie: those given back, kept and handed over that are known to be so, and the other hands
+GIVEN, KEPT, HANDED, *HANDS = (1 << place for place in range(3 + max(SEATS)))
 
 Hands = tuple[Cards, ...]  # by seat
 Case = tuple[int, int, int]  # some of the exchanges of a pair (`Exchange`)
@@ -334,17 +337,15 @@ class Exchange:
     def _deal_case(self, case: Case) -> Dealer[Card]:
         """Return the dealer of the hidden cards of a case: to its three parts, and then the rest to each seat."""
         holdings, pair, (kept, to_giver, to_receiver) = self._holdings, self._pair, case
-        rooms, order = list(holdings.rooms), holdings.order
-        to_keep = rooms[pair.giver] - to_giver - (kept in self._hidden)
-        rooms[pair.giver], rooms[pair.receiver] = 0, rooms[pair.receiver] - to_receiver
-        hidden = [card for card in holdings.hidden if order[card] != kept]
-        anywhere, not_limited = (1 << len(rooms) + 3) - 8, ~(8 << holdings.limited)
-        allowed = [
-            (0b101 if order[card] < kept else 0b010)
-            | (anywhere if order[card] > holdings.limit else anywhere & not_limited)
-            for card in hidden
-        ]
-        return Dealer(hidden, (to_giver, to_keep, to_receiver, *rooms), allowed)
+        order, rooms = holdings.order, dict(zip(HANDS, holdings.rooms, strict=False))
+        to_keep = rooms[HANDS[pair.giver]] - to_giver - (kept in self._hidden)
+        rooms |= {HANDS[pair.giver]: 0, HANDS[pair.receiver]: rooms[HANDS[pair.receiver]] - to_receiver}
+        hidden = {card: BIT[card] for card in holdings.hidden if order[card] != kept}
+        stronger = union(bit for card, bit in hidden.items() if order[card] < kept)
+        within = union(bit for card, bit in hidden.items() if order[card] <= holdings.limit)
+        weaker = union(hidden.values()) & ~stronger
+        bounds = (lacks(stronger, KEPT), lacks(weaker, GIVEN | HANDED), lacks(within, HANDS[holdings.limited]))
+        return deal_within(hidden, {GIVEN: to_giver, KEPT: to_keep, HANDED: to_receiver, **rooms}, bounds)
 
 
 class SecondExchange:

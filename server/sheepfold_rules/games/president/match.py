@@ -16,11 +16,6 @@ from sheepfold_rules.games.president.state import FRESH, Deal, Exchanging, Finis
 PHASES: Final[tuple[Phase, ...]] = (exchange.PHASE, play.PHASE)
 
 
-def start_match(start: Start) -> State:
-    """Return the first deal of a match."""
-    return deal(start, 1, (0,) * start.seats, ())
-
-
 def deal(start: Start, number: int, scores: tuple[int, ...], order: tuple[int, ...]) -> State:
     """Return deal `number`; `scores` and `order` are those after the deal before.
 

@@ -43,6 +43,7 @@ class Pass(BaseMove):
     """Play nothing this time."""
 
     form: ClassVar[str] = "pass"
+    letter: ClassVar[str] = "-"
     type: Literal["pass"] = field(default="pass", kw_only=True, repr=False, compare=False)
 
 
@@ -51,6 +52,7 @@ class Give(BaseMove):
     """Give back as many cards as you received, before the deal is played."""
 
     form: ClassVar[str] = "give {cards}"
+    letter: ClassVar[str] = "g"
 
     cards: Annotated[tuple[Card, ...], Length(1, 54), Distinct(), AnyOrder(CARDS)] = field(
         metadata=doc("The cards, in any order: two if you are the President, one if you are the Vice President.")

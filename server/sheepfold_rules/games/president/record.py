@@ -1,10 +1,10 @@
 """The deal's part of the JSON state: the scores before the deal, its cards, and its moves; and its audit."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Self
 
 from sheepfold_rules.core.match import DealNumber, Start
-from sheepfold_rules.core.record import DECK, audit_scores, invariants, refuse
+from sheepfold_rules.core.record import DECK, BaseDealRecord, audit_scores, list_invariants, refuse
 from sheepfold_rules.core.shape import Between, Distinct, Length, doc
 from sheepfold_rules.games.president.cards import Deck
 from sheepfold_rules.games.president.match import lay_out, open_deal
@@ -12,20 +12,20 @@ from sheepfold_rules.games.president.moves import Move
 from sheepfold_rules.games.president.scoring import settle
 from sheepfold_rules.games.president.state import GIFTS, MAX_TURNS, SEATS, State
 
-INVARIANTS: Final = invariants(
-    "president",
-    deck=DECK,
-    counts="A match with these options can have this many deals. From the second deal on, the order names "
-    "every seat once.",
-    scores="The earlier deals could have led to these scores, the last of these deals could have ended in this order, "
-    "and they did not end the match. Whether the cards of the earlier deals led to the scores is not checked, because "
-    "a state does not hold their moves.",
-)
-
 
 @dataclass(frozen=True, slots=True)
-class DealRecord:
+class DealRecord(BaseDealRecord):
     """What a record keeps of the deal."""
+
+    invariants: ClassVar = list_invariants(
+        "president",
+        deck=DECK,
+        counts="A match with these options can have this many deals. From the second deal on, the order names every "
+        "seat once.",
+        scores="The earlier deals could have led to these scores, the last of these deals could have ended in this "
+        "order, and they did not end the match. Whether the cards of the earlier deals led to the scores is not "
+        "checked, because a state does not hold their moves.",
+    )
 
     deal: DealNumber = field(metadata=doc("The deal, counted from 1."))
     scores: Annotated[tuple[Annotated[int, Between(0)], ...], Length(min(SEATS), max(SEATS))] = field(
@@ -41,26 +41,18 @@ class DealRecord:
         metadata=doc("The moves of this deal, in order.")
     )
 
+    @classmethod
+    def of(cls, state: State) -> Self:
+        deal = state.deal
+        return cls(deal=deal.number, scores=deal.scores, order=deal.order, deck=deal.deck, moves=state.moves)
 
-def write_deal(state: State) -> DealRecord:
-    """Return what a record keeps of the deal."""
-    deal = state.deal
-    return DealRecord(deal=deal.number, scores=deal.scores, order=deal.order, deck=deal.deck, moves=state.moves)
-
-
-def read_deal(part: DealRecord, start: Start) -> State:
-    """Return the deal before its first move.
-
-    Raises:
-        ImpossibleState: no match can reach it; says which invariant does not hold.
-    """
-    audit_counts(part, start)
-    audit_scores(start, part.scores)
-    if not is_reachable(start, part.scores, part.deal - 1, part.order):
-        refuse(
-            start, "scores", ("scores",), f"no match still in progress can have these scores before deal {part.deal}"
-        )
-    return open_deal(lay_out(start, part.deck, part.deal, part.scores, part.order))
+    def open(self, start: Start) -> State:
+        audit_counts(self, start)
+        audit_scores(start, self.scores)
+        if not is_reachable(start, self.scores, self.deal - 1, self.order):
+            message = f"no match still in progress can have these scores before deal {self.deal}"
+            refuse(start, "scores", ("scores",), message)
+        return open_deal(lay_out(start, self.deck, self.deal, self.scores, self.order))
 
 
 def audit_counts(part: DealRecord, start: Start) -> None:

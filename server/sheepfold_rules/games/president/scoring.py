@@ -1,7 +1,7 @@
 """Who gets points for a deal, when a match ends, and how the seats rank."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, Self
 
 from sheepfold_rules.core import match
 from sheepfold_rules.core.shape import Open
@@ -19,6 +19,12 @@ class Outcome(match.Outcome):
 
     reason: Annotated[Reason, Open()]
 
+    @classmethod
+    def of(cls, state: Finished) -> Self:
+        """Return the result of a match."""
+        options = state.deal.options
+        return cls.rank(state.scores, rank_keys(options, state.scores, state.out), options.end)
+
 
 def settle(out: tuple[int, ...], seats: int) -> tuple[int, ...]:
     """Return what each seat gets for a deal in which seats went out in this order: the first two get points."""
@@ -30,12 +36,6 @@ def is_last(start: match.Start, scores: tuple[int, ...], number: int) -> bool:
     """Whether the match ends with deal `number` and these scores."""
     options: Options = start.options
     return number == options.deals if options.end == "deals" else max(scores) >= options.target
-
-
-def rank(state: Finished) -> Outcome:
-    """Return the result of a match."""
-    options = state.deal.options
-    return Outcome.rank(state.scores, rank_keys(options, state.scores, state.out), options.end)
 
 
 def rank_keys(options: Options, scores: tuple[int, ...], order: tuple[int, ...]) -> list[Any]:

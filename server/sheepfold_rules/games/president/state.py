@@ -37,7 +37,7 @@ class Transfer(NamedTuple):
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Deal(BaseDeal[Options]):
     """A deal before its first move, and the scores at that time.
 

@@ -3,12 +3,10 @@
 from typing import Final
 
 from sheepfold_rules.core.text import (
-    FRENCH_CARDS,
     SUIT_ORDER,
     Names,
     Plays,
     TableLayout,
-    Text,
     format_hand,
     hand_sizes,
     is_known,
@@ -76,6 +74,3 @@ def describe_standing(view: View, names: Names) -> str:
     return (
         f"To follow {name_set(last.rank, last.count)} ({names[last.seat]}): play as many cards, of that rank or higher."
     )
-
-
-TEXT: Final = Text(lay_table, hand_order, legend=(FRENCH_CARDS, "XB and XR are the jokers."))

@@ -4,7 +4,7 @@ from __future__ import annotations  # help shows a card as `Card`, not as all it
 
 from dataclasses import dataclass, field
 from math import comb
-from typing import Annotated, ClassVar, Final, Literal, get_args
+from typing import Annotated, ClassVar, Final, Literal, Self, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import select
@@ -90,29 +90,28 @@ class View(view.View, view.HasHands[Card]):
         metadata=doc("The plays and passes of this deal, in order.")
     )
 
-
-def show(state: State, seat: int | None, frame: view.Frame) -> View:
-    """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
-    deal = state.deal
-    return view.build(
-        View,
-        frame,
-        deal=deal.number,
-        order=deal.order,
-        hands=tuple(view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(state.hands)),
-        exchanged=tuple(
-            Exchanged(giver, receiver, view.show_cards(cards, seat in (giver, receiver), list_cards))
-            for giver, receiver, cards in state.exchanged
-        ),
-        out=() if isinstance(state, Exchanging) else state.out,
-        standing=show_standing(state),
-        passed=select(range(len(state.hands)), state.passed) if isinstance(state, Playing) else (),
-        history=tuple(
-            Turn(seat, move)
-            for seat, move in zip(state.movers, state.moves, strict=True)
-            if not isinstance(move, Give)  # gifts are not public
-        ),
-    )
+    @classmethod
+    def show(cls, state: State, seat: int | None, frame: view.Frame) -> Self:
+        deal = state.deal
+        return view.build(
+            cls,
+            frame,
+            deal=deal.number,
+            order=deal.order,
+            hands=tuple(view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(state.hands)),
+            exchanged=tuple(
+                Exchanged(giver, receiver, view.show_cards(cards, seat in (giver, receiver), list_cards))
+                for giver, receiver, cards in state.exchanged
+            ),
+            out=() if isinstance(state, Exchanging) else state.out,
+            standing=show_standing(state),
+            passed=select(range(len(state.hands)), state.passed) if isinstance(state, Playing) else (),
+            history=tuple(
+                Turn(seat, move)
+                for seat, move in zip(state.movers, state.moves, strict=True)
+                if not isinstance(move, Give)  # gifts are not public
+            ),
+        )
 
 
 def show_standing(state: State) -> Standing | None:

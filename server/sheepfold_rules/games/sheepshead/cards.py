@@ -42,14 +42,19 @@ SUIT_NAMES: Final[Mapping[int, Suit]] = {
 }
 
 JACK_OF_DIAMONDS: Final = BIT["JD"]
+Pair = Literal["black", "red"]
+PAIRS: Final[Mapping[Pair, int]] = {"black": BIT["QC"] | BIT["QS"], "red": BIT["QD"] | BIT["QH"]}  # of queens
 UNDER: Final = 1 << 32
-UNDER_CARD: Final = "under"
-NOTHING: Final = ""
-Laid = Card | Literal["under"]  # what lies on the table
-LAID: Final[Mapping[str, Laid]] = {**{card: card for card in CARDS}, HIDDEN: UNDER_CARD}  # by what views show
 
 POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 ACES, TENS, KINGS, QUEENS, JACKS = (union(BIT[rank + suit] for suit in "CDHS") for rank in POINTS)
+
+
+# At the tricks a card is its number, that of its bit.
+UNDER_CARD: Final = len(CARDS)  # face down
+NOTHING: Final = UNDER_CARD + 1  # in place of a card before the lead
+LAID: Final[tuple[SeenCard, ...]] = (*CARDS, HIDDEN)  # by number, as everybody sees it on the table
+NUMBER: Final[Mapping[str, int]] = {card: number for number, card in enumerate(LAID)}
 
 
 def cards_above(order: tuple[str, ...], card: Card) -> int:
@@ -64,9 +69,10 @@ def cards_beating(card: Card) -> int:
     return TRUMP | cards_above(tuple(rank + card[1] for rank in FAIL_ORDER), card)
 
 
-# every card of the suit that a card belongs to; all trumps are one suit
-SUIT: Final[Mapping[str, int]] = {card: TRUMP if BIT[card] & TRUMP else FAIL[card[1]] for card in CARDS}
-BEATEN_BY: Final[Mapping[str, int]] = {card: cards_beating(card) for card in CARDS} | {NOTHING: FULL | UNDER}
+# By number: every card of the suit that a card belongs to (all trumps are one suit; an under card has none until one is
+# called), and the cards that take the trick from it.
+SUIT: Final = (*[TRUMP if BIT[card] & TRUMP else FAIL[card[1]] for card in CARDS], 0)
+BEATEN_BY: Final = (*map(cards_beating, CARDS), 0, FULL | UNDER)
 
 CHUNK_CARDS: Final = tabulate_subsets(CARDS)
 CHUNK_POINTS: Final = tuple(

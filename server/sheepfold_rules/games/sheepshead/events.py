@@ -7,19 +7,23 @@ from typing import Any, ClassVar, Final, Literal
 
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.event import BaseEvent, Phrases
+from sheepfold_rules.core.hints import join_words
 from sheepfold_rules.core.shape import doc
 from sheepfold_rules.core.text import Names, list_gains
-from sheepfold_rules.games.sheepshead import moves
-from sheepfold_rules.games.sheepshead.cards import BIT, Card, SeenCard
-from sheepfold_rules.games.sheepshead.moves import Move
-from sheepfold_rules.games.sheepshead.phases import pick
+from sheepfold_rules.games.sheepshead.cards import BIT, PAIRS, TRUMP_ORDER, Card, Cards, SeenCard
+from sheepfold_rules.games.sheepshead.moves import Blitz
 from sheepfold_rules.games.sheepshead.scoring import LEVELS, PICKER_SCHNEIDER, WHOLE
-from sheepfold_rules.games.sheepshead.state import DEAL_NUMBER, Finished, Opening, Playing, Result, Settlement, State
+from sheepfold_rules.games.sheepshead.state import (
+    DEAL_NUMBER,
+    Result,
+)
 
 RESULTS: Final[dict[Result, str]] = {
     "won": "the picker's side wins",
     "lost": "the picker's side loses",
     "leaster": "the leaster is won",
+    "moster": "the moster is",
+    "schwanzer": "the schwanzer is",
     "duel": "the deal is won",
     "washed": "a tie, and nobody pays",
 }
@@ -146,6 +150,46 @@ class Recracked(BaseEvent):
 
 
 @dataclass(frozen=True, slots=True)
+class Blitzed(BaseEvent):
+    """A seat showed pairs of queens: each doubled the stakes."""
+
+    form: ClassVar[str] = "{seat} shows/show {queens}: the stakes are {raised}."
+
+    seat: int
+    pairs: Blitz = field(metadata=doc("The pairs, black before red."))
+    type: Literal["blitzed"] = field(default="blitzed", kw_only=True, repr=False, compare=False)
+
+    def _words(self, names: Names) -> dict[str, Any]:
+        """Return the words with the queens, and what they do to the stakes."""
+        queens = join_words([card for pair in self.pairs for card in TRUMP_ORDER if BIT[card] & PAIRS[pair]])
+        raised = "doubled" if len(self.pairs) == 1 else "multiplied by four"
+        return BaseEvent._words(self, names) | {"queens": queens, "raised": raised}
+
+
+@dataclass(frozen=True, slots=True)
+class HandsShown(BaseEvent):
+    """Nobody picked, so all hands were shown, and no card is played."""
+
+    hands: tuple[Cards, ...] = field(metadata=doc("The hands as dealt, by seat, each in deck order."))
+    type: Literal["hands_shown"] = field(default="hands_shown", kw_only=True, repr=False, compare=False)
+
+    def describe(self, names: Names) -> str:
+        """Return the hands in a sentence."""
+        hands = "; ".join(f"{names[seat]}: {' '.join(cards)}" for seat, cards in enumerate(self.hands))
+        return f"Nobody picked: the hands are shown ({hands})."
+
+
+@dataclass(frozen=True, slots=True)
+class MosterBegun(BaseEvent):
+    """Nobody picked, so a moster is played."""
+
+    form: ClassVar[str] = "Nobody picked: a moster is played."
+
+    deal: int = field(metadata=doc(DEAL_NUMBER))
+    type: Literal["moster_begun"] = field(default="moster_begun", kw_only=True, repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class LeasterBegun(BaseEvent):
     """Nobody picked, so a leaster is played."""
 
@@ -231,30 +275,48 @@ class Scored(BaseEvent):
     deal: int = field(metadata=doc(DEAL_NUMBER))
     result: Result = field(
         metadata=doc(
-            "How the deal ended: won or lost by the picker's side, leaster, duel (a deal with two seats), or washed (a "
-            "tie, in which nobody pays)."
+            "How the deal ended: won or lost by the picker's side, leaster, moster, schwanzer, duel (a deal with two "
+            "seats), or washed (a tie, in which nobody pays)."
         )
     )
-    picker: int | None = field(metadata=doc("The picker; null in a leaster and with two seats."))
+    picker: int | None = field(metadata=doc("The picker; null where nobody picked, and with two seats."))
     partners: tuple[int, ...] = field(metadata=doc("The picker's partners."))
-    winner: int | None = field(metadata=doc("The winner of a leaster or of a deal with two seats; null otherwise."))
-    points: tuple[int, ...] = field(metadata=doc("The card points taken, by seat, including the bury for the picker."))
-    stakes: int = field(metadata=doc("What doublers and cracks multiplied the payments by."))
+    winner: int | None = field(
+        metadata=doc(
+            "The winner of a leaster, of a deal with two seats, or of a moster with every trick; null otherwise."
+        )
+    )
+    points: tuple[int, ...] = field(
+        metadata=doc(
+            "The card points taken, by seat, including the bury for the picker; in a schwanzer, what the hands count."
+        )
+    )
+    stakes: int = field(metadata=doc("What doublers, cracks and blitzes multiplied the payments by."))
     payments: tuple[int, ...] = field(metadata=doc("What was won or paid, by seat, adding up to 0."))
     scores: tuple[int, ...] = field(metadata=doc("The scores of the match so far, by seat."))
+    payer: int | None = field(
+        metadata=doc("The seat that pays all others, in a moster or a schwanzer; null otherwise.")
+    )
     type: Literal["scored"] = field(default="scored", kw_only=True, repr=False, compare=False)
 
     def describe(self, names: Names) -> str:
         """Return the end of a deal as sentences: its result, what each seat gets, and the card points taken."""
-        winner = "" if self.winner is None else f" by {names[self.winner]}"
-        result = f"{RESULTS[self.result]}{winner}{self._explain()}{describe_stakes(self.stakes)}"
+        one = self.winner if self.payer is None else self.payer
+        done = " won" if self.result == "moster" and self.payer is None else " paid" if self.payer is not None else ""
+        by_one = "" if one is None else f" by {names[one]}"
+        result = f"{RESULTS[self.result]}{done}{by_one}{self._explain()}{describe_stakes(self.stakes)}"
         points = ", ".join(f"{names[seat]} {each}" for seat, each in enumerate(self.points))
-        return f"Deal {self.deal} is scored: {result}. {list_gains(self.payments, names)}. Card points: {points}."
+        counted = "The hands count" if self.result == "schwanzer" else "Card points"
+        return f"Deal {self.deal} is scored: {result}. {list_gains(self.payments, names)}. {counted}: {points}."
 
     def _explain(self) -> str:
         """Return the card points of the winners and of the losers, and what else makes the deal pay what it does."""
         if self.result == "leaster":
             return f" with {self.points[self.winner or 0]} card points"
+        if self.result == "schwanzer":
+            return f", whose hand counts {self.points[self.payer or 0]}"
+        if self.result == "moster":
+            return " with every trick" if self.payer is None else f" with {self.points[self.payer]} card points"
         if self.result == "washed":
             return ""
         side = {self.winner} if self.picker is None else {self.picker, *self.partners}
@@ -287,7 +349,10 @@ Event = (
     | WentAlone
     | Cracked
     | Recracked
+    | Blitzed
     | LeasterBegun
+    | MosterBegun
+    | HandsShown
     | TrickNamed
     | Played
     | TrickTaken
@@ -296,102 +361,3 @@ Event = (
     | PassedOut
     | Scored
 )
-
-
-def start_events(state: State) -> tuple[Event, ...]:
-    """Return what everybody sees of a deal that begins."""
-    return (Dealt(state.deal.number, state.deal.dealer),)
-
-
-def move_events(before: State, move: Move, after: State) -> tuple[Event, ...]:
-    """Return what everybody sees of a move, in order."""
-    if isinstance(before, Playing):
-        return play_events(before, move, after)
-    if isinstance(before, Finished):
-        return ()
-    return (opening_event(before, move, after), *following_events(before, after))
-
-
-def opening_event(before: Opening, move: Move, after: State) -> Event:
-    """Return what a seat did before the first trick."""
-    seat = before.to_act
-    match move:
-        case moves.Pick():
-            return Picked(seat, after.contract.forced)
-        case moves.Bury(cards=cards):
-            return Buried(seat, len(cards))
-        case moves.Call(card=card, under=under):
-            return Called(seat, card, under is not None)
-        case moves.CallUp(card=card):
-            return CalledUp(seat, card)
-        case moves.Partner():
-            return KeptPartner(seat)
-        case moves.Alone():
-            return WentAlone(seat)
-        case moves.Crack():
-            return Cracked(seat)
-        case moves.Recrack():
-            return Recracked(seat)
-        case moves.NameTrick(trick=trick):
-            return TrickNamed(seat, trick)
-    return Passed(seat)
-
-
-def following_events(before: Opening, after: State) -> tuple[Event, ...]:
-    """Return what follows: the roll of the die, or after the last pass a leaster or the next deal."""
-    if after.deal is not before.deal:
-        return (PassedOut(before.deal.number), *start_events(after))
-    if before.phase is not pick.PHASE or after.phase is pick.PHASE:
-        return ()
-    if after.contract.picker is None:
-        return (LeasterBegun(after.deal.number),)
-    return (DieRolled(after.contract.die, after.contract.known[0]),) if after.contract.die else ()
-
-
-def play_events(before: Playing, move: Move, after: State) -> tuple[Event, ...]:
-    """Return the events of a play: the card, the trick if it is full, and the score after the last trick."""
-    played = Played(before.to_act, move.card if isinstance(move, moves.Play) else HIDDEN)
-    if isinstance(after, Playing) and after.deal is before.deal:
-        if after.led:
-            return (played,)
-        return (played, *trick_events(before, after.taker), *cards_turned_up(before, after))
-    ending = after.ending if isinstance(after, Finished) else after.deal.previous
-    assert ending is not None  # the move ended the deal
-    scored = score_event(before, ending.settlement, after.scores)
-    next_deal = () if isinstance(after, Finished) else start_events(after)
-    return (played, *trick_events(before, ending.taker), scored, *next_deal)
-
-
-def trick_events(before: Playing, taker: int) -> tuple[Event, ...]:
-    """Return the events of a trick: the seat that took it, and the blind where it goes with that trick."""
-    trick = len(before.takers) + 1
-    taken = TrickTaken(taker, trick)
-    return (taken, BlindTaken(taker)) if trick == before.contract.trick else (taken,)
-
-
-def cards_turned_up(before: Playing, after: Playing) -> tuple[Event, ...]:
-    """Return the cards that lie open after a trick of two, by seat and stack."""
-    opened = [now & ~then for then, now in zip(before.contract.hands, after.contract.hands, strict=True)]
-    return tuple(
-        TurnedUp(seat, stack, card)
-        for seat, stacks in enumerate(after.deal.stacks)
-        for stack, cards in enumerate(stacks)
-        for card in cards
-        if BIT[card] & opened[seat]
-    )
-
-
-def score_event(before: Playing, settlement: Settlement, scores: tuple[int, ...]) -> Scored:
-    """Return how the deal ended; `scores` are those after it."""
-    deal, contract = before.deal, before.contract
-    return Scored(
-        deal.number,
-        settlement.result,
-        contract.picker,
-        contract.partners,
-        settlement.winner,
-        settlement.points,
-        settlement.stakes,
-        settlement.payments,
-        scores,
-    )

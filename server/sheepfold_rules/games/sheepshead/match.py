@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 from sheepfold_rules.core.cards import card_set, deal_round
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import Phase
-from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, Cards
+from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, NUMBER, Cards
 from sheepfold_rules.games.sheepshead.moves import Move
 from sheepfold_rules.games.sheepshead.options import DUEL
 from sheepfold_rules.games.sheepshead.phases import bury, crack, declare, name_trick, pick, play
-from sheepfold_rules.games.sheepshead.scoring import settle
+from sheepfold_rules.games.sheepshead.scoring import settle, settle_schwanzer
 from sheepfold_rules.games.sheepshead.state import (
     DEALING,
     STACKS,
@@ -48,11 +48,6 @@ ORDER: Final = (
     Step(name_trick.PHASE, name_trick.seats_to_act, name_trick.apply),
 )
 PHASES: Final[tuple[Phase, ...]] = (*dict.fromkeys(step.phase for step in ORDER), play.PHASE)
-
-
-def start_match(start: Start) -> State:
-    """Deal the first deal of a match."""
-    return deal(start, 1, 0, (0,) * start.seats, 0)
 
 
 def deal(
@@ -100,10 +95,13 @@ def stacks_of(cards: Cards) -> tuple[DealtStack, ...]:
     return tuple(zip(low, middle, top, strict=True))
 
 
-def cards_beneath(stacks: tuple[tuple[DealtStack, ...], ...]) -> dict[Card, tuple[int, int]]:
-    """Return what lies under each card of the stacks: the seat that owns it, and the card as a set."""
+def cards_beneath(stacks: tuple[tuple[DealtStack, ...], ...]) -> dict[int, tuple[int, int]]:
+    """Return what lies under each card of the stacks, by number: the seat that owns it, and the card as a set."""
     return {
-        over: (seat, BIT[under]) for seat, own in enumerate(stacks) for stack in own for under, over in pairwise(stack)
+        NUMBER[over]: (seat, BIT[under])
+        for seat, own in enumerate(stacks)
+        for stack in own
+        for under, over in pairwise(stack)
     }
 
 
@@ -129,21 +127,36 @@ def apply(state: State, move: Move) -> State:
             match has no seed.
     """
     if isinstance(state, Playing):
-        after = play.apply(state, move)
-        return end_deal(after) if after.plays == state.deal.plays else after
+        after = state.copy()
+        play.lay(after, play.number_of(move))
+        if len(after.laid) < state.deal.plays:
+            return after
+        ending = Ending(after.taker, settle(state.deal, after.contract, after.won, after.takers))
+        return end_deal(state.deal, after.contract, after.opening, ending, after.laid, after.won, after.takers)
     if isinstance(state, Opening):
         return apply_opening(state, move)
     return state
 
 
+def push(state: State, move: Move) -> State:
+    """Return the state after a legal move, as `apply` does; unless the move ends the deal, a play changes the state."""
+    if isinstance(state, Playing) and len(state.laid) + 1 < state.deal.plays:
+        play.lay(state, play.number_of(move))
+        return state
+    return apply(state, move)
+
+
 def apply_opening(state: Opening, move: Move) -> State:
     """Return the state after a legal move before the first trick."""
     contract, asked = ORDER[state.step].apply(state, move)
-    moves = (*state.moves, move)
+    moves = (*state.opening, move)
     if asked:
         return Opening(state.deal, contract, moves, state.phase, asked[0], state.step, asked)
     if contract.picker is None and state.deal.options.no_pick == "doubler":
         return pass_out(state.deal)
+    if contract.picker is None and state.deal.options.no_pick == "schwanzer":
+        ending = Ending(None, settle_schwanzer(state.deal.hands))
+        return end_deal(state.deal, contract, moves, ending, b"", (0,) * len(contract.hands), ())
     return go_on(state.deal, contract, moves, state.step + 1)
 
 
@@ -161,12 +174,18 @@ def pass_out(passed: Deal) -> State:
     return deal(passed.start, passed.number + 1, passed.scored, passed.scores, passed.doublers + 1)
 
 
-def end_deal(state: Playing) -> State:
-    """Settle a deal after its last trick, and deal the next one or end the match."""
-    ended = state.deal
-    ending = Ending(state.taker, settle(ended, state.contract, state.won))
+def end_deal(
+    ended: Deal,
+    contract: Contract,
+    opening: tuple[Move, ...],
+    ending: Ending,
+    laid: bytes,
+    won: tuple[int, ...],
+    takers: tuple[int, ...],
+) -> State:
+    """Enter the payments of a deal, and deal the next one or end the match."""
     scores = tuple(map(add, ended.scores, ending.settlement.payments))
     if ended.scored + 1 == ended.options.deals:
-        return Finished(ended, state.contract, state.moves, state.plays, state.won, state.takers, ending, scores)
+        return Finished(ended, contract, opening, laid, won, takers, ending, scores)
     doublers = max(ended.doublers - 1, 0) if ended.options.doubler_stack == "queue" else 0
     return deal(ended.start, ended.number + 1, ended.scored + 1, scores, doublers, ending)

@@ -6,14 +6,23 @@ from typing import Any, Final
 
 from sheepfold_rules.core import encode
 from sheepfold_rules.core.cards import HIDDEN, card_set
-from sheepfold_rules.core.observation import Block, Observation, keep_while_same
+from sheepfold_rules.core.keeping import keep_while_same
+from sheepfold_rules.core.observation import Block, Observation
 from sheepfold_rules.games.sheepshead import view
-from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, FULL, UNDER
+from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, FULL, UNDER, Pair
 from sheepfold_rules.games.sheepshead.match import PHASES
 from sheepfold_rules.games.sheepshead.options import DUEL
-from sheepfold_rules.games.sheepshead.phases import play
 from sheepfold_rules.games.sheepshead.scoring import stakes_of
-from sheepfold_rules.games.sheepshead.state import DEALING, MAX_TRICKS, STACK_HEIGHT, STACKS, Opening, Playing, State
+from sheepfold_rules.games.sheepshead.state import (
+    DEALING,
+    MAX_TRICKS,
+    STACK_HEIGHT,
+    STACKS,
+    Contract,
+    Opening,
+    Playing,
+    State,
+)
 
 NUMBER: Final = encode.binary(10)
 STAKES: Final = encode.binary(16)
@@ -42,7 +51,7 @@ def observation(seats: int) -> Observation:
         Block("scored", NUMBER, "The number of deals scored so far, binary."),
         Block("deals", NUMBER, "The number of deals in the match, binary."),
         Block("doublers", DOUBLERS, f"The number of doublers still to be played, unary up to {MAX_DOUBLERS}."),
-        Block("stakes", STAKES, "What doublers and cracks multiply the payments by, binary."),
+        Block("stakes", STAKES, "What doublers, cracks and blitzes multiply the payments by, binary."),
         Block("hand", DECK, "Your hand."),
         Block("under_held", FLAG, "Whether you hold the under card."),
         Block("blind", DECK, "The cards of the blind that you have seen."),
@@ -58,8 +67,11 @@ def observation(seats: int) -> Observation:
         Block("partners", several, "The picker's partners, as far as you know them."),
         Block("cracker", whose, "The seat that cracked."),
         Block("recracker", whose, "The seat that recracked."),
-        Block("leaster", FLAG, "Whether nobody picked."),
-        Block("blind_trick", trick, "The trick that takes the blind in a leaster, counted from the first."),
+        Block("black_shown", whose, "The seat that showed the black queens."),
+        Block("red_shown", whose, "The seat that showed the red queens."),
+        Block("leaster", FLAG, "Whether the deal is a leaster, because nobody picked."),
+        Block("moster", FLAG, "Whether the deal is a moster, because nobody picked."),
+        Block("blind_trick", trick, "The trick that takes the blind in a leaster or a moster, counted from the first."),
         Block(
             "played",
             encode.row_by_seat(seats, WIDTH),
@@ -70,16 +82,8 @@ def observation(seats: int) -> Observation:
         *(stacks if seats == DUEL else ()),
         fixed=see_contract,
         changing=see_cards,
-        anchor=anchor_contract,
+        anchor=view.anchor_contract,
     )
-
-
-def anchor_contract(state: State) -> object:
-    """Return the contract, which is another one in each deal, once it is settled; else the state itself.
-
-    In a leaster, the seat that takes the blind sees it.
-    """
-    return state.contract if isinstance(state, Playing) and state.contract.picker is not None else state
 
 
 def see_contract(state: State, seat: int) -> dict[str, Any]:
@@ -101,14 +105,23 @@ def see_contract(state: State, seat: int) -> dict[str, Any]:
         "alone": contract.alone,
         "cracker": contract.cracker,
         "recracker": contract.recracker,
-        "leaster": view.is_leaster(state),
+        "black_shown": who_showed(contract, "black"),
+        "red_shown": who_showed(contract, "red"),
+        "leaster": view.is_played_unpicked(state, "leaster"),
+        "moster": view.is_played_unpicked(state, "moster"),
         "blind_trick": contract.trick or None,
     }
 
 
+def who_showed(contract: Contract, pair: Pair) -> int | None:
+    """Return the seat that showed a pair of queens; None if nobody did."""
+    return next((each.seat for each in contract.shown if pair in each.pairs), None)
+
+
 def see_cards(state: State, seat: int) -> dict[str, Any]:
     """Return what a seat knows of the cards, and with them of the partners."""
-    contract, held = state.contract, view.cards_held(state, seat)
+    contract = state.contract
+    held = contract.hands[seat] & view.cards_in_hands(state)
     played, tricks, led = sort_plays(state)
     under = view.show_under(contract, seat, view.list_tricks(state)) if contract.under else None
     seen = {
@@ -134,7 +147,7 @@ def sort_plays(state: State) -> tuple[int, int, int]:
         return 0, 0, 0
     hands, played, tricks, led = sort_full_tricks(state)
     seats, full = len(state.won), len(state.takers)
-    if isinstance(state, Playing) and state.plays % seats:
+    if isinstance(state, Playing) and len(state.laid) % seats:
         leader = state.takers[-1] if full else state.deal.start.left_of(state.deal.dealer)
         tricks |= (state.played ^ played) << full * WIDTH
         led |= 1 << leader * state.deal.tricks + full
@@ -146,10 +159,10 @@ def sort_plays(state: State) -> tuple[int, int, int]:
 def sort_full_tricks(state: Any) -> tuple[int, int, int, int]:
     """Return the hands as a row, the cards of the full tricks, these as a row, and by seat the tricks that it led."""
     seats, deal, contract = len(state.won), state.deal, state.contract
-    first, leaders = len(state.moves) - state.plays, (deal.start.left_of(deal.dealer), *state.takers)
+    laid, leaders = state.laid, (deal.start.left_of(deal.dealer), *state.takers)
     tricks = [
-        sum([play.bits(state, move) for move in state.moves[index : index + seats]])
-        for index in range(first, first + len(state.takers) * seats, seats)
+        sum([1 << number for number in laid[first : first + seats]])
+        for first in range(0, len(state.takers) * seats, seats)
     ]
     led = sum(1 << leader * deal.tricks + trick for trick, leader in enumerate(leaders[:-1]))
     return lay_row(contract.hands), sum(tricks), lay_row(tricks), led

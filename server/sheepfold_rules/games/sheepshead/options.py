@@ -3,15 +3,18 @@
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
+from sheepfold_rules.core.hints import join_words
 from sheepfold_rules.core.rules import RuleMaker
 from sheepfold_rules.core.shape import Between, doc
-from sheepfold_rules.core.text import join_words
 from sheepfold_rules.core.value import BaseOptions
+from sheepfold_rules.games.sheepshead.cards import PAIRS, Pair
 
 rule: Final = RuleMaker("sheepshead", "pagat.com, Sheepshead (E. Bushnell, ed. J. McLeod)")
+house_rule: Final = RuleMaker("sheepshead", "sheepshead.org, Special Situations and House Rules")
 
 PartnerMethod = Literal["none", "jack_of_diamonds", "called_ace"]
 CrackTime = Literal["before_lead", "after_pick"]
+NoPick = Literal["leaster", "doubler", "forced_dealer", "schwanzer", "moster"]
 
 METHODS: Final[dict[int, tuple[PartnerMethod, ...]]] = {  # by the number of seats, the default first
     2: ("none",),
@@ -42,11 +45,12 @@ class Options(BaseOptions):
             "with five to seven."
         ),
     )
-    no_pick: Literal["leaster", "doubler", "forced_dealer"] = field(
+    no_pick: NoPick = field(
         default="leaster",
         metadata=doc(
-            "What happens if nobody picks: a leaster, a doubler (the cards are dealt again for double "
-            "stakes), or a forced pick by the dealer."
+            "What happens if nobody picks: a leaster; a doubler (the cards are dealt again for double stakes); a "
+            "forced pick by the dealer; a schwanzer (the hands are shown, and the strongest pays); or a moster (the "
+            "cards are played, and whoever takes the most points pays)."
         ),
     )
     double_on_loss: bool = field(default=True, metadata=doc("Whether the picker's side pays double when it loses."))
@@ -100,8 +104,12 @@ class Options(BaseOptions):
     leaster_peek: bool = field(
         default=True, metadata=doc("Whether the seat that gets the blind in a leaster may look at it at once.")
     )
-    leaster_tie: Literal["wash", "drawn"] = field(
-        default="wash", metadata=doc("What happens if a leaster is tied: nobody pays, or the winner is drawn by lot.")
+    leaster_tie: Literal["wash", "drawn", "fewest_tricks"] = field(
+        default="wash",
+        metadata=doc(
+            "What happens if a leaster or a moster is tied: nobody pays; one of the tied seats is drawn by lot; or the "
+            "one with the fewest tricks wins a leaster, and the one with the most tricks pays in a moster."
+        ),
     )
     doubler_redeal: Literal["same_dealer", "next_dealer"] = field(
         default="same_dealer", metadata=doc("Who deals again after a deal that was passed out.")
@@ -123,9 +131,18 @@ class Options(BaseOptions):
         default="before_lead",
         metadata=doc("When seats may crack: before the first lead, or right after the pick, before the bury."),
     )
+    blitz: Literal["none", "black", "black_and_red"] = field(
+        default="none",
+        metadata=doc(
+            "Which pairs of queens a seat that was dealt both may show with its pick, crack or recrack to double the "
+            "stakes: none, the black queens, or the black and the red ones."
+        ),
+    )
     stake_cap: Annotated[int, Between(1, 1 << 32)] | None = field(
         default=None,
-        metadata=doc("The most that doublers and cracks together may multiply the payments by; null for 2^32."),
+        metadata=doc(
+            "The most that doublers, cracks and blitzes together may multiply the payments by; null for 2^32."
+        ),
     )
     two_seat_score: Literal["levels", "flat"] = field(
         default="levels",
@@ -137,6 +154,10 @@ class Options(BaseOptions):
     def method(self, seats: int) -> PartnerMethod:
         """Return how the picker gets a partner at that many seats."""
         return self.partner or METHODS[seats][0]
+
+    def pairs_to_show(self) -> tuple[Pair, ...]:
+        """Return the pairs of queens that seats may show at this table."""
+        return tuple(PAIRS)[: {"none": 0, "black": 1, "black_and_red": 2}[self.blitz]]  # black comes first
 
     def may_go_alone(self, seats: int) -> bool:
         """Whether a picker who could have a partner may go alone. Not where the die has named one."""
@@ -166,6 +187,7 @@ class Options(BaseOptions):
                 "forced_dealer needs no_pick to be forced_dealer",
             ),
             ("crack", self.crack and seats == DUEL, "with two seats nobody picks, so nobody can crack"),
+            ("blitz", self.blitz != "none" and seats == DUEL, "with two seats nobody picks, so nobody can blitz"),
             ("recrack", self.recrack != "none" and not self.crack, "a recrack needs crack to be true"),
         )
         return tuple((name, why) for name, clash, why in found if clash)

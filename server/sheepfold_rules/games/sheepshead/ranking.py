@@ -7,7 +7,7 @@ from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.games.sheepshead.cards import (
     BIT,
     CARDS,
-    LAID,
+    NUMBER,
     POINTS,
     SUIT,
     SUIT_NAMES,
@@ -36,7 +36,7 @@ def is_trump(card: SeenCard) -> bool:
 def suit_of(card: Card) -> Suit:
     """Return the suit that a card belongs to; all trumps are one suit."""
     try:
-        return SUIT_NAMES[SUIT[card]]
+        return SUIT_NAMES[SUIT[NUMBER[card]]]
     except (KeyError, TypeError):
         raise unexpected(card, Card) from None
 
@@ -72,8 +72,8 @@ def beats(view: View, card: SeenCard, other: SeenCard) -> bool:
             raise unexpected(each, SeenCard)
     contract = read_contract(view)
     played, before = BIT.get(card, UNDER), BIT.get(other, UNDER)
-    able = TRUMP | contract.suits[LAID[trick.cards[0] if trick else other]]  # to take the trick
-    return played & (contract.beaten_by[other] if before & able else able) > 0
+    able = TRUMP | contract.suits[NUMBER[trick.cards[0] if trick else other]]  # to take the trick
+    return played & (contract.beaten_by[NUMBER[other]] if before & able else able) > 0
 
 
 def count_points(view: View) -> tuple[int, ...]:

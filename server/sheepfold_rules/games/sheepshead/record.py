@@ -4,34 +4,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import gcd
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, ClassVar, Final, NamedTuple, Self
 
 from sheepfold_rules.core.match import DealNumber, Start
-from sheepfold_rules.core.record import DECK, audit_scores, invariants, refuse
+from sheepfold_rules.core.record import DECK, BaseDealRecord, audit_scores, list_invariants, refuse
 from sheepfold_rules.core.shape import LARGEST, Between, Length, doc
 from sheepfold_rules.core.text import count
 from sheepfold_rules.games.sheepshead.cards import Deck
 from sheepfold_rules.games.sheepshead.match import lay_out, open_deal
 from sheepfold_rules.games.sheepshead.moves import Move
 from sheepfold_rules.games.sheepshead.options import BY_DIE, BY_SEAT, DUEL, Options, known_partners
-from sheepfold_rules.games.sheepshead.scoring import DOUBLINGS, LEVELS, leaster_payments, payments
+from sheepfold_rules.games.sheepshead.scoring import DOUBLINGS, LEVELS, pay_one, payments
 from sheepfold_rules.games.sheepshead.state import DEAL_NUMBER, DEALING, State
 
 DIE: Final = range(1, 7)
 
-INVARIANTS: Final = invariants(
-    "sheepshead",
-    deck=DECK,
-    counts="The number of the deal, the number of scored deals and the number of doublers are consistent. Which of "
-    "the earlier deals were passed out is not checked, because a state does not hold them.",
-    scores="Before the first scored deal, all scores are 0, and after it they are a result that one deal can have. "
-    "After two or more scored deals, the scores add up to 0, no seat has won or lost more than is possible in this "
-    "number of deals, and the payments of this number of deals can add up to the difference between any two scores. "
-    "Whether the cards of the earlier deals led to the scores is not checked, because a state does not hold their "
-    "moves.",
-    die="With seven seats, the die has been rolled once somebody has picked; before that, and with fewer seats, there "
-    "is no die. With a seed, the number rolled follows from it.",
-)
 
 # Before the first trick each seat passes, picks or cracks once, and all but the cracker are asked for a recrack; one or
 # two seats bury, and the picker declares.
@@ -39,8 +26,22 @@ MAX_MOVES: Final = max(seats * (hand + 2) + 2 for seats, (hand, _) in DEALING.it
 
 
 @dataclass(frozen=True, slots=True)
-class DealRecord:
+class DealRecord(BaseDealRecord):
     """What a record keeps of the deal."""
+
+    invariants: ClassVar = list_invariants(
+        "sheepshead",
+        deck=DECK,
+        counts="The number of the deal, the number of scored deals and the number of doublers are consistent. Which of "
+        "the earlier deals were passed out is not checked, because a state does not hold them.",
+        scores="Before the first scored deal, all scores are 0, and after it they are a result that one deal can have. "
+        "After two or more scored deals, the scores add up to 0, no seat has won or lost more than is possible in this "
+        "number of deals, and the payments of this number of deals can add up to the difference between any two "
+        "scores. Whether the cards of the earlier deals led to the scores is not checked, because a state does not "
+        "hold their moves.",
+        die="With seven seats, the die has been rolled once somebody has picked; before that, and with fewer seats, "
+        "there is no die. With a seed, the number rolled follows from it.",
+    )
 
     deal: DealNumber = field(metadata=doc(DEAL_NUMBER))
     scored: Annotated[int, Between(0)] = field(metadata=doc("The number of deals scored before this one."))
@@ -58,45 +59,32 @@ class DealRecord:
     )
     moves: Annotated[tuple[Move, ...], Length(0, MAX_MOVES)] = field(metadata=doc("The moves of this deal, in order."))
 
-
-def write_deal(state: State) -> DealRecord:
-    """Return what a record keeps of the deal."""
-    deal = state.deal
-    return DealRecord(
-        deal=deal.number,
-        scored=deal.scored,
-        scores=deal.scores,
-        doublers=deal.doublers,
-        deck=deal.deck,
-        die=state.contract.die or None,
-        moves=state.moves,
-    )
-
-
-def read_deal(part: DealRecord, start: Start) -> State:
-    """Return the deal before its first move.
-
-    Raises:
-        ImpossibleState: no match can reach it; says which invariant does not hold.
-    """
-    audit_counts(part, start)
-    audit_scores(start, part.scores)
-    passed = part.deal - 1 - part.scored
-    if not is_reachable(start, part.scores, part.scored, passed - part.doublers, passed):
-        refuse(start, "scores", ("scores",), "no match can have these scores when this many deals have been scored")
-    die = 0 if start.seed else part.die or 0
-    return open_deal(lay_out(start, part.deck, part.deal, part.scored, part.scores, part.doublers, die))
-
-
-def audit_die(part: DealRecord, state: State) -> None:
-    """Refuse another die than the one that was rolled in the deal."""
-    if (part.die or 0) != state.contract.die:
-        refuse(
-            state.deal.start,
-            "die",
-            ("die",),
-            f"the die of this deal is {state.contract.die}" if state.contract.die else "no die is rolled in this deal",
+    @classmethod
+    def of(cls, state: State) -> Self:
+        deal = state.deal
+        return cls(
+            deal=deal.number,
+            scored=deal.scored,
+            scores=deal.scores,
+            doublers=deal.doublers,
+            deck=deal.deck,
+            die=state.contract.die or None,
+            moves=state.moves,
         )
+
+    def open(self, start: Start) -> State:
+        audit_counts(self, start)
+        audit_scores(start, self.scores)
+        passed = self.deal - 1 - self.scored
+        if not is_reachable(start, self.scores, self.scored, passed - self.doublers, passed):
+            refuse(start, "scores", ("scores",), "no match can have these scores when this many deals have been scored")
+        die = 0 if start.seed else self.die or 0
+        return open_deal(lay_out(start, self.deck, self.deal, self.scored, self.scores, self.doublers, die))
+
+    def audit(self, state: State) -> None:
+        if (self.die or 0) != state.contract.die:
+            rolled = f"the die of this deal is {state.contract.die}"
+            refuse(state.deal.start, "die", ("die",), rolled if state.contract.die else "no die is rolled in this deal")
 
 
 def audit_counts(part: DealRecord, start: Start) -> None:
@@ -169,24 +157,32 @@ def possible_payments(seats: int, options: Options, dealers: tuple[int, ...], do
 
 
 def payments_unstaked(seats: int, options: Options, dealers: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield every payment of a deal at single stakes, and how often those at the table can double it."""
+    """Yield every payment of a deal at single stakes, and how often those at the table can double it.
+
+    Whether the same cards allow the payment and that many doublings is tested for the queen of clubs only.
+    """
     if seats == DUEL:
         for units in range(LEVELS + 1 if options.two_seat_score == "levels" else 2):
             yield from (((units, -units), 0), ((-units, units), 0))
         return
-    if options.no_pick == "leaster":
-        if options.leaster_tie == "wash":
-            yield (0,) * seats, 0
-        for winner in range(seats):
-            yield leaster_payments(seats, winner), 0
+    if options.no_pick in ("leaster", "moster") and options.leaster_tie != "drawn":
+        yield (0,) * seats, 0
+    for one in range(seats):
+        if options.no_pick in ("leaster", "moster"):  # who takes every trick of a moster wins it
+            yield pay_one(seats, one, 1), 0
+        if options.no_pick in ("schwanzer", "moster"):
+            yield pay_one(seats, one, -1), 0
+    pairs = len(options.pairs_to_show())
     for picker in range(seats):
         single = not options.double_on_loss or (picker in dealers and is_forced_dealer_undoubled(options))
         for partners in possible_partners(seats, options, picker):
             cracks = max(count_cracks(seats, options, picker, partners, each) for each in dealers)
             for level in range(1, LEVELS + 1):
-                yield payments(seats, options, picker, partners, level, no_trick=False), cracks
+                yield payments(seats, options, picker, partners, level, no_trick=False), cracks + pairs
                 lost = -level if single else -2 * level
-                yield payments(seats, options, picker, partners, lost, level == LEVELS), cracks
+                # who holds the queen of clubs takes a trick, so a picker without one has not shown it
+                doublings = max(pairs - 1, 0) if level == LEVELS and not cracks else cracks + pairs
+                yield payments(seats, options, picker, partners, lost, level == LEVELS), doublings
 
 
 def count_cracks(seats: int, options: Options, picker: int, partners: tuple[int, ...], dealer: int) -> int:

@@ -4,14 +4,16 @@ Hands are sets of cards as bits (`cards.BIT`), seats are numbers. A deal keeps i
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import comb
 from typing import Final, Literal, NamedTuple
 
+from sheepfold_rules.core.cards import union
 from sheepfold_rules.core.match import BaseDeal
 from sheepfold_rules.core.phase import OVER, Phase
-from sheepfold_rules.games.sheepshead.cards import BEATEN_BY, CARDS, SUIT, UNDER, Card, Cards, Laid
-from sheepfold_rules.games.sheepshead.moves import Move
+from sheepfold_rules.core.shape import doc
+from sheepfold_rules.games.sheepshead.cards import BEATEN_BY, CARDS, PAIRS, SUIT, UNDER, Card, Cards
+from sheepfold_rules.games.sheepshead.moves import PLAYS, Blitz, Move
 from sheepfold_rules.games.sheepshead.options import DUEL, Options
 
 
@@ -39,48 +41,50 @@ STACK_HEIGHT: Final = 3  # cards of a stack
 MAX_SEATS: Final = max(DEALING)
 MAX_HELD: Final = max(hand + share for hand, share in DEALING.values() if share)  # cards of a hand with the blind
 MAX_LAID_AWAY: Final = max(share for _, share in DEALING.values())
+MAX_SHOWN: Final = len(PAIRS)  # times that queens are shown: each pair once
 MAX_BLIND: Final = max(BLIND_SIZE.values())
 MAX_TRICKS: Final = max(hand for hand, _ in DEALING.values())
 MAX_CHOICES: Final = max(comb(hand + share, share) for hand, share in DEALING.values())  # of a seat: ways to bury
 
 DealtStack = tuple[Card, Card, Card]
-Result = Literal["won", "lost", "leaster", "duel", "washed"]
+Result = Literal["won", "lost", "leaster", "moster", "schwanzer", "duel", "washed"]
 
 
 class Settlement(NamedTuple):
     """What a deal pays.
 
-    `payments` by seat, zero-sum. `points` by seat are the card points taken, the buried ones with the picker's.
-    `units` is what each defender pays (negative: gets) before the stakes, in a leaster or a duel (the deal of two
-    seats) what each loser pays. `winner` is the winner of a leaster or a duel.
+    `payments` by seat, zero-sum. `points` by seat are the card points taken, the buried ones with the picker's; in a
+    schwanzer, what the hands count. `stakes` is what they were multiplied by. `winner` is the one seat that all others
+    pay, in a leaster, a duel (the deal of two seats) or a moster with all the tricks; `payer` is the one that pays all
+    others, in a moster or a schwanzer.
     """
 
     result: Result
     payments: tuple[int, ...]
     points: tuple[int, ...]
-    units: int
-    stakes: int
-    winner: int | None
+    stakes: int = 1
+    winner: int | None = None
+    payer: int | None = None
 
 
 class Ending(NamedTuple):
-    """How a deal ended: the seat that took its last trick, and the settlement."""
+    """How a deal ended: the seat that took its last trick (None if no card was played), and the settlement."""
 
-    taker: int
+    taker: int | None
     settlement: Settlement
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Deal(BaseDeal[Options]):
     """One deal as it lay before the first move, and how the match stood then.
 
     `number` counts every distribution from 1, `scored` the deals scored before this one. `doublers` are those that
     wait. `hands` are the cards that each seat may play at first; `blind` is in the order of the deck. `plays` is the
     number of cards that will be played. `stacks` are those of a deal for two, by seat, each from the bottom up;
-    `beneath` maps each card that covers another to the seat that owns both and the other one as a set. `die` is the
-    roll of a deal for seven where a record gives it without a seed, else 0. `previous` is the ending of the deal that
-    was scored just before, where this one followed from its last move; it is for the events of that move, and no part
-    of a record.
+    `beneath` maps the number of each card that covers another to the seat that owns both and the other one as a set.
+    `die` is the roll of a deal for seven where a record gives it without a seed, else 0. `previous` is the ending of
+    the deal that was scored just before, where this one followed from its last move; it is for the events of that move,
+    and no part of a record.
     """
 
     number: int
@@ -93,7 +97,7 @@ class Deal(BaseDeal[Options]):
     blind: Cards
     plays: int
     stacks: tuple[tuple[DealtStack, ...], ...]
-    beneath: Mapping[Card, tuple[int, int]]
+    beneath: Mapping[int, tuple[int, int]]
     die: int
     previous: Ending | None
 
@@ -116,6 +120,14 @@ class Deal(BaseDeal[Options]):
         return self.plays // self.start.seats
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Pairs of queens that a seat has shown."""
+
+    seat: int = field(metadata=doc("The seat that showed them."))
+    pairs: Blitz = field(metadata=doc("The pairs, black before red."))
+
+
 class Contract(NamedTuple):
     """What has been settled about the hand: the sides, and what they play for.
 
@@ -124,9 +136,9 @@ class Contract(NamedTuple):
     the cards laid away, by seat; `die` is the roll with seven seats, or 0. `called` is the card whose holder is a
     partner, `suit` is the called suit, until whose first lead both have duties (0 if they have none), and `keep` are
     the cards of which the picker must keep one. `alone` says that the picker announced to go alone; `known` are the
-    partners that everybody knows, and `partners` are all of them, some perhaps secret. `trick` is the trick that takes
-    the blind in a leaster, or 0. `suits` and `beaten_by` are the suit of each card and the cards that beat it, also for
-    `cards.UNDER_CARD`.
+    partners that everybody knows, and `partners` are all of them, some perhaps secret. `shown` are the queens shown, in
+    order. `trick` is the trick that takes the blind in a leaster, or 0. `suits` and `beaten_by` are the suit of each
+    card and the cards that beat it, by number (`cards.NUMBER`).
     """
 
     hands: tuple[int, ...]
@@ -144,13 +156,18 @@ class Contract(NamedTuple):
     known: tuple[int, ...] = ()
     cracker: int | None = None
     recracker: int | None = None
+    shown: tuple[Shown, ...] = ()
     trick: int = 0
-    suits: Mapping[str, int] = SUIT
-    beaten_by: Mapping[str, int] = BEATEN_BY
+    suits: tuple[int, ...] = SUIT
+    beaten_by: tuple[int, ...] = BEATEN_BY
 
     def with_hand(self, seat: int, cards: int) -> tuple[int, ...]:
         """Return the hands with other cards in one of them."""
         return (*self.hands[:seat], cards, *self.hands[seat + 1 :])
+
+    def shown_by(self, seat: int) -> int:
+        """Return the queens that a seat has shown, as a set."""
+        return union(PAIRS[pair] for each in self.shown if each.seat == seat for pair in each.pairs)
 
     def worth(self, cards: int) -> int:
         """Return the cards themselves, with the under card for the face-down one."""
@@ -162,11 +179,14 @@ Progress = tuple[Contract, tuple[int, ...]]  # what a move has settled, and the 
 
 @dataclass(slots=True, eq=False)
 class Stage:
-    """A stage of a deal: before the first trick, or at the tricks."""
+    """A stage of a deal: before the first trick, or at the tricks.
+
+    `opening` are the moves before the first trick.
+    """
 
     deal: Deal
     contract: Contract
-    moves: tuple[Move, ...]
+    opening: tuple[Move, ...]
     phase: Phase
     to_act: int
 
@@ -187,24 +207,56 @@ class Opening(Stage):
     step: int
     asked: tuple[int, ...]
 
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the deal, in order."""
+        return self.opening
+
 
 @dataclass(slots=True, eq=False)
 class Playing(Stage):
     """A deal at its tricks.
 
-    `plays` is the number of cards played, and `played` are these cards as a set. `led` is the suit of the trick (0
-    before the lead), `best` the card that wins it so far (`cards.NOTHING` before the lead), `taker` the seat that
-    played it; after a full trick, the seat that took it. `won` are the sets of cards taken, by seat; `takers` are the
-    seats that took the full tricks, in order.
+    `laid` are the numbers of the cards played, in order, and `played` are these cards as a set. `led` is the suit of
+    the trick (0 before the lead), `best` the card that wins it so far (`cards.NOTHING` before the lead), `taker` the
+    seat that played it; after a full trick, the seat that took it. `won` are the sets of cards taken, by seat; `takers`
+    are the seats that took the full tricks, in order.
     """
 
-    plays: int
+    laid: bytes
     played: int
     led: int
-    best: Laid | Literal[""]
+    best: int
     taker: int
     won: tuple[int, ...]
     takers: tuple[int, ...]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the deal, in order."""
+        return list_moves(self.opening, self.laid)
+
+    @property
+    def plays(self) -> int:
+        """The number of cards played."""
+        return len(self.laid)
+
+    def copy(self) -> "Playing":
+        """Return the same state, to be changed before anybody else has it (`phases.play.lay`)."""
+        return Playing(
+            self.deal,
+            self.contract,
+            self.opening,
+            self.phase,
+            self.to_act,
+            self.laid,
+            self.played,
+            self.led,
+            self.best,
+            self.taker,
+            self.won,
+            self.takers,
+        )
 
 
 @dataclass(slots=True, eq=False)
@@ -213,14 +265,24 @@ class Finished:
 
     deal: Deal
     contract: Contract
-    moves: tuple[Move, ...]
-    plays: int
+    opening: tuple[Move, ...]
+    laid: bytes
     won: tuple[int, ...]
     takers: tuple[int, ...]
     ending: Ending
     scores: tuple[int, ...]
     phase: Phase = OVER
     to_act: None = None
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the deal, in order."""
+        return list_moves(self.opening, self.laid)
+
+
+def list_moves(opening: tuple[Move, ...], laid: bytes) -> tuple[Move, ...]:
+    """Return the moves before the first trick, and the plays of the cards with these numbers."""
+    return opening + tuple([PLAYS[number] for number in laid])
 
 
 State = Opening | Playing | Finished

@@ -1,22 +1,19 @@
 """Sheepshead in words: the table, what happened, and the order of a hand."""
 
-from typing import Final
-
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.text import (
-    FRENCH_CARDS,
     SUIT_ORDER,
     Names,
     Plays,
     TableLayout,
-    Text,
     format_hand,
     hand_sizes,
     is_known,
     title,
 )
-from sheepfold_rules.games.sheepshead.cards import FAIL_ORDER, TRUMP_ORDER
+from sheepfold_rules.games.sheepshead.cards import BIT, FAIL_ORDER, PAIRS, TRUMP_ORDER, Cards
 from sheepfold_rules.games.sheepshead.ranking import count_points
+from sheepfold_rules.games.sheepshead.state import Shown
 from sheepfold_rules.games.sheepshead.view import View
 
 
@@ -35,7 +32,13 @@ def lay_table(view: View, names: Names) -> TableLayout:
     roles = [describe_role(view, seat) for seat in range(view.seats)]
     tricks = [len(tricks) for tricks in taken]
     return TableLayout(
-        title("Sheepshead", f"deal {view.deal}", phase, "a leaster" if view.leaster else "", stakes),
+        title(
+            "Sheepshead",
+            f"deal {view.deal}",
+            phase,
+            "a leaster" if view.leaster else "a moster" if view.moster else "",
+            stakes,
+        ),
         {"cards": hand_sizes(view), "tricks": tricks, "points": count_points(view), "score": view.scores, "": roles},
         lines=[
             *(describe_stacks(view, names, seat) for seat in range(len(view.stacks))),
@@ -66,8 +69,14 @@ def list_cards_aside(view: View, names: Names) -> list[str]:
     lines += [f"Under: {view.under}"] if view.under not in (None, HIDDEN) else []
     lines += [f"Blind: {format_hand(view.blind, hand_order)}"] if is_known(view.blind) else []
     lines += [f"The blind goes with trick {view.blind_trick}"] if view.blind_trick else []
+    lines += [f"Shown by {names[each.seat]}: {' '.join(queens_of(each))}" for each in view.shown]
     buried = [seat for seat, cards in enumerate(view.buried) if is_known(cards)]
     return [*lines, *(f"Buried by {names[seat]}: {format_hand(view.buried[seat], hand_order)}" for seat in buried)]
+
+
+def queens_of(shown: Shown) -> Cards:
+    """Return the queens that a seat has shown, from the highest down."""
+    return tuple(card for card in TRUMP_ORDER if any(BIT[card] & PAIRS[pair] for pair in shown.pairs))
 
 
 def describe_stacks(view: View, names: Names, seat: int) -> str:
@@ -85,6 +94,3 @@ def describe_trick(view: View, names: Names, number: int) -> Plays:
         plays,
         "" if trick.winner is None else f"taken by {names[trick.winner]}",
     )
-
-
-TEXT: Final = Text(lay_table, hand_order, legend=(FRENCH_CARDS,))

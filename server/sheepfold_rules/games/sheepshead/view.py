@@ -5,15 +5,16 @@ from __future__ import annotations  # help shows a card as `Card`, not as all it
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain
-from typing import Annotated, ClassVar, Final, Literal, get_args
+from typing import Annotated, ClassVar, Literal, Self, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import HIDDEN, card_set
+from sheepfold_rules.core.keeping import keep_while_same
 from sheepfold_rules.core.match import DealNumber, Seats
 from sheepfold_rules.core.shape import Length, OneOf, doc
-from sheepfold_rules.games.sheepshead.cards import BIT, FAIL, FULL, UNDER, Card, Cards, SeenCard, list_cards
-from sheepfold_rules.games.sheepshead.moves import Move, Pass, Play
-from sheepfold_rules.games.sheepshead.options import DUEL, Options, PartnerMethod
+from sheepfold_rules.games.sheepshead.cards import BIT, FAIL, FULL, LAID, UNDER, Card, Cards, SeenCard, list_cards
+from sheepfold_rules.games.sheepshead.moves import Move, Pass
+from sheepfold_rules.games.sheepshead.options import DUEL, NoPick, Options, PartnerMethod
 from sheepfold_rules.games.sheepshead.phases import crack, name_trick, pick
 from sheepfold_rules.games.sheepshead.phases.declare import KEEP
 from sheepfold_rules.games.sheepshead.phases.play import arrange_cards
@@ -26,6 +27,7 @@ from sheepfold_rules.games.sheepshead.state import (
     MAX_HELD,
     MAX_LAID_AWAY,
     MAX_SEATS,
+    MAX_SHOWN,
     MAX_TRICKS,
     STACK_HEIGHT,
     STACKS,
@@ -33,6 +35,7 @@ from sheepfold_rules.games.sheepshead.state import (
     Finished,
     Opening,
     Playing,
+    Shown,
     State,
 )
 
@@ -54,7 +57,10 @@ class Trick:
     winner: int | None = field(metadata=doc("The seat that took it; null until it is complete."))
 
 
-make_trick: Final = lru_cache(maxsize=4096)(Trick)  # a full trick is in each later view of its deal
+@lru_cache(maxsize=4096)  # a full trick is in each later view of its deal
+def show_trick(leader: int, laid: bytes, winner: int | None) -> Trick:
+    """Return a trick of cards with these numbers, as everybody saw it."""
+    return Trick(leader, tuple([LAID[number] for number in laid]), winner)
 
 
 @dataclass(frozen=True)
@@ -80,7 +86,10 @@ class View(view.View, view.HasHands[Card]):
         )
     )
     hands: Annotated[tuple[Hand, ...], Length(min(DEALING), MAX_SEATS)] = field(
-        metadata=doc("The hands, by seat. An under card is in no hand.")
+        metadata=doc(
+            "The hands, by seat. An under card is in no hand. Queens that a seat has shown come before its hidden "
+            "cards. All hands are shown once a schwanzer has ended the match."
+        )
     )
     blind: Annotated[tuple[SeenCard, ...], Length(0, MAX_BLIND)] = field(
         metadata=doc(
@@ -91,7 +100,9 @@ class View(view.View, view.HasHands[Card]):
         metadata=doc("With two seats, the stacks by seat, each from the bottom up; otherwise none.")
     )
     passed: Seats = field(metadata=doc("The seats that passed instead of picking, in order."))
-    picker: int | None = field(metadata=doc("The picker; null in a leaster, with two seats, and until somebody picks."))
+    picker: int | None = field(
+        metadata=doc("The picker; null where nobody picked, with two seats, and until somebody picks.")
+    )
     forced: bool = field(metadata=doc("Whether the picker is a dealer who had to pick."))
     die: int | None = field(
         metadata=doc(
@@ -118,67 +129,102 @@ class View(view.View, view.HasHands[Card]):
     )
     cracker: int | None = field(metadata=doc("The seat that cracked; null if nobody has."))
     recracker: int | None = field(metadata=doc("The seat that recracked; null if nobody has."))
-    stakes: int = field(metadata=doc("What doublers and cracks multiply the payments of this deal by, so far."))
+    shown: Annotated[tuple[Shown, ...], Length(0, MAX_SHOWN)] = field(
+        metadata=doc("The pairs of queens that seats have shown in this deal, in order.")
+    )
+    stakes: int = field(
+        metadata=doc("What doublers, cracks and blitzes multiply the payments of this deal by, so far.")
+    )
     leaster: bool = field(metadata=doc("Whether the deal is a leaster, because nobody picked."))
+    moster: bool = field(metadata=doc("Whether the deal is a moster, because nobody picked."))
     blind_trick: int | None = field(
-        metadata=doc("The trick, counted from 1, that takes the blind in a leaster; null if none does.")
+        metadata=doc("The trick, counted from 1, that takes the blind in a leaster or a moster; null if none does.")
     )
     tricks: Annotated[tuple[Trick, ...], Length(0, MAX_TRICKS)] = field(
         metadata=doc("The tricks, in order. The last one may be incomplete.")
     )
 
+    @classmethod
+    def show(cls, state: State, seat: int | None, frame: view.Frame) -> Self:
+        tricks = list_tricks(state)
+        return view.build(
+            cls,
+            frame,
+            **show_contract(state, seat),
+            hands=show_hands(state, seat),
+            stacks=show_stacks(state),
+            under=show_under(state.contract, seat, tricks),
+            partners=partners_known_to(state, seat),
+            tricks=tricks,
+        )
 
-def show(state: State, seat: int | None, frame: view.Frame) -> View:
-    """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
+
+def anchor_contract(state: State) -> object:
+    """Return the contract, which is another one in each deal, once it is settled; else the state itself.
+
+    In a leaster, the seat that takes the blind sees it.
+    """
+    return state.contract if isinstance(state, Playing) and state.contract.picker is not None else state
+
+
+@keep_while_same(anchor_contract)
+def show_contract(state: State, seat: int | None) -> view.Frame:
+    """Return the members of a view that stay the same once the contract is settled."""
     deal, contract = state.deal, state.contract
-    tricks = list_tricks(state)
-    return view.build(
-        View,
-        frame,
-        deal=deal.number,
-        scored=deal.scored + isinstance(state, Finished),
-        doublers=deal.doublers,
-        partner_method=deal.options.method(deal.start.seats),
-        hands=show_hands(state, seat),
-        blind=show_blind(state, seat),
-        stacks=show_stacks(state),
-        passed=seats_passed(state),
-        picker=contract.picker,
-        forced=contract.forced,
-        die=contract.die or None,
-        buried=tuple(
+    return {
+        "deal": deal.number,
+        "scored": deal.scored + isinstance(state, Finished),
+        "doublers": deal.doublers,
+        "partner_method": deal.options.method(deal.start.seats),
+        "blind": show_blind(state, seat),
+        "passed": seats_passed(state),
+        "picker": contract.picker,
+        "forced": contract.forced,
+        "die": contract.die or None,
+        "buried": tuple(
             [view.show_cards(cards, owner == seat, list_cards) for owner, cards in enumerate(contract.buried)]
         ),
-        called=list_cards(contract.called)[0] if contract.called and has_declared(state) else None,
-        under=show_under(contract, seat, tricks),
-        alone=contract.alone,
-        partners=partners_known_to(state, seat),
-        cracker=contract.cracker,
-        recracker=contract.recracker,
-        stakes=stakes_of(deal, contract),
-        leaster=is_leaster(state),
-        blind_trick=contract.trick or None,
-        tricks=tricks,
-    )
+        "called": list_cards(contract.called)[0] if contract.called and has_declared(state) else None,
+        "alone": contract.alone,
+        "cracker": contract.cracker,
+        "recracker": contract.recracker,
+        "shown": contract.shown,
+        "stakes": stakes_of(deal, contract),
+        "leaster": is_played_unpicked(state, "leaster"),
+        "moster": is_played_unpicked(state, "moster"),
+        "blind_trick": contract.trick or None,
+    }
 
 
 def show_hands(state: State, seat: int | None) -> tuple[tuple[SeenCard, ...], ...]:
-    """Return the hands by seat; only the seat's own is shown."""
-    seats = range(state.deal.start.seats)
-    return tuple([view.show_cards(cards_held(state, owner) & FULL, owner == seat, list_cards) for owner in seats])
+    """Return the hands by seat: the seat's own, and what others have shown of theirs."""
+    contract, held = state.contract, cards_in_hands(state) & FULL
+    if is_schwanzer(state):
+        return tuple([list_cards(cards & held) for cards in contract.hands])
+    if contract.shown:
+        return tuple([show_hand(contract, owner, cards & held, seat) for owner, cards in enumerate(contract.hands)])
+    return tuple([view.show_cards(cards & held, own == seat, list_cards) for own, cards in enumerate(contract.hands)])
 
 
-def cards_held(state: State, seat: int) -> int:
-    """Return the cards in the hand of a seat, and its under card."""
+def show_hand(contract: Contract, owner: int, held: int, seat: int | None) -> tuple[SeenCard, ...]:
+    """Return the cards that one seat holds as another sees them, where queens have been shown."""
+    shown = held if owner == seat else held & contract.shown_by(owner)
+    return (*list_cards(shown), *view.show_cards(held & ~shown, False, list_cards))
+
+
+def cards_in_hands(state: State) -> int:
+    """Return what may be in a hand: every card, and the under card, but those played and those dealt to stacks."""
     held = ~cards_played(state)
     for stacks in state.deal.stacks:
         held &= ~card_set(BIT, chain.from_iterable(stacks))
-    return state.contract.hands[seat] & held
+    return held
 
 
 def cards_played(state: State) -> int:
     """Return the cards that have been played in this deal."""
-    return state.played if isinstance(state, Playing) else FULL | UNDER if isinstance(state, Finished) else 0
+    if isinstance(state, Playing):
+        return state.played
+    return FULL | UNDER if isinstance(state, Finished) and not is_schwanzer(state) else 0
 
 
 def show_stacks(state: State) -> tuple[tuple[tuple[SeenCard, ...], ...], ...]:
@@ -220,7 +266,7 @@ def seats_passed(state: State) -> tuple[int, ...]:
     """Return the seats that passed the blind, in order."""
     start = state.deal.start
     passes = 0
-    for move in state.moves[: start.seats]:
+    for move in state.opening[: start.seats]:
         if type(move) is not Pass:
             break
         passes += 1
@@ -253,20 +299,25 @@ def partners_known_to(state: State, seat: int | None) -> tuple[int, ...]:
     return tuple([partner for partner in contract.partners if is_public or partner in known])
 
 
-def is_leaster(state: State) -> bool:
-    """Whether nobody picked, and the deal is played."""
-    return state.contract.picker is None and not state.deal.is_duel and state.phase is not pick.PHASE
+def is_played_unpicked(state: State, no_pick: NoPick) -> bool:
+    """Whether nobody picked, and the deal is played as the table's option says."""
+    is_unpicked = state.contract.picker is None and not state.deal.is_duel and state.phase is not pick.PHASE
+    return is_unpicked and state.deal.options.no_pick == no_pick
+
+
+def is_schwanzer(state: State) -> bool:
+    """Whether the match ended with a schwanzer, in which no card is played."""
+    return isinstance(state, Finished) and not state.laid
 
 
 def list_tricks(state: State) -> tuple[Trick, ...]:
     """Return the tricks of the deal as everybody saw them."""
     if isinstance(state, Opening):
         return ()
-    seats, plays = state.deal.start.seats, state.moves[len(state.moves) - state.plays :]
+    seats, laid = len(state.won), state.laid
     leaders = (state.deal.start.left_of(state.deal.dealer), *state.takers)
-    cards = [move.card if type(move) is Play else HIDDEN for move in plays]
-    tricks = [tuple(cards[first : first + seats]) for first in range(0, len(cards), seats)]
-    return tuple(map(make_trick, leaders, tricks, (*state.takers, None)))
+    tricks = [laid[first : first + seats] for first in range(0, len(laid), seats)]
+    return tuple(map(show_trick, leaders, tricks, (*state.takers, None)))
 
 
 def read_contract(view: View) -> Contract:
@@ -281,6 +332,7 @@ def read_contract(view: View) -> Contract:
         under=0 if view.under is None else UNDER,  # which card it is makes no difference
         partners=view.partners,
         cracker=view.cracker,
+        shown=view.shown,
         trick=view.blind_trick or 0,
     )
     return arrange_cards(view.options, contract) if contract.suit else contract

@@ -1,27 +1,82 @@
 """Wolf: a war of sheep and wolves, for two."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from sheepfold_rules.core.bots import GameBot
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import Game
+from sheepfold_rules.core.match import Start
+from sheepfold_rules.core.sheep_deck import CARDS, LEGEND, hand_order
+from sheepfold_rules.core.text import Text
 
-from . import cards, events, hidden, match, moves, observation, options, play, record, scoring, state, view
-from .text import TEXT
+from . import events, match, play
+from .cards import ORDERS, Deck, cards
+from .events import Event
+from .moves import Move, Turn
+from .options import Options, rule
+from .record import DealRecord
+from .scoring import Outcome
+from .state import SEATS, State
+from .text import lay_table
+from .view import View
 
-GAME: Final = Game(
-    title="Wolf",
-    line="Turn up cards against each other: the higher one takes both, and equal ones are a war.",
-    seats=state.SEATS,
-    usual_seats=2,
-    cover=("S3", "W2", "S1"),
-    section="How to play",
-    modules=(options, moves, events, match, scoring, view, record, hidden, observation),
-    deck=cards.Deck,
-    cards=cards.cards,
-    orders=cards.ORDERS,
-    text=TEXT,
-    facts=Facts(gains=lambda scored: scored.scores),
-    bot=GameBot(lambda view, moves: moves[0]),  # a seat never has a choice
-    action_space=lambda seats: play.ACTIONS,
-)
+if TYPE_CHECKING:
+    from sheepfold_rules.core.actions import ActionSpace
+    from sheepfold_rules.core.deadline import CheckTime
+    from sheepfold_rules.core.observation import Observation
+    from sheepfold_rules.core.sampling import Proposals
+
+
+class Wolf(Game[Options, State, Move, Event, View]):
+    """Wolf: each seat turns up its top card, and the higher one takes both."""
+
+    title = "Wolf"
+    line = "Turn up cards against each other: the higher one takes both, and equal ones are a war."
+    seats = SEATS
+    usual_seats = 2
+    cover = ("S3", "W2", "S1")
+    table = rule.table("How to play")
+    phases = match.PHASES
+    apply = staticmethod(match.apply)  # without a method around it, since it is called most
+    turn = Turn
+    outcome_type = Outcome
+    deal_type = DealRecord
+    deck_type = Deck
+    deck = CARDS
+    orders = ORDERS
+    text = Text(lay_table, hand_order, legend=(LEGEND,), unit="cards")
+    facts = Facts(gains=lambda scored: scored.scores)
+
+    def cards(self, options: Options) -> tuple[str, ...]:
+        return cards(options)
+
+    def start_match(self, start: Start) -> State:
+        return match.open_deal(match.deal_cards(start))
+
+    def start_events(self, state: State) -> tuple[Event, ...]:
+        return events.start_events(state)
+
+    def move_events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
+        return events.move_events(before, move, after)
+
+    def sampler(self, view: View, check_time: CheckTime) -> Proposals:
+        from .hidden import sampler
+
+        return sampler(view, check_time)
+
+    @property
+    def bot(self) -> GameBot:
+        return GameBot(lambda view, moves: moves[0])  # a seat never has a choice
+
+    def action_space(self, seats: int) -> ActionSpace:
+        return play.ACTIONS
+
+    def observation(self, seats: int) -> Observation:
+        from .observation import observation
+
+        return observation(seats)
+
+
+GAME: Final = Wolf()

@@ -21,13 +21,13 @@ from sheepfold_rules.core.sampling import Proposal, Proposals
 from sheepfold_rules.core.sheep_deck import Card, SeenCard
 from sheepfold_rules.core.view import frame_view
 from sheepfold_rules.games.wolf.cards import cards
-from sheepfold_rules.games.wolf.match import LONGEST, apply, open_deal, replay, start_match
+from sheepfold_rules.games.wolf.match import LONGEST, apply, deal_cards, open_deal, replay
 from sheepfold_rules.games.wolf.options import Options
 from sheepfold_rules.games.wolf.play import TURN
-from sheepfold_rules.games.wolf.record import DealRecord, Last, next_battle, write_deal
-from sheepfold_rules.games.wolf.scoring import pick_up, rank
+from sheepfold_rules.games.wolf.record import DealRecord, Last, next_battle
+from sheepfold_rules.games.wolf.scoring import Outcome, pick_up
 from sheepfold_rules.games.wolf.state import Finished, Piles, State, in_seat_order
-from sheepfold_rules.games.wolf.view import Battle, View, show
+from sheepfold_rules.games.wolf.view import Battle, View
 
 SeenPile = tuple[SeenCard, ...]
 SeenPiles = tuple[SeenPile, ...]
@@ -112,7 +112,7 @@ def sampler(view: View, check_time: CheckTime) -> Proposals:
         ImpossibleView: it does not show as many cards as there are, or no battle leads to it.
     """
     if view.seed is not None and (own := replay_seed(view)) is not None:
-        true = Proposal(write_deal(own), view.dealer, is_exact=True)
+        true = Proposal(DealRecord.of(own), view.dealer, is_exact=True)
         return Proposals(lambda rng, sampled: true)
     start = Start("wolf", view.seats, view.options, view.dealer, None, None)
     is_won = view.phase == "over" and not any(view.laid)
@@ -144,14 +144,14 @@ def replay_seed(view: View) -> State | None:
     None where that match has another view, since it was played with a deck that was given beside the seed.
     """
     start = Start("wolf", view.seats, view.options, view.dealer, view.seed, None)
-    deal = replay(start_match(start).deal, view.battle) if view.battle <= LONGEST else None
+    deal = replay(deal_cards(start), view.battle) if view.battle <= LONGEST else None
     if deal is None:
         return None
     state: State = open_deal(deal)
     while not isinstance(state, Finished) and state.deal is deal:
         state = apply(state, TURN)
-    outcome = rank(state) if isinstance(state, Finished) else None
-    return state if show(state, view.seat, frame_view(state, view.seat, outcome)) == view else None
+    outcome = Outcome.of(state) if isinstance(state, Finished) else None
+    return state if View.show(state, view.seat, frame_view(state, view.seat, outcome)) == view else None
 
 
 def last_battle(view: View) -> Battle:

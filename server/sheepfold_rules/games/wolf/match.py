@@ -22,15 +22,6 @@ LONGEST: Final = 20_000  # battles that are fought again; matches of some thousa
 STRIDE: Final = 20  # battles that are remembered as one
 
 
-def start_match(start: Start) -> Playing:
-    """Return the first battle of a match.
-
-    Raises:
-        NoDeck: the start does not give a deal.
-    """
-    return open_deal(deal_cards(start))
-
-
 def deal_cards(start: Start) -> Deal:
     """Return the first battle of a match: all cards, dealt one at a time from the dealer's left.
 

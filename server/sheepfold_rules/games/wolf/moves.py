@@ -15,6 +15,7 @@ class TurnUp(BaseMove):
     """Turn up your next card; in a war, lay one card face down first."""
 
     form: ClassVar[str] = "turn"
+    letter: ClassVar[str] = "t"
     type: Literal["turn"] = field(default="turn", kw_only=True, repr=False, compare=False)
 
 

@@ -1,11 +1,11 @@
 """The deal's part of the JSON state: the piles, the battle before this one, and its moves; and its audit."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Self
 
 from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.match import Start
-from sheepfold_rules.core.record import invariants, refuse
+from sheepfold_rules.core.record import BaseDealRecord, list_invariants, refuse
 from sheepfold_rules.core.shape import Between, Length, OutOf, doc
 from sheepfold_rules.core.sheep_deck import CARDS, Card
 from sheepfold_rules.games.wolf.cards import SORTED
@@ -13,19 +13,6 @@ from sheepfold_rules.games.wolf.match import LONGEST, deal_cards, fight, open_de
 from sheepfold_rules.games.wolf.moves import Move
 from sheepfold_rules.games.wolf.options import BattleNumber
 from sheepfold_rules.games.wolf.state import MAX_CARDS, MAX_TURNS, Deal, LaidCards, Piles, Playing, State
-
-INVARIANTS: Final = invariants(
-    "wolf",
-    "battle",
-    piles="The piles hold the cards of the deck. In the first battle they are as dealt, or two equal halves in a "
-    "sampled state.",
-    counts="The number of the battle is at most `max_battles`. `last` is null in the first battle only.",
-    last="The battle before this one leads to these piles. In a sampled state of a match with `pickup` set to "
-    "`shuffled`, the cards won may lie in any order.",
-    battles="If the match is played again from its deal, it reaches this battle with these piles. For a state "
-    f"beyond battle {LONGEST}, it only has to reach battle {LONGEST}. Not checked in a sampled state, because the deal "
-    "is not known then.",
-)
 
 Pile = Annotated[tuple[Card, ...], Length(1, MAX_CARDS), OutOf(CARDS)]
 
@@ -43,8 +30,21 @@ class Last:
 
 
 @dataclass(frozen=True, slots=True)
-class DealRecord:
+class DealRecord(BaseDealRecord):
     """What a record keeps of the deal."""
+
+    invariants: ClassVar = list_invariants(
+        "wolf",
+        "battle",
+        piles="The piles hold the cards of the deck. In the first battle they are as dealt, or two equal halves in a "
+        "sampled state.",
+        counts="The number of the battle is at most `max_battles`. `last` is null in the first battle only.",
+        last="The battle before this one leads to these piles. In a sampled state of a match with `pickup` set to "
+        "`shuffled`, the cards won may lie in any order.",
+        battles="If the match is played again from its deal, it reaches this battle with these piles. For a state "
+        f"beyond battle {LONGEST}, it only has to reach battle {LONGEST}. Not checked in a sampled state, because the "
+        "deal is not known then.",
+    )
 
     battle: BattleNumber = field(metadata=doc("The battle, counted from 1."))
     piles: Annotated[tuple[Pile, ...], Length(2, 2)] = field(
@@ -55,37 +55,31 @@ class DealRecord:
         metadata=doc("The moves of this battle, in order.")
     )
 
+    @classmethod
+    def of(cls, state: State) -> Self:
+        deal = state.deal
+        return cls(
+            battle=deal.number,
+            piles=deal.piles,
+            last=None if deal.last is None else Last(cards_of(deal.last.laid), deal.last.winner),
+            moves=state.moves,
+        )
 
-def write_deal(state: State) -> DealRecord:
-    """Return what a record keeps of the deal."""
-    deal = state.deal
-    return DealRecord(
-        battle=deal.number,
-        piles=deal.piles,
-        last=None if deal.last is None else Last(cards_of(deal.last.laid), deal.last.winner),
-        moves=state.moves,
-    )
+    def open(self, start: Start) -> Playing:
+        audit_piles(self, start)
+        if self.battle > start.options.max_battles:
+            refuse(start, "counts", ("battle",), f"the match is over after battle {start.options.max_battles}")
+        if (self.last is None) != (self.battle == 1):
+            message = "the first battle has no battle before it, and every other battle has one"
+            refuse(start, "counts", ("last",), message)
+        deal = first_battle(self, start) if self.last is None else next_battle(self, start, self.last)
+        audit_battles(deal)
+        return open_deal(deal)
 
 
 def cards_of(laid: LaidCards) -> Piles:
     """Return the cards that each seat laid."""
     return tuple(tuple(each.card for each in own) for own in laid)
-
-
-def read_deal(part: DealRecord, start: Start) -> Playing:
-    """Return the battle before its first card.
-
-    Raises:
-        ImpossibleState: no match can reach it; says which invariant does not hold.
-    """
-    audit_piles(part, start)
-    if part.battle > start.options.max_battles:
-        refuse(start, "counts", ("battle",), f"the match is over after battle {start.options.max_battles}")
-    if (part.last is None) != (part.battle == 1):
-        refuse(start, "counts", ("last",), "the first battle has no battle before it, and every other battle has one")
-    deal = first_battle(part, start) if part.last is None else next_battle(part, start, part.last)
-    audit_battles(deal)
-    return open_deal(deal)
 
 
 def audit_piles(part: DealRecord, start: Start) -> None:

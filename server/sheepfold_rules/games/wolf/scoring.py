@@ -1,7 +1,7 @@
 """Who takes the cards of a battle, and who wins a match."""
 
 from dataclasses import dataclass
-from typing import Annotated, TypeVar
+from typing import Annotated, Self, TypeVar
 
 from sheepfold_rules.core import match
 from sheepfold_rules.core.shape import Open
@@ -16,6 +16,11 @@ class Outcome(match.Outcome):
     """The result of a match."""
 
     reason: Annotated[Reason, Open()]
+
+    @classmethod
+    def of(cls, state: Finished) -> Self:
+        """Return the result of a match: the larger pile comes first, and equal piles share a rank."""
+        return cls.rank(state.scores, [-size for size in state.sizes], state.reason)
 
 
 def settle(state: Playing, winner: int) -> Piles:
@@ -48,8 +53,3 @@ def run_out(state: Playing) -> Finished:
     winner = int(left[0] < left[1])
     taken = in_seat_order(winner, sum(state.scores), 0)
     return Finished(state.deal, state.moves, taken, NO_CARDS, Fought(state.laid, winner), "run_out", taken)
-
-
-def rank(state: Finished) -> Outcome:
-    """Return the result of a match: the larger pile comes first, and equal piles share a rank."""
-    return Outcome.rank(state.scores, [-size for size in state.sizes], state.reason)

@@ -47,7 +47,7 @@ class Fought(NamedTuple):
     winner: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Deal(OnlyDeal[Options]):
     """A battle with its wars, before its first card; a match of this game has battles where others have deals.
 

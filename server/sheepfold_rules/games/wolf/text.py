@@ -1,9 +1,6 @@
 """Wolf in words: the table and what happened."""
 
-from typing import Final
-
-from sheepfold_rules.core.sheep_deck import LEGEND, hand_order
-from sheepfold_rules.core.text import Names, TableLayout, Text, title
+from sheepfold_rules.core.text import Names, TableLayout, title
 from sheepfold_rules.games.wolf.view import View
 
 
@@ -19,6 +16,3 @@ def lay_table(view: View, names: Names) -> TableLayout:
         {"pile": view.piles, "cards": view.scores, "on the table": laid},
         lines=lines,
     )
-
-
-TEXT: Final = Text(lay_table, hand_order, legend=(LEGEND,), unit="cards")

@@ -3,7 +3,7 @@
 from __future__ import annotations  # help shows a card as `Card`, not as all its values
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, Self, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.shape import Length, OneOf, doc
@@ -46,15 +46,14 @@ class View(view.View):
     )
     last: Battle | None = field(metadata=doc("The battle that was won last; null before the first is won."))
 
-
-def show(state: State, seat: int | None, frame: view.Frame) -> View:
-    """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
-    last = state.last
-    return view.build(
-        View,
-        frame,
-        battle=state.deal.number,
-        piles=state.sizes,
-        laid=tuple(map(show_laid, state.laid)),
-        last=None if last is None else Battle(tuple(map(show_laid, last.laid)), last.winner),
-    )
+    @classmethod
+    def show(cls, state: State, seat: int | None, frame: view.Frame) -> Self:
+        last = state.last
+        return view.build(
+            cls,
+            frame,
+            battle=state.deal.number,
+            piles=state.sizes,
+            laid=tuple(map(show_laid, state.laid)),
+            last=None if last is None else Battle(tuple(map(show_laid, last.laid)), last.winner),
+        )

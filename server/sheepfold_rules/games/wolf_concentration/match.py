@@ -3,24 +3,13 @@
 from typing import Final
 
 from sheepfold_rules.core.cards import union
-from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import Phase
-from sheepfold_rules.core.sheep_deck import CARDS
 from sheepfold_rules.games.wolf_concentration import play
 from sheepfold_rules.games.wolf_concentration.moves import Move
 from sheepfold_rules.games.wolf_concentration.scoring import settle
 from sheepfold_rules.games.wolf_concentration.state import EVERY_POSITION, Deal, Finished, Playing, State, count_pairs
 
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
-
-
-def start_match(start: Start) -> Playing:
-    """Return the first try of a match: the cards lie in the order of the deck, and the dealer's left begins.
-
-    Raises:
-        NoDeck: the start does not give a deal.
-    """
-    return open_deal(Deal(start, 1, start.deck(CARDS, 1), (0,) * start.seats, 0, start.left_of(start.dealer)))
 
 
 def open_deal(deal: Deal) -> Playing:

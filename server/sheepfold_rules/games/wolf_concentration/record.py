@@ -1,11 +1,11 @@
 """The deal's part of the JSON state: the cards, how the match stands, and the flips of this try; and its audit."""
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Self
 
 from sheepfold_rules.core.cards import select, union
 from sheepfold_rules.core.match import Start
-from sheepfold_rules.core.record import DECK, invariants, refuse
+from sheepfold_rules.core.record import DECK, BaseDealRecord, list_invariants, refuse
 from sheepfold_rules.core.shape import LARGEST, Between, Distinct, Length, doc
 from sheepfold_rules.core.sheep_deck import Deck
 from sheepfold_rules.games.wolf_concentration.match import open_deal
@@ -20,23 +20,23 @@ from sheepfold_rules.games.wolf_concentration.state import (
     positions_by_kind,
 )
 
-INVARIANTS: Final = invariants(
-    "wolf_concentration",
-    "try",
-    deck=DECK,
-    tries="A match with these options can have another try, and the tries before it could have found these pairs.",
-    taken="The cards that each seat has taken form pairs, their positions ascend, and no card is taken twice.",
-    shown="The positions shown include those of the pairs. The tries without a pair could have shown the other "
-    "positions: in each of these tries, the last one included, the cards were of two different kinds. Which try turned "
-    "up which cards is not checked, because a state does not hold the earlier tries.",
-)
-
 Positions = Annotated[tuple[Annotated[int, Between(0, POSITIONS - 1)], ...], Length(0, POSITIONS), Distinct()]
 
 
 @dataclass(frozen=True, slots=True)
-class DealRecord:
+class DealRecord(BaseDealRecord):
     """What a record keeps of the deal."""
+
+    invariants: ClassVar = list_invariants(
+        "wolf_concentration",
+        "try",
+        deck=DECK,
+        tries="A match with these options can have another try, and the tries before it could have found these pairs.",
+        taken="The cards that each seat has taken form pairs, their positions ascend, and no card is taken twice.",
+        shown="The positions shown include those of the pairs. The tries without a pair could have shown the other "
+        "positions: in each of these tries, the last one included, the cards were of two different kinds. Which try "
+        "turned up which cards is not checked, because a state does not hold the earlier tries.",
+    )
 
     deck: Deck = field(metadata=doc("The cards by position, row by row."))
     tries: Annotated[int, Between(0, LARGEST - 1)] = field(
@@ -50,36 +50,29 @@ class DealRecord:
     )
     moves: Annotated[tuple[Move, ...], Length(0, 2)] = field(metadata=doc("The moves of this try, in order."))
 
+    @classmethod
+    def of(cls, state: State) -> Self:
+        deal = state.deal
+        return cls(
+            deck=deal.layout,
+            tries=deal.number - 1,
+            taken=tuple(map(positions_of, deal.taken)),
+            shown=positions_of(deal.shown),
+            moves=state.moves,
+        )
 
-def write_deal(state: State) -> DealRecord:
-    """Return what a record keeps of the deal."""
-    deal = state.deal
-    return DealRecord(
-        deck=deal.layout,
-        tries=deal.number - 1,
-        taken=tuple(map(positions_of, deal.taken)),
-        shown=positions_of(deal.shown),
-        moves=state.moves,
-    )
+    def open(self, start: Start) -> Playing:
+        taken, shown = tuple(map(position_set, self.taken)), position_set(self.shown)
+        audit_taken(self, start, taken)
+        misses = audit_tries(self, start)
+        turn = (start.left_of(start.dealer) + misses) % start.seats
+        audit_shown(self, start, taken, shown, misses, turn)
+        return open_deal(Deal(start, self.tries + 1, self.deck, taken, shown, turn))
 
 
 def positions_of(positions: int) -> tuple[int, ...]:
     """Return the positions of a set, ascending."""
     return select(range(POSITIONS), positions)
-
-
-def read_deal(part: DealRecord, start: Start) -> Playing:
-    """Return the try before its first flip.
-
-    Raises:
-        ImpossibleState: no match can reach it; says which invariant does not hold.
-    """
-    taken, shown = tuple(map(position_set, part.taken)), position_set(part.shown)
-    audit_taken(part, start, taken)
-    misses = audit_tries(part, start)
-    turn = (start.left_of(start.dealer) + misses) % start.seats
-    audit_shown(part, start, taken, shown, misses, turn)
-    return open_deal(Deal(start, part.tries + 1, part.deck, taken, shown, turn))
 
 
 def position_set(positions: tuple[int, ...]) -> int:

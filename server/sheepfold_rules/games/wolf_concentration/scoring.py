@@ -1,7 +1,7 @@
 """Who takes a pair, and who wins a match."""
 
 from dataclasses import dataclass, field
-from typing import Annotated
+from typing import Annotated, Self
 
 from sheepfold_rules.core import match
 from sheepfold_rules.core.shape import Open, doc
@@ -15,6 +15,11 @@ class Outcome(match.Outcome):
     reason: Annotated[Reason, Open()]
     tries: int = field(metadata=doc("The number of tries by all seats together."))
 
+    @classmethod
+    def of(cls, state: Finished) -> Self:
+        """Return the result of a match: more pairs come first, and ties share a rank."""
+        return cls.rank(state.scores, [-score for score in state.scores], state.reason, tries=state.deal.number)
+
 
 def settle(state: Playing) -> tuple[int, ...]:
     """Return the positions that each seat has taken, by seat, after the second flip of a try."""
@@ -24,8 +29,3 @@ def settle(state: Playing) -> tuple[int, ...]:
         return deal.taken
     own = deal.taken[deal.turn] | 1 << first | 1 << second
     return (*deal.taken[: deal.turn], own, *deal.taken[deal.turn + 1 :])
-
-
-def rank(state: Finished) -> Outcome:
-    """Return the result of a match: more pairs come first, and ties share a rank."""
-    return Outcome.rank(state.scores, [-score for score in state.scores], state.reason, tries=state.deal.number)

@@ -35,7 +35,7 @@ def positions_by_kind(layout: tuple[Card, ...]) -> dict[Card, int]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Deal(OnlyDeal[Options]):
     """A try before its first flip; a match of this game has tries where others have deals.
 

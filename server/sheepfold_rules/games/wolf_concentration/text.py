@@ -1,11 +1,9 @@
 """Wolf Concentration in words: the table and what happened."""
 
-from functools import partial
 from typing import Final
 
 from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.core.sheep_deck import LEGEND, hand_order
-from sheepfold_rules.core.text import GONE, Names, TableLayout, Text, title
+from sheepfold_rules.core.text import GONE, Names, TableLayout, title
 from sheepfold_rules.games.wolf_concentration.view import View
 
 ROW: Final = 13  # cards
@@ -28,13 +26,3 @@ def draw_card(view: View, position: int, is_memory: bool) -> str:
     card = view.shown[position]
     is_seen = position == view.up or (is_memory and card != HIDDEN)
     return card if is_seen else str(position)
-
-
-TEXT: Final = Text(
-    lay_table,
-    hand_order,
-    legend=(LEGEND,),
-    unit="pairs",
-    lay_memory=partial(lay_table, is_memory=True),
-    numbers="Type the number of a card that lies face down.",
-)

@@ -3,7 +3,7 @@
 from __future__ import annotations  # help shows a card as `Card`, not as all its values
 
 from dataclasses import dataclass, field
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, Self, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import HIDDEN, select
@@ -39,18 +39,17 @@ class View(view.View):
         )
     )
 
-
-def show(state: State, seat: int | None, frame: view.Frame) -> View:
-    """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
-    shown = state.shown
-    return view.build(
-        View,
-        frame,
-        tries=state.tries,
-        up=state.up,
-        taken=owners(state.taken),
-        shown=tuple([card if shown >> position & 1 else HIDDEN for position, card in enumerate(state.deal.layout)]),
-    )
+    @classmethod
+    def show(cls, state: State, seat: int | None, frame: view.Frame) -> Self:
+        shown = state.shown
+        return view.build(
+            cls,
+            frame,
+            tries=state.tries,
+            up=state.up,
+            taken=owners(state.taken),
+            shown=tuple([card if shown >> position & 1 else HIDDEN for position, card in enumerate(state.deal.layout)]),
+        )
 
 
 def owners(taken: tuple[int, ...]) -> tuple[int | None, ...]:

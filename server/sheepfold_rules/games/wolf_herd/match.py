@@ -3,24 +3,13 @@
 from typing import Final
 
 from sheepfold_rules.core.cards import deal_round
-from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import Phase
-from sheepfold_rules.core.sheep_deck import CARDS
 from sheepfold_rules.games.wolf_herd import play
 from sheepfold_rules.games.wolf_herd.cards import sort_cards
 from sheepfold_rules.games.wolf_herd.moves import Move
 from sheepfold_rules.games.wolf_herd.state import HAND, Deal, Finished, Playing, Reason, State
 
 PHASES: Final[tuple[Phase, ...]] = (play.PHASE,)
-
-
-def start_match(start: Start) -> Playing:
-    """Return the match before its first move.
-
-    Raises:
-        NoDeck: the start does not give a deal.
-    """
-    return open_deal(Deal(start, start.deck(CARDS, 1)))
 
 
 def open_deal(deal: Deal) -> Playing:

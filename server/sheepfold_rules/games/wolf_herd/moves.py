@@ -30,6 +30,7 @@ class Fence(BaseMove):
     """Put a fence on a sheep card in your own herd."""
 
     form: ClassVar[str] = "fence[ sheep] {sheep}"
+    letter: ClassVar[str] = "f"
 
     sheep: Index = field(metadata=doc("The number of the sheep card in your own herd, counted from 0."))
     type: Literal["fence"] = field(default="fence", kw_only=True, repr=False, compare=False)
@@ -40,6 +41,7 @@ class Attack(BaseMove):
     """Send wolves against a sheep card of another seat."""
 
     form: ClassVar[str] = "attack[ seat] {seat}[ sheep] {sheep}[ with] {wolves}"
+    letter: ClassVar[str] = "a"
 
     wolves: Annotated[tuple[Card, ...], Length(1, 52), AnyOrder(KINDS)] = field(
         metadata=doc("The wolf cards, in any order.")
@@ -59,6 +61,7 @@ class Disguise(BaseMove):
     """Send a wolf in sheep's clothing against a sheep card of another seat, or the fence on it."""
 
     form: ClassVar[str] = "disguise[ seat] {seat}[ sheep] {sheep}"
+    letter: ClassVar[str] = "d"
 
     seat: Seat = field(metadata=doc("The seat that is attacked."))
     sheep: Index = field(metadata=doc("The number of the sheep card in that seat's herd, counted from 0."))
@@ -75,6 +78,7 @@ class Crook(BaseMove):
     """Discard a crook and take a card from the discard pile into your hand."""
 
     form: ClassVar[str] = "crook {take}"
+    letter: ClassVar[str] = "c"
 
     take: Card = field(metadata=doc("The card to take from the discard pile."))
     type: Literal["crook"] = field(default="crook", kw_only=True, repr=False, compare=False)
@@ -85,6 +89,7 @@ class Discard(BaseMove):
     """Discard a card because you cannot play any."""
 
     form: ClassVar[str] = "discard {card}"
+    letter: ClassVar[str] = "x"
 
     card: Card
     type: Literal["discard"] = field(default="discard", kw_only=True, repr=False, compare=False)

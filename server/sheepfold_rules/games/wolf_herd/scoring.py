@@ -1,7 +1,7 @@
 """Who wins a match."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Self
 
 from sheepfold_rules.core import match
 from sheepfold_rules.core.shape import Open
@@ -14,10 +14,10 @@ class Outcome(match.Outcome):
 
     reason: Annotated[Reason, Open()]
 
-
-def rank(state: Finished) -> Outcome:
-    """Return the result of a match: more sheep come first, then fewer fences."""
-    return Outcome.rank(state.scores, rank_keys(state.herds), state.reason)
+    @classmethod
+    def of(cls, state: Finished) -> Self:
+        """Return the result of a match: more sheep come first, then fewer fences."""
+        return cls.rank(state.scores, rank_keys(state.herds), state.reason)
 
 
 def rank_keys(herds: tuple[Herd, ...]) -> list[tuple[int, int]]:

@@ -76,7 +76,7 @@ def herd_bits(seat: int, herd: Herd) -> int:
     return bits
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Deal(OnlyDeal[Options]):
     """The match before its first move. `deck` is in the order in which the cards are dealt and drawn."""
 

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from sheepfold_rules.core.sheep_deck import LEGEND, hand_order
-from sheepfold_rules.core.text import Names, TableLayout, Text, hand_sizes, title
+from sheepfold_rules.core.text import Names, TableLayout, hand_sizes, title
 from sheepfold_rules.games.wolf_herd.view import View
 
 SHOWN: Final = 12  # cards of the discard pile, from the top
@@ -25,6 +24,3 @@ def lay_table(view: View, names: Names) -> TableLayout:
         lines=[f"Discarded: {more}{top or 'nothing'}"],
         hands=view.hands,
     )
-
-
-TEXT: Final = Text(lay_table, hand_order, legend=(LEGEND,), unit="sheep")

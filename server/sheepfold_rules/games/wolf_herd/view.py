@@ -3,7 +3,7 @@
 from __future__ import annotations  # help shows a card as `Card`, not as all its values
 
 from dataclasses import dataclass, field
-from typing import Annotated, ClassVar, Final, Literal, get_args
+from typing import Annotated, ClassVar, Final, Literal, Self, get_args
 
 from sheepfold_rules.core import view
 from sheepfold_rules.core.cards import HIDDEN
@@ -46,15 +46,14 @@ class View(view.View, view.HasHands[Card]):
         metadata=doc("The moves of the match, in order.")
     )
 
-
-def show(state: State, seat: int | None, frame: view.Frame) -> View:
-    """Return the view of a seat, given the members of its frame; for None, what everyone may know."""
-    return view.build(
-        View,
-        frame,
-        hands=tuple([hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands)]),
-        herds=state.herds,
-        discard=state.discard,
-        stock=len(state.deal.deck) - state.drawn,
-        history=tuple(map(Turn, state.movers, state.moves)),
-    )
+    @classmethod
+    def show(cls, state: State, seat: int | None, frame: view.Frame) -> Self:
+        return view.build(
+            cls,
+            frame,
+            hands=tuple([hand if owner == seat else (HIDDEN,) * len(hand) for owner, hand in enumerate(state.hands)]),
+            herds=state.herds,
+            discard=state.discard,
+            stock=len(state.deal.deck) - state.drawn,
+            history=tuple(map(Turn, state.movers, state.moves)),
+        )

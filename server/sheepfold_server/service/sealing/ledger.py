@@ -31,18 +31,11 @@ PROBE: Final = "sheepfold:ready"
 MARGIN: Final = 3600  # seconds by which the clocks of the service may differ
 SAFE_POLICY: Final = "noeviction"
 
-# KEYS: the match. ARGV: its entry after the move, the milliseconds to keep it at least, and the entry before the move,
-# which is missing before the first one. If the entry is already the one after the move, this is a retry of the same
-# call. The scripts return 1 if the move counts. Only the second may run when the memory of Redis is used up.
-FIRST_MOVE: Final = """#!lua
-local held = redis.call('GET', KEYS[1])
-if held and held ~= ARGV[1] then
-  return 0
-end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', math.max(redis.call('PTTL', KEYS[1]), tonumber(ARGV[2])))
-return 1
-"""
-LATER_MOVE: Final = """#!lua flags=allow-oom
+# KEYS: the match. ARGV: its entry after the move, the milliseconds to keep it at least, and the entry before the move.
+# If the entry is already the one after the move, this is a retry of the same call. The script returns 1 if the move
+# counts. It may run when the memory of Redis is used up. `TRY_WRITE` needs the same commands, which a user of Redis may
+# lack.
+MOVE: Final = """#!lua flags=allow-oom
 local held = redis.call('GET', KEYS[1])
 if held ~= ARGV[3] and held ~= ARGV[1] then
   return 0
@@ -51,7 +44,8 @@ redis.call('SET', KEYS[1], ARGV[1], 'PX', math.max(redis.call('PTTL', KEYS[1]), 
 return 1
 """
 TRY_WRITE: Final = """#!lua flags=allow-oom
-redis.call('SET', KEYS[1], '', 'PX', 1000)
+local held = redis.call('GET', KEYS[1])
+redis.call('SET', KEYS[1], held or '', 'PX', math.max(redis.call('PTTL', KEYS[1]), 1000))
 return redis.call('DEL', KEYS[1])
 """
 
@@ -70,8 +64,7 @@ class Ledger:
 
     def __init__(self, address: str) -> None:
         self.redis: Final = connect(address)
-        self.first_move: Final = self.redis.register_script(FIRST_MOVE)
-        self.later_move: Final = self.redis.register_script(LATER_MOVE)
+        self.move: Final = self.redis.register_script(MOVE)
         self.try_write: Final = self.redis.register_script(TRY_WRITE)
         self.breaker: Final = CircuitBreaker(self.redis)
 
@@ -85,23 +78,28 @@ class Ledger:
             AlreadyPlayed: the match has another entry, or none and this is not its first move.
             LedgerUnavailable: the ledger does not respond, or is full.
         """
-        make = self.make_first_move if before is None else self.later_move
-        arguments: list[str | int] = [after, 1000 * (seconds + MARGIN), after if before is None else before]
-        if not self.query(lambda: is_done(make(keys=[PREFIX + match.hex()], args=arguments))):
+        name, milliseconds = PREFIX + match.hex(), 1000 * (seconds + MARGIN)
+
+        def move() -> bool:
+            if before is None and self.make_entry(name, after, milliseconds):
+                return True
+            return is_done(self.move(keys=[name], args=[after, milliseconds, before or after]))
+
+        if not self.query(move):
             raise AlreadyPlayed
 
-    def make_first_move(self, keys: list[str], args: list[str | int]) -> Any:
-        """Run the script of the first move; when the memory of Redis is used up, only a retry of one that counts.
+    def make_entry(self, name: str, entry: str, milliseconds: int) -> bool:
+        """Make the entry of a match, and return whether it had none.
 
         Raises:
             Exception: Redis does not respond, or has no room for the entry.
         """
         try:
-            return self.first_move(keys=keys, args=args)
+            return self.redis.set(name, entry, px=milliseconds, nx=True) is True
         except OutOfMemoryError:
-            if not self.redis.exists(*keys):
+            if not self.redis.exists(name):
                 raise
-            return self.later_move(keys=keys, args=args)
+            return False
 
     def is_ready(self) -> bool:
         """Whether Redis takes the entries of matches that are being played, and keeps them."""

@@ -28,8 +28,8 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import reader
 from sheepfold_server.limits import MAX_TOKEN, SEALED_SECONDS
 from sheepfold_server.service.answers import Keys
-from sheepfold_server.service.encoding import to_json
 from sheepfold_server.service.problems import KeyRejected
+from sheepfold_server.service.shapes import to_json
 
 VERSION: Final = 1
 KEY_BYTES: Final = 32

@@ -4,7 +4,6 @@ import os
 import resource
 import sys
 from contextlib import suppress
-from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 from queue import SimpleQueue
@@ -12,11 +11,13 @@ from threading import Thread
 from time import monotonic, thread_time
 from typing import Any, Final
 
-from sheepfold_server.service.sealing.access import Access, create_access
-from sheepfold_server.web.heavy.jobs import Job, Setup, answer_job
+from sheepfold_server.service.sealing.access import Access
+from sheepfold_server.web.heavy.jobs import Job, answer_job
 from sheepfold_server.web.heavy.process import READY
-from sheepfold_server.web.observing import logs
-from sheepfold_server.web.serving.memory import return_freed_memory
+from sheepfold_server.web.keys import load_access
+from sheepfold_server.web.memory import return_freed_memory
+from sheepfold_server.web.observe import configure
+from sheepfold_server.web.settings import Settings
 
 NICENESS: Final = 10  # of a job that has used up its time at normal priority; at 19 it would starve on a busy machine
 MAX_CREDIT: Final = 0.1  # the most seconds at normal priority that a process can have
@@ -28,11 +29,9 @@ def main(descriptor: int) -> None:
     connection: Any = Connection(descriptor)
     return_freed_memory()
     try:
-        setup: Setup = connection.recv()
-        settings = setup.settings
-        logs.configure(settings)
-        access = create_access(setup.keys, settings.sealed_seconds, settings.ledger)
-        access = replace(access, warning=setup.warning)
+        settings: Settings = connection.recv()
+        configure(settings)
+        access = load_access(settings)
         connection.send_bytes(READY)
     except (EOFError, OSError):  # the worker is gone
         return

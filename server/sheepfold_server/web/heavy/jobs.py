@@ -1,25 +1,15 @@
 """The jobs that heavy processes are sent, and their answers."""
 
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from sheepfold_server.service.encoding import to_json
+from sheepfold_server.service.calls import find_call
 from sheepfold_server.service.sealing.access import Access
-from sheepfold_server.web.calls import answer_batch, answer_call
-from sheepfold_server.web.http import parse_body
-from sheepfold_server.web.observing.outcomes import CallOutcome, batch_outcomes
+from sheepfold_server.service.shapes import to_json
+from sheepfold_server.web.batch import answer_batch
+from sheepfold_server.web.observe import BATCH, batch_outcomes
 from sheepfold_server.web.problems import problem_of
-from sheepfold_server.web.serving.settings import Settings
-
-BATCH: Final = "batch"
-
-
-class Setup(NamedTuple):
-    """What a heavy process needs to answer like its worker: the settings, and how states are sealed."""
-
-    settings: Settings
-    keys: tuple[bytes, ...]
-    warning: str
+from sheepfold_server.web.request import CallOutcome, parse_body
 
 
 class Job(NamedTuple):
@@ -51,11 +41,11 @@ def answer_job(job: Job, body: bytes, access: Access) -> Answered:
 def answer_call_job(job: Job, body: bytes, access: Access) -> Answered:
     """Answer a call of a game."""
     deadline = monotonic() + job.seconds
-    return Answered(to_json(answer_call(job.game, job.call, parse_body(body), access, job.key, deadline)))
+    return Answered(access.answer(find_call(job.game, job.call), parse_body(body), job.key, deadline))
 
 
 def answer_batch_job(job: Job, body: bytes, access: Access) -> Answered:
     """Answer a batch."""
     batch = parse_body(body)
     answer = answer_batch(batch, access, job.key, job.seconds, job.request_id)
-    return Answered(to_json(answer), None, batch_outcomes(batch["calls"], answer["answers"]))
+    return Answered(to_json(answer), None, batch_outcomes(batch["calls"], answer.answers))

@@ -8,16 +8,13 @@ from queue import Empty, LifoQueue
 from threading import Lock
 from typing import Final
 
+from sheepfold_server.service.problems import ServiceBusy
 from sheepfold_server.web.heavy.jobs import Job
 from sheepfold_server.web.heavy.process import Finished, HeavyProcess, NoAnswer
-from sheepfold_server.web.observing.logs import log
+from sheepfold_server.web.observe import log
 
 PATIENCE: Final = 2.0  # seconds that a call waits for a process
 MAX_MEMORY: Final = 256 * 1024 * 1024  # bytes: a process that holds more after a call is replaced
-
-
-class Busy(Exception):
-    """All processes are busy, and too many calls are waiting for them, or this one has waited too long."""
 
 
 class HeavyPool:
@@ -42,32 +39,20 @@ class HeavyPool:
         """Hold a place for a client.
 
         Raises:
-            Busy: there is no place for it.
-        """
-        self.take_place(client)
-        try:
-            yield
-        finally:
-            self.release_place(client)
-
-    def take_place(self, client: str) -> None:
-        """Take a place for a client.
-
-        Raises:
-            Busy: there is no place for it.
+            ServiceBusy: there is no place for it.
         """
         with self.lock:
             left = self.places - self.taken.total()
             if left == 0 or (left == 1 < self.places and self.taken[client]):
-                raise Busy
+                raise ServiceBusy
             self.taken[client] += 1
-
-    def release_place(self, client: str) -> None:
-        """Release a place of a client."""
-        with self.lock:
-            self.taken[client] -= 1
-            if not self.taken[client]:
-                del self.taken[client]
+        try:
+            yield
+        finally:
+            with self.lock:
+                self.taken[client] -= 1
+                if not self.taken[client]:
+                    del self.taken[client]
 
     def answer(self, job: Job, body: bytes) -> Finished:
         """Return the answer to a job that has a place, once a process is idle.
@@ -75,13 +60,13 @@ class HeavyPool:
         A process that did not answer is not used again.
 
         Raises:
-            Busy: it has waited too long.
+            ServiceBusy: it has waited too long.
             NoAnswer: the process exited, or did not answer in time.
         """
         try:
             process = self.idle.get(timeout=PATIENCE)
         except Empty:
-            raise Busy from None
+            raise ServiceBusy from None
         kept = None
         try:
             if process is None or not process.is_alive():

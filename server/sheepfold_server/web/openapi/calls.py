@@ -8,21 +8,20 @@ import orjson
 from sheepfold_rules import __version__, catalogue
 from sheepfold_rules.catalogue import GameDescription, GameList
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.shape import Schema, parse_record, plain
+from sheepfold_rules.core.shape import Schema, members, parse_record, plain
 from sheepfold_rules.core.shape.scalars import Choice
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.limits import MAX_ANSWERS, MAX_CALLS
-from sheepfold_server.service import batch
-from sheepfold_server.service.answers import declare
-from sheepfold_server.service.call import Call
-from sheepfold_server.service.calls import CALLS, SCHEMAS
-from sheepfold_server.service.encoding import to_json
+from sheepfold_server.service.answers import BatchAnswer
+from sheepfold_server.service.bodies import BatchBody, BatchItem
+from sheepfold_server.service.calls import GAME_CALLS, GameCall
 from sheepfold_server.service.examples import Opening, play_opening
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
-from sheepfold_server.web.calls import answer_batch, answer_call
+from sheepfold_server.service.shapes import declare, to_json
+from sheepfold_server.web.batch import answer_batch
 from sheepfold_server.web.openapi.schemas import Schemas, closed, object_schema, open_set, prefix_of, refer_to
-from sheepfold_server.web.serving.settings import Settings
+from sheepfold_server.web.settings import Settings
 
 COMMON_ERRORS: Final = (400, 405, 408, 413, 415, 422, 429, 500, 503)  # the statuses that every call can answer
 KEY_ERRORS: Final = (401, 403)  # further statuses of calls on sealed states
@@ -42,12 +41,12 @@ def responses(content: Schema, statuses: tuple[int, ...], text: str = "The resul
     return {"200": {"description": text, "content": content}, **problems}
 
 
-def call_operation(schemas: Schemas, game: AnyGame, call: Call) -> Schema:
+def call_operation(schemas: Schemas, asked: GameCall) -> Schema:
     """Return the operation of one call of one game."""
-    body, name = SCHEMAS[game.name, call.path], request_name(game, call)
-    schemas.named[name] = schemas.body(body, f"The body of `{call.path}` in {game.title}.", game)
+    game, call, body, name = asked.game, asked.call, asked.schema, request_name(asked)
+    schemas.named[name] = closed(schemas.declared(body.declared, game, f"The body of `{call.path}` in {game.title}."))
     request = call.example(opening(game))
-    answer = orjson.loads(to_json(answer_call(game.name, call.path, request, EXAMPLE_ACCESS, None, None)))
+    answer = orjson.loads(EXAMPLE_ACCESS.answer(asked, request, None, None))
     on_state = "state" in body.fields
     statuses = {*COMMON_ERRORS, *(KEY_ERRORS if on_state else ()), *(kind.status for kind in call.problems)}
     return {
@@ -78,10 +77,10 @@ def batch_operation(schemas: Schemas) -> Schema:
     nobody = {"dealer": 3}  # there is no such seat
     example = {"calls": [{"call": "new", "game": game.name, "body": body} for body in (start, start | nobody)]}
     answer = orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None, Settings().call_seconds)))
-    items = [refer_to(add_item(schemas, game, call)) for game in GAMES for call in CALLS]
+    items = [refer_to(add_item(schemas, each)) for each in GAME_CALLS.values()]
     calls = {"type": "array", "items": {"oneOf": items}, "minItems": 1, "maxItems": MAX_CALLS}
-    text: str = batch.CALLS.metadata["description"]
-    schemas.named["BatchRequest"] = closed(object_schema({"calls": calls}, text=text))
+    ((_, _, member),) = members(BatchBody)
+    schemas.named["BatchRequest"] = closed(object_schema({"calls": calls}, text=member.metadata["doc"]))
     return {
         "operationId": "batch",
         "tags": ["games"],
@@ -95,25 +94,25 @@ def batch_operation(schemas: Schemas) -> Schema:
             "content": json_body(refer_to("BatchRequest"), example),
         },
         "responses": responses(
-            json_body(schemas.of(batch.BatchAnswer), answer), COMMON_ERRORS, "The answers to the calls, in order."
+            json_body(schemas.of(BatchAnswer), answer), COMMON_ERRORS, "The answers to the calls, in order."
         ),
     }
 
 
-def add_item(schemas: Schemas, game: AnyGame, call: Call) -> str:
+def add_item(schemas: Schemas, asked: GameCall) -> str:
     """Add the schema of one call of one game in a batch, and return its name."""
-    request = request_name(game, call)
+    game, call, request = asked.game, asked.call, request_name(asked)
     own = {"call": Choice((call.path,)).schema(), "game": Choice((game.name,)).schema(), "body": refer_to(request)}
-    fields = parse_record(batch.Item).fields
+    fields = parse_record(BatchItem).fields
     parts = {each.name: own.get(each.name, each.node.schema()) | {"description": each.doc} for each in fields}
     name, text = request.replace("Request", "Call"), f"A call of `{call.path}` in {game.title}, in a batch."
     schemas.named[name] = closed(object_schema(parts, ("body", "key"), text))
     return name
 
 
-def request_name(game: AnyGame, call: Call) -> str:
+def request_name(asked: GameCall) -> str:
     """Return the name of the schema of a call's body."""
-    return f"{prefix_of(game)}{call.operation.title().replace('_', '')}Request"
+    return f"{prefix_of(asked.game)}{asked.call.operation.title().replace('_', '')}Request"
 
 
 def catalogue_paths(schemas: Schemas) -> Schema:
@@ -144,11 +143,7 @@ def service_paths() -> Schema:
     ready = object_schema({"status": {"type": "string", "const": "ready"}})
     metrics = {"text/plain": {"schema": {"type": "string"}, "examples": {"example": {"value": METRICS_EXAMPLE}}}}
     found = (
-        (
-            "healthz",
-            "Check whether the service is alive",
-            json_body(alive, is_alive),
-        ),
+        ("healthz", "Check whether the service is alive", json_body(alive, is_alive)),
         ("readyz", "Check whether the service is ready for calls", json_body(ready, {"status": "ready"}), 503),
         ("metrics", "Get the metrics for Prometheus", metrics, 404),
     )

@@ -11,13 +11,13 @@ from sheepfold_rules import __version__
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import Schema
 from sheepfold_rules.games import GAMES, NAMED
-from sheepfold_server.service.answers import Keys, Position, declare
-from sheepfold_server.service.calls import CALLS
-from sheepfold_server.service.encoding import to_json
+from sheepfold_server.service.answers import Keys, Position
+from sheepfold_server.service.calls import GAME_CALLS
 from sheepfold_server.service.problems import KINDS
-from sheepfold_server.service.states import SEALED
+from sheepfold_server.service.shapes import declare, to_json
+from sheepfold_server.service.states import SealedState
 from sheepfold_server.web.openapi.calls import batch_operation, call_operation, catalogue_paths, service_paths
-from sheepfold_server.web.openapi.schemas import SEALED_STATE, Schemas, object_schema, open_set, refer_to
+from sheepfold_server.web.openapi.schemas import Schemas, object_schema, open_set, refer_to
 
 ABOUT: Final = (
     "The rules of sheep-themed card games as a stateless service. You send the state of a match with every call, and "
@@ -40,10 +40,6 @@ KEY: Final = {
     "scheme": "bearer",
     "description": "The key of the host or of a seat, for calls on a sealed state.",
 }
-TOKEN: Final = {
-    "type": "string",
-    "description": "The state, encrypted and authenticated, so that it can be neither read nor changed.",
-}
 RETRY_AFTER: Final = {"description": "The seconds to wait before the next attempt.", "schema": {"type": "integer"}}
 
 
@@ -51,16 +47,15 @@ RETRY_AFTER: Final = {"description": "The seconds to wait before the next attemp
 def document() -> Schema:
     """Return the whole document as plain data."""
     schemas = Schemas()
-    schemas.named |= problem_schemas() | {SEALED_STATE: object_schema({SEALED: TOKEN}, text="A sealed state.")}
-    for shape in (Keys, Violation):
+    schemas.named |= problem_schemas()
+    for shape in (SealedState, Keys, Violation):
         schemas.of(shape)
     for game in GAMES:
         for own in (game.view_type, game.move, game.event, declare(game, Position)):
             schemas.of(own, game)
     paths = {**catalogue_paths(schemas), "/v1/batch": {"post": batch_operation(schemas)}, **service_paths()}
-    for game in GAMES:
-        for call in CALLS:
-            paths[f"/v1/games/{game.name}/{call.path}"] = {"post": call_operation(schemas, game, call)}
+    for (name, path), each in GAME_CALLS.items():
+        paths[f"/v1/games/{name}/{path}"] = {"post": call_operation(schemas, each)}
     for schema in schemas.named.values():
         describe_defaults(schema)
         inline_inner_values(schema, schemas.named)

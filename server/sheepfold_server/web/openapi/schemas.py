@@ -1,10 +1,9 @@
 """The named schemas of the OpenAPI document, from the declarations of the games, the bodies and the answers."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import MISSING
 from functools import partial
 from typing import Any, Final
-
-import marshmallow
 
 from sheepfold_rules.catalogue import GameDescription, GameList, GameSummary, SeatCounts
 from sheepfold_rules.core.cards import HIDDEN
@@ -12,6 +11,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Outcome
 from sheepfold_rules.core.record import Invariant
 from sheepfold_rules.core.rules import RuleInfo, Violation
+from sheepfold_rules.core.score import Explanation, Score
 from sheepfold_rules.core.shape import (
     Schema,
     alternatives,
@@ -23,24 +23,27 @@ from sheepfold_rules.core.shape import (
     tag_of,
 )
 from sheepfold_rules.games import GAMES
-from sheepfold_server.service.answers import Answer, Keys, Verdict
-from sheepfold_server.service.batch import BatchAnswer, ItemAnswer
+from sheepfold_server.service.answers import BatchAnswer, BatchItemAnswer, Keys, Verdict
+from sheepfold_server.service.shapes import Answer
+from sheepfold_server.service.states import SealedState
 
 SHARED: Final[dict[Any, str]] = {  # what is the same for every game, and what it is called
     Outcome: "Outcome",
     Violation: "Violation",
     Invariant: "Invariant",
     Keys: "Keys",
+    SealedState: "SealedState",
     Verdict: "Verdict",
+    Score: "Score",
+    Explanation: "Explanation",
     BatchAnswer: "BatchAnswer",
-    ItemAnswer: "BatchItemAnswer",
+    BatchItemAnswer: "BatchItemAnswer",
     GameList: "GameList",
     GameSummary: "GameSummary",
     GameDescription: "Game",
     SeatCounts: "SeatCounts",
     RuleInfo: "Rule",
 }
-SEALED_STATE: Final = "SealedState"
 UNKNOWN_EVENT: Final = "UnknownEvent"
 MORE_EVENTS: Final = " More types may be added: ignore those that you do not know."
 
@@ -78,36 +81,31 @@ class Schemas:
     def __init__(self) -> None:
         self.named: Schema = {}
         self.known: set[str] = set()
-        self.unions: dict[Any, tuple[AnyGame, str, str]] = {}  # the game and the name of each, and what it is
-        for game in GAMES:
-            for name, shape in (("Move", game.move), ("Event", game.event)):
-                text = f"Any {name.lower()} of {game.title}.{MORE_EVENTS if name == 'Event' else ''}"
-                self.unions[tuple(alternatives(shape))] = game, name, text
 
     def of(self, shape: Any, game: AnyGame | None = None) -> Schema:
         """Return the schema of a shape, which can be one of a game."""
         return parse(shape).schema(partial(self.refer_or_union, game))
 
-    def member(self, shape: Any, text: str | None, game: AnyGame | None = None) -> Schema:
-        """Return the schema of a member of a body or an answer. A state that stands there alone may be sealed."""
-        own = self.state(game) if game is not None and shape is game.record_type else self.of(shape, game)
-        return own if text is None else own | {"description": text}
-
-    def body(self, schema: marshmallow.Schema, text: str, game: AnyGame) -> Schema:
-        """Return the schema of a body."""
+    def declared(self, shape: Any, game: AnyGame | None = None, text: str = "") -> Schema:
+        """Return the schema of a body or an answer. A state that is a member of it may be sealed."""
         properties: Schema = {}
-        fields: dict[str, Any] = schema.fields
-        for name, field in fields.items():
-            properties[name] = self.member(field.shape, field.metadata["description"], game)
-            if isinstance(field.load_default, bool | int | str):
-                properties[name]["default"] = field.load_default
-        return closed(object_schema(properties, [name for name in fields if not fields[name].required], text))
+        optional = []
+        for name, own, field in members(shape):
+            found = self.state(game) if game and own is game.record_type else self.of(own, game)
+            text_of = {"description": field.metadata["doc"]} if "doc" in field.metadata else {}
+            default = {"default": field.default} if isinstance(field.default, bool | int | str) else {}
+            properties[name] = found | text_of | default
+            if field.default is not MISSING:
+                optional.append(name)
+        return object_schema(properties, optional, text)
 
     def refer_or_union(self, game: AnyGame | None, shape: Any, name: str) -> Schema | None:
         """Return a reference to a named shape, or to a union of a game; to no other union."""
         parts = shape if isinstance(shape, tuple) else (shape,)  # which can be the only move of a game
-        if parts in self.unions:
-            return self.union(parts)
+        if game and parts == tuple(alternatives(game.move)):
+            return self.union(game, "Move", parts)
+        if game and parts == tuple(alternatives(game.event)):
+            return self.union(game, "Event", parts, MORE_EVENTS)
         return None if isinstance(shape, tuple) else self.refer(game, shape, name)
 
     def refer(self, game: AnyGame | None, shape: Any, name: str) -> Schema:
@@ -131,21 +129,18 @@ class Schemas:
             return name_values(parse(shape).schema())
         kind: Any = shape  # mypy does not know that classes are hashable
         if issubclass(shape, Answer):
-            parts = {name: self.member(own, field.metadata.get("doc"), game) for name, own, field in members(kind)}
-            optional = [name for name, _, field in members(kind) if field.default is None]
-            return object_schema(parts, optional, (shape.__doc__ or "").split("\n", 1)[0])
+            return self.declared(kind, game, (shape.__doc__ or "").split("\n", 1)[0])
         declared = parse_record(kind).definition(partial(self.refer_or_union, game))
         return {name: value for name, value in declared.items() if name not in ("title", "additionalProperties")}
 
-    def union(self, shapes: tuple[Any, ...]) -> Schema:
+    def union(self, game: AnyGame, name: str, shapes: tuple[Any, ...], more: str = "") -> Schema:
         """Return a reference to the union of a game's moves or events."""
-        game, name, text = self.unions[shapes]
 
         def define() -> Schema:
             union = parse_variants(shapes).definition(partial(self.refer, game))
             if name == "Event":
                 union["oneOf"].append(self.add(UNKNOWN_EVENT, unknown_event))
-            return union | {"description": text}
+            return union | {"description": f"Any {name.lower()} of {game.title}.{more}"}
 
         return self.add(prefix_of(game) + name, define)
 
@@ -153,7 +148,7 @@ class Schemas:
         """Return a reference to the state of a game in either form, open or sealed."""
 
         def define() -> Schema:
-            forms = [self.of(game.record_type, game), refer_to(SEALED_STATE)]
+            forms = [self.of(game.record_type, game), self.of(SealedState)]
             return {"oneOf": forms, "description": "A state, open or sealed."}
 
         return self.add(f"{prefix_of(game)}State", define)

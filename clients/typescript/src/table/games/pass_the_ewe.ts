@@ -3,7 +3,7 @@
 import type { Schemas } from "../../types.js";
 import type { Drawing } from "../drawing.js";
 import { count } from "../voice.js";
-import { type Sets, cardsOfSet, findAlike, findPlayable, findSets, passChoice, passedBadge, sayBeating, withMove } from "./sets.js";
+import { type Sets, cardsOfSet, findAlike, findPlayable, findRounds, findSets, passChoice, passedBadge, sayBeating, withMove } from "./sets.js";
 
 type View = Schemas["PassTheEweView"];
 type Move = Schemas["PassTheEweMove"];
@@ -35,6 +35,7 @@ export const drawing: Drawing<View, Move> = {
     return moves.map((move) => ({
       label: moves.length > 1 && move.type === "play" ? `Play as ${move.suit}` : "Play these cards",
       move,
+      isOff: !legal.length,
     }));
   },
   playable: (view, hand) => findPlayable(view, hand, SETS),
@@ -48,6 +49,8 @@ export const drawing: Drawing<View, Move> = {
     ...passedBadge(view, seat),
   ],
   trick: findSets,
+  tricks: { name: "hand", find: findRounds },
+  ends: /takes? the hand|is scored/,
   facts: (view) => (view.standing ? [`To beat: ${saySet(view.standing)}`] : []),
   ending: withMove,
   reword: (text, _, __, tried) => (tried?.type === "play" ? text.replace("this suit", tried.suit) : text),

@@ -2,9 +2,9 @@
 
 import type { Schemas } from "../../types.js";
 import { nameOf } from "../cards.js";
-import type { Drawing } from "../drawing.js";
+import { type Drawing, findLegal } from "../drawing.js";
 import { count, join } from "../voice.js";
-import { type Sets, cardsOfSet, findAlike, findPlayable, findSets, passChoice, passedBadge, sayBeating, withMove } from "./sets.js";
+import { type Sets, cardsOfSet, findAlike, findPlayable, findRounds, findSets, passChoice, passedBadge, sayBeating, withMove } from "./sets.js";
 
 type View = Schemas["PresidentView"];
 type Move = Schemas["PresidentMove"];
@@ -48,13 +48,17 @@ export const drawing: Drawing<View, Move> = {
   cardsOf: cardsOfSet,
   sort: (cards) => [...cards].sort((one, other) => ORDER.indexOf(rankOf(one)) - ORDER.indexOf(rankOf(other))),
   movesOf: (view, cards) => {
-    if (view.phase === "give") return [{ label: "Give these cards", move: meant({ type: "give", cards }) }];
+    if (view.phase === "give") {
+      const isOff = !findLegal(view, cards, cardsOfSet).length;
+      return [{ label: "Give these cards", move: meant({ type: "give", cards }), isOff }];
+    }
     const legal = findAlike(view, cards, SETS);
     const rank = rankOf(cards.find((card) => !isJoker(card)) ?? "A");
     const moves = legal.length ? legal : [meant({ type: "play", rank, cards })];
     return moves.map((move) => ({
       label: moves.length > 1 && move.type === "play" ? `Play as ${sayRank(move.rank, cards.length)}` : "Play these cards",
       move,
+      isOff: !legal.length,
     }));
   },
   playable: (view, hand) => (view.phase === "play" ? findPlayable(view, hand, SETS) : hand),
@@ -69,10 +73,12 @@ export const drawing: Drawing<View, Move> = {
     ...(view.out.includes(seat) ? [sayPlace(view.out.indexOf(seat), view.hands.length)] : passedBadge(view, seat)),
   ],
   trick: findSets,
+  tricks: { name: "round", find: findRounds },
+  ends: /round is over|is scored/,
   needed: (view) => (view.phase === "give" ? (view.legal_moves.find((move) => move.type === "give")?.cards.length ?? null) : null),
   facts: (view) => [
     ...(view.standing ? [`To beat: ${sayRank(view.standing.rank, view.standing.count)}`] : []),
-    ...(view.history.length ? [] : sayExchange(view)),
+    ...(view.history.some(({ seat }) => seat === view.seat) ? [] : sayExchange(view)),
   ],
   ending: withMove,
   isOut: (view) => view.seat !== null && view.out.includes(view.seat),

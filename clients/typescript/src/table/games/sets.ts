@@ -51,26 +51,40 @@ export function findPlayable<V extends {legal_moves: { type: string }[]}>(view: 
 export const cardsOfSet = (move: { type: string } | Play): string[] => ("cards" in move ? move.cards : []);
 
 /**
- * The moves of the round that is played; the one before, until somebody leads. A round is over once the turn comes back
- * to the seat that played last. Then that seat leads or, if it may not, one that has passed.
+ * The moves of the deal by the round in which they were made. A round is over once the turn comes back to the seat that
+ * played last. Then that seat leads or, if it may not, one that has passed.
  */
-function findRound({ history, options }: SetsView): SetsView["history"] {
+function splitRounds({ history, options }: SetsView): SetsView["history"][] {
   const isLocking = "pass_locks" in options && options.pass_locks === true;
   const passed = new Set<number>();
-  let [first, last] = [0, -1];
-  history.forEach(({ seat, move }, place) => {
-    if (seat === last || passed.has(seat)) {
-      first = place;
+  const rounds: SetsView["history"][] = [];
+  let last = -1;
+  for (const turn of history) {
+    const { seat, move } = turn;
+    if (!rounds.length || seat === last || passed.has(seat)) {
+      rounds.push([]);
       passed.clear();
     }
+    rounds.at(-1)?.push(turn);
     if (move.type === "pass") passed.add(seat);
     else {
       last = seat;
       if (!isLocking) passed.clear();
     }
-  });
-  return history.slice(first);
+  }
+  return rounds;
 }
+
+/** The round that is played; the one before, until somebody leads. */
+const findRound = (view: SetsView) => splitRounds(view).at(-1) ?? [];
+
+/** Find what was played in each round of the deal. */
+export const findRounds = (view: SetsView): Trick[] =>
+  splitRounds(view).map((round, place, all) => {
+    const plays = round.flatMap(({ seat, move }) => (move.type === "play" ? [{ seat, cards: cardsOfSet(move) }] : []));
+    const isOver = place < all.length - 1 || !view.standing;
+    return { key: String(place), plays, leader: plays[0]?.seat ?? null, best: plays.at(-1)?.seat ?? null, isOver };
+  });
 
 /** Find the last sets of the round, each before its player. */
 export function findSets(view: SetsView): Trick | null {

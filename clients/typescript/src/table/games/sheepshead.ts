@@ -3,7 +3,7 @@
 import { html, nothing } from "lit-html";
 import type { Schemas } from "../../types.js";
 import { HIDDEN, nameOf } from "../cards.js";
-import { type Drawing, type Trick as Found, type Ui, drawHand, drawPile, drawRow, legalCards } from "../drawing.js";
+import { type Drawing, type Trick as Found, type Ui, drawHand, drawPile, drawRow, findLegal, legalCards } from "../drawing.js";
 import { count, join } from "../voice.js";
 
 type View = Schemas["SheepsheadView"];
@@ -24,6 +24,7 @@ const TRUMPS = ["QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD"
 const RANKS = "ATK987";
 const SUITS = "CSH";
 const DECK = [...TRUMPS, ...[...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit))];
+const QUEENS = { black: ["QC", "QS"], red: ["QH", "QD"] };
 const POINTS: Record<string, number> = { A: 11, T: 10, K: 4, Q: 3, J: 2 };
 const ALL_POINTS = 120; // in the deck
 
@@ -41,8 +42,10 @@ export const drawing: Drawing<View, Move> = {
   cardsOf: (move) => (move.type === "play" ? [move.card] : move.type === "bury" ? move.cards : []),
   movesOf: (view, cards) => {
     if (view.phase !== "bury") return cards.map((card) => ({ label: "Play this card", move: playOf(card) }));
-    return [{ label: "Bury these cards", move: { type: "bury", cards } as Move }];
+    const isOff = !findLegal(view, cards, drawing.cardsOf).length;
+    return [{ label: "Bury these cards", move: { type: "bury", cards } as Move, isOff }];
   },
+  marked: (view) => (view.phase === "bury" ? { cards: view.blind, label: "blind" } : null),
   tell,
   choices: (view) =>
     view.legal_moves.flatMap((move) => {
@@ -65,7 +68,9 @@ export const drawing: Drawing<View, Move> = {
     return html`<p class="facts">Buried: ${nameAll(buried)}.</p>`;
   },
   center: (view) => (view.phase === "pick" ? drawPile(view.blind.length, "Blind") : nothing),
-  trick: findTrick,
+  trick: (view) => findTricks(view).at(-1) ?? null,
+  tricks: { name: "trick", find: findTricks },
+  ends: /takes? trick|is scored/,
   facts: (view) => facts(view),
   needed: (view) => (view.phase === "bury" ? (view.legal_moves.find((move) => move.type === "bury")?.cards.length ?? null) : null),
   reasons: (view, { names }) => [
@@ -75,6 +80,12 @@ export const drawing: Drawing<View, Move> = {
     ),
     ...sayOthersBuried(view, names),
   ],
+  isEarly: (view) => view.phase === "play",
+  takesPile: (move) => move.type === "pick",
+  grounds: (view) => {
+    const trumps = view.seat === null ? [] : (view.hands[view.seat] ?? []).filter((card) => TRUMPS.includes(card));
+    return view.phase === "pick" ? `You hold ${count(trumps.length, "trump")}.` : "";
+  },
   ending: (view, move) => {
     const trick = view.tricks.at(-1);
     if (!trick || move.type !== "play") return view;
@@ -90,7 +101,7 @@ const playOf = (card: string): Move => ({ type: "play", card: card as Schemas["S
 function say(move: Move) {
   switch (move.type) {
     case "pick":
-      return "Pick";
+      return `Pick${sayShown(move)}`;
     case "pass":
       return "Pass";
     case "call":
@@ -102,9 +113,9 @@ function say(move: Move) {
     case "alone":
       return "Go alone";
     case "crack":
-      return "Crack";
+      return `Crack${sayShown(move)}`;
     case "recrack":
-      return "Recrack";
+      return `Recrack${sayShown(move)}`;
     case "name_trick":
       return `Trick ${move.trick}`;
     case "play_under":
@@ -118,7 +129,7 @@ function say(move: Move) {
 function tell(move: Move): string {
   switch (move.type) {
     case "pick":
-      return "picks";
+      return `picks${tellShown(move)}`;
     case "pass":
       return "passes";
     case "bury":
@@ -132,9 +143,9 @@ function tell(move: Move): string {
     case "alone":
       return "goes alone";
     case "crack":
-      return "cracks";
+      return `cracks${tellShown(move)}`;
     case "recrack":
-      return "recracks";
+      return `recracks${tellShown(move)}`;
     case "name_trick":
       return `names trick ${move.trick}`;
     case "play":
@@ -143,6 +154,13 @@ function tell(move: Move): string {
       return "plays the under card";
   }
 }
+
+type Showing = { blitz?: Pair[] | null };
+type Pair = keyof typeof QUEENS;
+
+const sayShown = ({ blitz }: Showing) => (blitz ? ` and show ${sayPairs(blitz)}` : "");
+const tellShown = ({ blitz }: Showing) => (blitz ? ` and shows ${blitz.flatMap((pair) => QUEENS[pair]).join(" ")}` : "");
+const sayPairs = (pairs: Pair[]) => (pairs.length > 1 ? "all four queens" : `the ${pairs.join("")} queens`);
 
 /** `seat`: the tricks and card points of a seat, once it has any. */
 function tricksOf(view: View, seat: number) {
@@ -177,10 +195,12 @@ function pointsOf(view: View) {
 const worth = (card: string) => POINTS[card.charAt(0)] ?? 0;
 
 /** Say what has doubled the stakes. */
-function sayDoubled({ cracker, recracker, stakes }: View, names: readonly string[]): string[] {
+function sayDoubled({ cracker, recracker, shown, stakes }: View, names: readonly string[]): string[] {
   const [crack, recrack] = [cracker, recracker].map((seat) => (seat === null ? "" : names[seat]));
-  const doubled = [crack && `the crack of ${crack}`, recrack && `the recrack of ${recrack}`].filter((each) => each);
-  const isDoubler = stakes > 2 ** doubled.length;
+  const pairs = shown.map(({ seat, pairs }) => `${sayPairs(pairs)} of ${names[seat]}`);
+  const doubled = [crack && `the crack of ${crack}`, recrack && `the recrack of ${recrack}`, ...pairs].filter((each) => each);
+  const doublings = [cracker, recracker].filter((seat) => seat !== null).length + shown.flatMap(({ pairs }) => pairs).length;
+  const isDoubler = stakes > 2 ** doublings;
   return doubled.length || isDoubler ? [`Doubled by ${join([...doubled, ...(isDoubler ? ["a doubler"] : [])] as string[])}.`] : [];
 }
 
@@ -197,20 +217,19 @@ const facts = (view: View): string[] =>
   [
     "Trump: queens, jacks, diamonds",
     view.leaster ? "Leaster: the fewest points win" : "",
+    view.moster ? "Moster: the most points pay" : "",
     view.blind_trick ? `Trick ${view.blind_trick} takes the blind` : "",
     view.called ? `Partner card: ${nameOf(view.called)}` : "",
     view.stakes > 1 ? `Stakes ×${view.stakes}` : "",
   ].filter(Boolean);
 
-/** Find the trick that is played; until its first card, the one before. */
-function findTrick(view: View): Found | null {
-  const place = view.tricks.findLastIndex((each) => each.cards.length);
-  const trick = view.tricks[place];
-  if (!trick) return null;
-  const { leader, cards, winner } = trick;
-  const plays = cards.map((card, turn) => ({ seat: (leader + turn) % view.seats, cards: [card] as string[] }));
-  const best = winner ?? plays.toSorted((one, other) => strength(other.cards[0], cards[0]) - strength(one.cards[0], cards[0]))[0]?.seat ?? null;
-  return { key: `${view.deal}.${place}`, plays, leader, best, isOver: winner !== null };
+/** Find the tricks of the deal; the last one may be incomplete. */
+function findTricks(view: View): Found[] {
+  return view.tricks.map(({ leader, cards, winner }, place) => {
+    const plays = cards.map((card, turn) => ({ seat: (leader + turn) % view.seats, cards: [card] as string[] }));
+    const best = winner ?? plays.toSorted((one, other) => strength(other.cards[0], cards[0]) - strength(one.cards[0], cards[0]))[0]?.seat ?? null;
+    return { key: `${view.deal}.${place}`, plays, leader, best, isOver: plays.length === view.seats };
+  });
 }
 
 /** How strong a card is in a trick: trumps first, then the suit led. */

@@ -27,6 +27,7 @@ export const drawing: Drawing<View, Move> = {
     const plays = laid.map((cards, seat) => ({ seat, cards: [...cards] as string[] }));
     return { key: String(number(view)), plays, leader: null, best: winner, isOver };
   },
+  ends: /wins? battle/,
   reword: (text, { outcome }, names) => {
     const [winner = 0, tied] = outcome?.winners ?? [];
     const loser = tied === undefined ? names[1 - winner] : "both players";

@@ -11,6 +11,16 @@ type Move = Schemas["WolfHerdMove"];
 
 const ONLY = { fence: "FE", disguise: "WS", crook: "CR" }; // the card of each move that has but one
 
+const TOO_FEW = "No sheep without a fence is worth as many wolves as you can send with this card.";
+/** Why a card cannot be played, where others can. */
+const REASONS: Record<string, string> = {
+  FE: "You have no sheep that this fence could protect.",
+  W1: TOO_FEW,
+  W2: TOO_FEW,
+  WS: "No other player has a sheep.",
+  CR: "There is no card in the discard pile that the crook may take.",
+};
+
 function cardsOf(move: Move): string[] {
   if (move.type === "attack") return move.wolves;
   return move.type in ONLY ? [ONLY[(move.type as keyof typeof ONLY)]] : "card" in move ? [move.card] : [];
@@ -34,7 +44,7 @@ export const drawing: Drawing<View, Move> = {
     return hasTarget ? "Click a sheep of another player." : "There is no sheep that these wolves can attack together.";
   },
   isSet: () => true,
-  isStrict: true,
+  whyNot: (_, card) => REASONS[card] ?? "This card cannot be played now.",
   scored: "Sheep",
   isWide: true,
   cardsOf,
@@ -43,7 +53,7 @@ export const drawing: Drawing<View, Move> = {
     const legal = findLegal(view, cards, cardsOf).filter((move) => !("sheep" in move));
     const sheep = { type: "sheep", card: cards[0] } as Move;
     const moves = legal.length || !cards[0]?.startsWith("S") ? legal : [sheep];
-    return moves.map((move) => ({ label: say(move), move }));
+    return moves.map((move) => ({ label: say(move), move, isOff: !legal.length }));
   },
   tell,
   choices: () => [],

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from sheepfold_rules.core.bits import fields
 from sheepfold_rules.core.cards import card_set
+from sheepfold_rules.core.hints import join_words
 from sheepfold_rules.core.phase import Phase
-from sheepfold_rules.core.text import join_words
 from sheepfold_rules.games.president.cards import BIT, CARDS, list_cards
 from sheepfold_rules.games.president.moves import Give
 from sheepfold_rules.games.president.options import rule

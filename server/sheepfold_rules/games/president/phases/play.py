@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from sheepfold_rules.core.cards import card_set
-from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.core.hints import join_words
+from sheepfold_rules.core.phase import Phase, keep_once
 from sheepfold_rules.core.sets import Sets
-from sheepfold_rules.core.text import count, join_words
+from sheepfold_rules.core.text import count
 from sheepfold_rules.games.president.cards import ACE, BIT, CARDS, JOKERS, OF_RANK, RANK_INDEX, RANKS, name_set
 from sheepfold_rules.games.president.moves import Pass, Play
 from sheepfold_rules.games.president.options import rule
@@ -147,6 +148,10 @@ def next_with_cards(hands: tuple[int, ...], seat: int) -> int:
     return seat
 
 
+TABLE_RULES: Final = (one_rank, set_size, joker_alone, leader_plays, same_number, high_enough)  # the same for any hand
+open_plays: Final = keep_once(
+    TABLE_RULES, lambda state: (state.deal.options.joker_alone, state.standing.rank, state.standing.size)
+)
 PHASE: Final[Phase] = Phase(
     name="play",
     moves=(Play, Pass),
@@ -155,4 +160,5 @@ PHASE: Final[Phase] = Phase(
     bits=bits,
     cards=SETS.cards,
     offers=lambda state, left: SETS.plays(left, state.hands[state.to_act], JOKERS),
+    legal=lambda state: own_cards.narrow(state, open_plays(state)),
 )

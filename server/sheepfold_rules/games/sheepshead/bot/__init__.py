@@ -1,8 +1,11 @@
 """The bots of Sheepshead, and what their tactics are worth: numbers in units of what a defender pays."""
 
 import tomllib
+from collections.abc import Callable, Iterable, Mapping
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, TypeVar
+
+T = TypeVar("T", bound=Callable[..., float])
 
 NUMBERS: Final[dict[str, Any]] = tomllib.loads(
     files("sheepfold_rules.games.sheepshead.bot").joinpath("numbers.toml").read_text("utf-8")
@@ -10,8 +13,12 @@ NUMBERS: Final[dict[str, Any]] = tomllib.loads(
 PLAY: Final[dict[tuple[str, str], dict[str, float]]] = {  # by role, and whether the seat leads or when it follows
     (role, turn): numbers for role, turns in NUMBERS["play"].items() for turn, numbers in turns.items()
 }
-PLAN: Final[dict[tuple[int, str], dict[str, tuple[float, float]]]] = {  # by table: with a partner; how much more alone
-    (int(seats), partner): {tactic: tuple(worth) for tactic, worth in numbers.items()}
+# by table: with a partner, and how much more alone
+PLAN: Final[dict[tuple[int, str], tuple[dict[str, float], dict[str, float]]]] = {
+    (int(seats), partner): (
+        {tactic: worth[0] for tactic, worth in numbers.items()},
+        {tactic: worth[1] for tactic, worth in numbers.items()},
+    )
     for seats, partners in NUMBERS["plan"].items()
     for partner, numbers in partners.items()
 }
@@ -20,3 +27,9 @@ PICK: Final[dict[tuple[int, str], dict[str, float]]] = {  # by table
     for seats, partners in NUMBERS["pick"].items()
     for partner, numbers in partners.items()
 }
+
+
+def weigh_tactics(tactics: Iterable[T], worth: Mapping[str, float]) -> tuple[tuple[T, float], ...]:
+    """Return the tactics that are worth something, each with what it is worth, in the order of these numbers."""
+    by_name = {tactic.__name__: tactic for tactic in tactics}
+    return tuple((by_name[name], number) for name, number in worth.items())

@@ -11,7 +11,7 @@ from typing import Any, Final
 from sheepfold_rules.core.bots import Moves
 from sheepfold_rules.core.cards import card_set, seen_cards
 from sheepfold_rules.games.sheepshead.bot.contract import list_buries, rank_bury, rank_declaration
-from sheepfold_rules.games.sheepshead.bot.pick import Hand, judge_hand, make_hand
+from sheepfold_rules.games.sheepshead.bot.pick import SHOW, Hand, judge_hand, make_hand
 from sheepfold_rules.games.sheepshead.bot.table import read_state, read_view
 from sheepfold_rules.games.sheepshead.bot.tactics import choose_card
 from sheepfold_rules.games.sheepshead.cards import BIT, FULL, list_cards
@@ -52,9 +52,13 @@ def read_hand(view: View) -> Hand:
 
 
 def choose_action(phase: str, hand: Hand, moves: Moves) -> Any:
-    """Pick, crack or recrack where that is better than to pass."""
-    acts = judge_hand(phase, hand) > 0
-    return next(move for move in moves if (move.type != "pass") == acts)
+    """Pick, crack or recrack where that is better than to pass, and show the queens that are worth it."""
+    judged = judge_hand(phase, hand)
+    passes = [move for move in moves if move.type == "pass"]
+    if judged <= 0 and passes:
+        return passes[0]
+    shown = [pair for pair, least in SHOW[phase].items() if judged > least]
+    return [move for move in moves if move not in passes and all(pair in shown for pair in move.blitz or ())][-1]
 
 
 def choose_bury(hand: Hand, moves: Moves) -> Any:

@@ -7,16 +7,24 @@ are those of a hand to pick with (`pick.py`).
 
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from sheepfold_rules.games.sheepshead.bot import PLAN, pick
-from sheepfold_rules.games.sheepshead.bot.pick import Hand
+from sheepfold_rules.games.sheepshead.bot import PLAN, weigh_tactics
+from sheepfold_rules.games.sheepshead.bot.pick import (
+    Hand,
+    count_aces,
+    count_jacks,
+    count_queens,
+    count_tens,
+    count_trumps,
+    count_voids,
+    have_the_best,
+)
 from sheepfold_rules.games.sheepshead.cards import (
     BIT,
     FAIL,
     FAIL_ACES,
     FAIL_TENS,
-    SUIT,
     TRUMP,
     TRUMP_ORDER,
     Cards,
@@ -79,12 +87,23 @@ def go_alone(plan: Plan) -> float:
     return 1.0
 
 
-TACTICS: Final[dict[str, Any]] = {**vars(pick), **globals()}  # by name; those of a hand judge what is kept
-WEIGHTS: Final[
-    dict[tuple[int, str], tuple[tuple[tuple[Tactic, float], ...], ...]]
-] = {  # by table, with a partner and alone
-    table: tuple(tuple((TACTICS[tactic], worth[alone]) for tactic, worth in numbers.items()) for alone in (False, True))
-    for table, numbers in PLAN.items()
+TACTICS: Final[tuple[Tactic, ...]] = (
+    bury_points,
+    count_queens,
+    count_jacks,
+    count_trumps,
+    count_aces,
+    count_tens,
+    count_voids,
+    have_the_best,
+    have_the_second_best,
+    call_the_shortest_suit,
+    call_without_under,
+    have_a_partner,
+    go_alone,
+)
+WEIGHTS: Final = {  # by table: with a partner, and alone
+    table: tuple(weigh_tactics(TACTICS, numbers) for numbers in both) for table, both in PLAN.items()
 }
 
 
@@ -150,7 +169,7 @@ def rank_declaration(hand: Hand, move: Move) -> tuple[int, float]:
     order, worth = rank(plan)
     if isinstance(move, Call) and move.under is not None:
         worth -= points(plan.under) / UNDER_POINTS
-        if SUIT[move.under] == TRUMP:
+        if plan.under & TRUMP:
             worth -= len(TRUMP_ORDER) - TRUMP_ORDER.index(move.under)
     return order, worth
 
@@ -160,4 +179,4 @@ def list_buries(cards: Cards, count: int) -> list[Cards]:
     trumps = [card for card in TRUMP_ORDER if card in cards]
     fails = len(cards) - len(trumps)
     considered = trumps[-max(TRUMPS_TRIED, count - fails) :]
-    return list(combinations([card for card in cards if SUIT[card] != TRUMP or card in considered], count))
+    return list(combinations([card for card in cards if not BIT[card] & TRUMP or card in considered], count))

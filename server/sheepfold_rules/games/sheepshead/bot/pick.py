@@ -8,10 +8,15 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from sheepfold_rules.games.sheepshead.bot import PICK
-from sheepfold_rules.games.sheepshead.cards import BIT, FAIL, FAIL_ACES, FAIL_TENS, JACKS, QUEENS, TRUMP, points
+from sheepfold_rules.games.sheepshead.cards import BIT, FAIL, FAIL_ACES, FAIL_TENS, JACKS, QUEENS, TRUMP, Pair, points
 from sheepfold_rules.games.sheepshead.options import Options, PartnerMethod
 
 SINGLE: Final = 1.2  # how many trumps less will do where a loss is not doubled
+SHOW: Final[dict[str, dict[Pair, float]]] = {  # how much better than to pass it must be to show a pair with it
+    "pick": {"black": 0.0, "red": 0.5},
+    "crack": {"black": 0.0, "red": 1.5},
+    "recrack": {"black": 0.0, "red": 0.0},
+}
 DEALER_MUST: Final = {3: 2.0, 4: 1.5, 5: 1.0, 6: 1.0, 7: 1.0}  # more trumps, by seats, where the dealer must pick
 
 
@@ -119,6 +124,12 @@ def leave_it_to_the_dealer(hand: Hand) -> float:
     return -DEALER_MUST[hand.seats] if hand.options.no_pick == "forced_dealer" else 0.0
 
 
+def avoid_a_schwanzer(hand: Hand) -> float:
+    """If the last seat passes into a schwanzer, its hand may be the one that pays (house rules)."""
+    is_last = hand.asked_before == hand.seats - 1
+    return 1.0 if is_last and hand.options.no_pick == "schwanzer" else 0.0
+
+
 def crack_with_a_stronger_hand(hand: Hand) -> float:
     """A hand that cracks must be stronger than the picker's ("Crack and Recrack")."""
     return 1.0
@@ -148,6 +159,7 @@ JUDGEMENTS: Final[dict[str, tuple[Judgement, ...]]] = {  # by phase
         pick_last,
         weigh_the_loss,
         leave_it_to_the_dealer,
+        avoid_a_schwanzer,
     ),
     "crack": (*STRENGTH, crack_with_a_stronger_hand),
     "recrack": (*STRENGTH, recrack_with_a_stronger_hand),

@@ -9,18 +9,18 @@ from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.games.sheepshead import cards
 from sheepfold_rules.games.sheepshead.bot.careful import choose, choose_in_state
 from sheepfold_rules.games.sheepshead.bot.pick import judge_hand, make_hand
-from sheepfold_rules.games.sheepshead.bot.table import BIT, POINTS
-from sheepfold_rules.games.sheepshead.bot.tactics import CARD_OF
-from sheepfold_rules.games.sheepshead.cards import FAIL_ORDER, FAIL_SUITS, TRUMP, TRUMP_ORDER, Laid
+from sheepfold_rules.games.sheepshead.bot.table import POINTS
+from sheepfold_rules.games.sheepshead.cards import BIT, FAIL_ORDER, FAIL_SUITS, NUMBER, TRUMP, TRUMP_ORDER
 from sheepfold_rules.games.sheepshead.moves import Bury
 from sheepfold_rules.games.sheepshead.phases import bury
+from sheepfold_rules.games.sheepshead.phases.play import number_of
 from sheepfold_rules.games.sheepshead.record import DealRecord
 from sheepfold_rules.games.sheepshead.state import DEALING, Playing, State
 from sheepfold_rules.games.sheepshead.view import View
 
-FAILS: Final = tuple(tuple(rank + suit for rank in FAIL_ORDER) for suit in FAIL_SUITS)  # each from the highest
-BELOW: Final = {  # the cards below each in its suit, from the highest
-    card: order[index + 1 :] for order in (TRUMP_ORDER, *FAILS) for index, card in enumerate(order)
+SUITS: Final = (TRUMP_ORDER, *[tuple(rank + suit for rank in FAIL_ORDER) for suit in FAIL_SUITS])  # from the highest
+BELOW: Final = {  # by number, the cards below each in its suit, from the highest
+    NUMBER[card]: [NUMBER[lower] for lower in suit[index + 1 :]] for suit in SUITS for index, card in enumerate(suit)
 }
 HALF: Final = 60  # card points
 UNIT: Final = 30  # card points that are worth as much as what a defender pays
@@ -48,7 +48,7 @@ def points(before: Any, after: Any) -> Values:
 
 def rate_bury(move: Bury) -> int:
     """Return how good it is to bury these cards: points, and no power."""
-    return sum(POINTS[card] - 30 * (BIT[card] & TRUMP > 0) for card in move.cards)
+    return sum(POINTS[NUMBER[card]] - 30 * (BIT[card] & TRUMP > 0) for card in move.cards)
 
 
 def prune(state: State, moves: Moves) -> Moves:
@@ -58,16 +58,16 @@ def prune(state: State, moves: Moves) -> Moves:
     if not isinstance(state, Playing):
         return moves
     known = state.played | state.contract.hands[state.to_act]
-    playable = {CARD_OF[move] for move in moves}
-    return tuple(move for move in moves if not has_equivalent(CARD_OF[move], known, playable))
+    playable = set(map(number_of, moves))
+    return tuple(move for move in moves if not has_equivalent(number_of(move), known, playable))
 
 
-def has_equivalent(card: Laid, known: int, playable: set[Laid]) -> bool:
+def has_equivalent(number: int, known: int, playable: set[int]) -> bool:
     """Whether a lower card counts the same, and no other seat has one between them."""
-    for other in BELOW.get(card, ()):
-        if POINTS[other] == POINTS[card] and other in playable:
+    for other in BELOW.get(number, ()):
+        if POINTS[other] == POINTS[number] and other in playable:
             return True
-        if not BIT[other] & known:
+        if not 1 << other & known:
             return False
     return False
 

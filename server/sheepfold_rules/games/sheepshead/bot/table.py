@@ -1,37 +1,33 @@
 """What a seat makes of what it knows during the tricks: the sides, what is still out, and who may take a trick."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Final, Literal, NamedTuple
 
-from sheepfold_rules.core.cards import HIDDEN, card_set
+from sheepfold_rules.core.cards import HIDDEN, card_set, seen_cards, union
 from sheepfold_rules.core.match import Start
-from sheepfold_rules.games.sheepshead import cards
 from sheepfold_rules.games.sheepshead.cards import (
     BEATEN_BY,
+    BIT,
     CARDS,
     FULL,
-    LAID,
+    NUMBER,
+    SUIT,
     TRUMP,
-    UNDER_CARD,
-    Laid,
     points,
 )
 from sheepfold_rules.games.sheepshead.match import lay_out
-from sheepfold_rules.games.sheepshead.moves import Move, Play, PlayUnder
 from sheepfold_rules.games.sheepshead.options import DUEL, Options
-from sheepfold_rules.games.sheepshead.phases.play import PLAIN, apply, start_play
+from sheepfold_rules.games.sheepshead.phases.play import PLAIN, lay, start_play
 from sheepfold_rules.games.sheepshead.state import BLIND_SIZE, DEALING, Deal, Playing
 from sheepfold_rules.games.sheepshead.view import View, read_contract
 
-# The cards of the game, ?? and the under card: neither is in a set, has points or ranks above another card.
-BIT: Final[Mapping[str, int]] = {**cards.BIT, HIDDEN: 0, UNDER_CARD: 0}
-POINTS: Final = {card: points(bit) for card, bit in BIT.items()}
-HIGHER: Final = {card: BEATEN_BY[card] & cards.SUIT[card] for card in CARDS} | {UNDER_CARD: 0}  # in the card's suit
-PLAYS: Final[Mapping[str, Move]] = {**{card: Play(card) for card in CARDS}, UNDER_CARD: PlayUnder()}
-FAT: Final = POINTS["TC"]  # an ace or a ten
+# By number. The under card is in no set, has no points and ranks above no other card.
+POINTS: Final = (*[points(BIT[card]) for card in CARDS], 0)
+HIGHER: Final = tuple(BEATEN_BY[number] & suit for number, suit in enumerate(SUIT))  # the cards above it in its suit
+FAT: Final = points(BIT["TC"])  # an ace or a ten
 
 BURY: Final = {2: 0, 3: 10, 4: 20, 5: 12, 6: 10, 7: 10}  # the points of an average bury, by seats
 PICKER: Final = 3.0  # how much likelier a trump lies with the picker than with another seat
@@ -62,11 +58,12 @@ class Table:
 
     `role` is the part that this seat plays, and `is_offence` says whether it is on the picker's side. `trust` is the
     probability that each seat is a friend; 1 for the seat itself. `mine` are the cards that the seat may still play,
-    `out` those that it has not seen, and `open` those of another seat that lie face up (with two seats). `left` is the
-    number of cards that the seat has still to play, and `trumps` counts the trumps among them. `calling` is the called
-    suit until it is led (else 0). `ours` and `theirs` are the points that each side has, as far as one can tell, `won`
-    those of each seat. `needs_trick` says that the seat has no trick yet in a leaster that takes one to win, and
-    `is_for_blind` that this trick takes the blind.
+    `out` those that it has not seen, and `open` those of another seat that lie face up (with two seats), `shown` the
+    queens that each seat has shown and still holds (empty if nobody has shown any) and `hidden` the rest of those that
+    are out. `left` is the number of cards that the seat has still to play, and `trumps` counts the trumps among them.
+    `calling` is the called suit until it is led (else 0). `ours` and `theirs` are the points that each side has, as far
+    as one can tell, `won` those of each seat. `needs_trick` says that the seat has no trick yet in a leaster that takes
+    one to win, and `is_for_blind` that this trick takes the blind.
 
     Of the trick on the table, `led` is the suit that was led (0 before), `best` the card that has it so far, `taker`
     the seat that played it, `worth` the points in it, and `after` are the seats still to play to it. `beaten_by` are
@@ -82,7 +79,7 @@ class Table:
         cards, and all cards that are out are as likely to be among them.
         """
         deal, contract, played, seat = state.deal, state.contract, state.played, state.to_act
-        seats, picker, partners = deal.start.seats, contract.picker, contract.partners
+        seats, picker = deal.start.seats, contract.picker
         number, laid = divmod(state.plays, seats)
         self.seat, self.seats, self.picker = seat, seats, picker
         self.mine = mine = contract.hands[seat] & ~played & FULL
@@ -91,30 +88,32 @@ class Table:
         self.left, self.trumps = DEALING[seats].hand - number, (mine & TRUMP).bit_count()
         self.led, self.best, self.taker, self.beaten_by = state.led, state.best, state.taker, contract.beaten_by
         self.calling = 0 if state.phase is PLAIN or state.led == contract.suit else contract.suit
-        self.after = tuple([(seat + step) % seats for step in range(1, seats - laid)])
-        self.won = won = [points(cards & FULL) for cards in state.won]
+        self.after = seats_after(seat, seats, seats - 1 - laid)
+        self.won = won = count_won(state.won)
         self.worth = points(played & FULL & ~sum(state.won))  # no card is won twice
-        self.needs_trick = deal.options.leaster_needs_trick and seat not in state.takers
         self.is_for_blind = number + 1 == contract.trick
+        self.shown = shown = [contract.shown_by(each) & ~played for each in range(seats)] if contract.shown else ()
+        self.hidden = out & ~open_cards & ~union(shown)
         self.clues = clues
         self.share_of_each = 0.0 if clues else held / ((out & ~open_cards).bit_count() or 1)
         self.shares: dict[tuple[int, int], float] = {}
+        self.is_offence = seat == picker or seat in contract.partners
+        offence = known_offence(seats, picker, contract.partners)
+        if clues and contract.called & out:
+            offence = suspect(offence, state, clues)
+        self.trust, self.role = trust, _ = find_friends(seat, picker, offence)
         if picker is None:  # a leaster, or two seats
-            self.is_offence = False
-            self.trust = [1.0 if each == seat else 0.0 for each in range(seats)]
+            options = deal.options
+            needs_trick = options.leaster_needs_trick and options.no_pick != "moster"
+            self.needs_trick = needs_trick and seat not in state.takers
             self.ours, self.theirs = float(won[seat]), float(sum(won) - won[seat])
         else:
-            self.is_offence = is_offence = seat == picker or seat in partners
-            trust = [1.0 if each == picker or each in partners else 0.0 for each in range(seats)]
-            if clues and contract.called & out:
-                suspect(trust, state, clues)
-            self.trust = trust = trust if is_offence else [1.0 - each for each in trust]
+            self.needs_trick = False
             ours = sum([points * sure for points, sure in zip(won, trust, strict=True)])
             theirs, bury = sum(won) - ours, points(away) if seat == picker else BURY[seats]
-            self.ours, self.theirs = (ours + bury, theirs) if is_offence else (ours, theirs + bury)
-        self.role = role_of(seat, picker, self.trust)
+            self.ours, self.theirs = (ours + bury, theirs) if self.is_offence else (ours, theirs + bury)
 
-    def chances(self, suit: int, best: str, taker: int) -> tuple[float, float]:
+    def chances(self, suit: int, best: int, taker: int) -> tuple[float, float]:
         """Return the probability that a friend takes the trick, and that nobody takes it from the best card any more.
 
         `suit` is what was led, `best` would be the best card, played by `taker`.
@@ -133,17 +132,19 @@ class Table:
         can_ruff = not self.open & suit  # what lies face up must follow
         if self.open & (TRUMP if can_ruff else suit) & over:
             return 1.0
-        out = self.out & ~self.open
+        out, sure = self.hidden, self.shown[seat] & over if self.shown else 0
         if self.clues:
             out &= ~self.clues.lacks[seat]
-        if not out:
+        if sure & suit:
+            return 1.0
+        if not out and not sure:
             return 0.0
         without = 1 - self.share(seat, suit)  # the probability that one such card is not with the seat
         follows = 1 - without ** (out & over & suit).bit_count()
         has_kept_one = self.clues and suit == self.calling and seat == self.picker
         if suit == TRUMP or not can_ruff or has_kept_one:
             return follows
-        ruffs = 1 - (1 - self.share(seat, TRUMP)) ** (out & over & TRUMP).bit_count()
+        ruffs = 1.0 if sure else 1 - (1 - self.share(seat, TRUMP)) ** (out & over & TRUMP).bit_count()
         return follows + (1 - follows) * without ** (out & suit).bit_count() * ruffs
 
     def share(self, seat: int, suit: int) -> float:
@@ -173,23 +174,42 @@ class Table:
         return found
 
 
-def role_of(seat: int, picker: int | None, trust: Sequence[float]) -> Role:
-    """Return the role of a seat, given how likely each seat is its friend.
+@cache
+def seats_after(seat: int, seats: int, count: int) -> tuple[int, ...]:
+    """Return that many seats clockwise, after one of them."""
+    return tuple([(seat + step) % seats for step in range(1, count + 1)])
 
-    A picker is alone, and a defender against one, where nobody can be a partner.
+
+@lru_cache(maxsize=64)  # all seats of a trick ask for the same
+def count_won(won: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the card points that each seat has taken."""
+    return tuple(map(points, won))
+
+
+@lru_cache(maxsize=1024)
+def known_offence(seats: int, picker: int | None, partners: tuple[int, ...]) -> tuple[float, ...]:
+    """Return the probability that each seat is on the picker's side, where the partners are known."""
+    return tuple([1.0 if each == picker or each in partners else 0.0 for each in range(seats)])
+
+
+@lru_cache(maxsize=1024)
+def find_friends(seat: int, picker: int | None, offence: tuple[float, ...]) -> tuple[tuple[float, ...], Role]:
+    """Return the probability that each seat is a friend of one, and the role of that one.
+
+    `offence` is how likely each seat is on the picker's side. A picker is alone, and a defender against one, where
+    nobody can be a partner.
     """
     if picker is None:
-        return "duel" if len(trust) == DUEL else "leaster"
-    friends = sum(trust)
-    if seat == picker:
-        return "picker" if friends > 1 else "alone"
-    if trust[picker]:
-        return "partner"
-    return "defender" if friends < len(trust) - 1 else "against_one"
+        trust = tuple([1.0 if each == seat else 0.0 for each in range(len(offence))])
+        return trust, "duel" if len(offence) == DUEL else "leaster"
+    if offence[seat] < 1:
+        trust = tuple([1.0 - each for each in offence])
+        return trust, "defender" if sum(trust) < len(trust) - 1 else "against_one"
+    return offence, "partner" if seat != picker else "picker" if sum(offence) > 1 else "alone"
 
 
-def suspect(trust: list[float], state: Playing, clues: Clues) -> None:
-    """Enter the probability that each seat is the secret partner.
+def suspect(offence: Sequence[float], state: Playing, clues: Clues) -> tuple[float, ...]:
+    """Return the probability that each seat is on the picker's side, with that of being the secret partner.
 
     Who leads trump plays along with the picker ("Offensive players lead trump"), and who plays trump, and when, gives
     clues ("Pay attention").
@@ -198,7 +218,7 @@ def suspect(trust: list[float], state: Playing, clues: Clues) -> None:
     called, picker = contract.called, contract.picker
     weights = {
         each: clues.partner[each]
-        for each, is_known in enumerate(trust)
+        for each, is_known in enumerate(offence)
         if not is_known
         and each != seat
         and (each != contract.cracker or state.deal.options.crack_when == "after_pick")
@@ -206,8 +226,7 @@ def suspect(trust: list[float], state: Playing, clues: Clues) -> None:
     }
     exists = 1.0 if not called & TRUMP or seat == picker else AUTOMATIC
     total = sum(weights.values())
-    for each, weight in weights.items():
-        trust[each] = weight / total * exists
+    return tuple([weights[each] / total * exists if each in weights else known for each, known in enumerate(offence)])
 
 
 def read_state(state: Playing) -> Table:
@@ -225,9 +244,10 @@ def read_view(view: View) -> Table:
     """Return the table of a view during the tricks, with all that can be concluded from them."""
     seat = view.seat
     assert seat is not None  # it is a seat that has legal moves
-    away = card_set(BIT, view.buried[seat]) | (0 if view.under is None else BIT[view.under])
+    under = (view.under,) if view.under else ()
+    away = card_set(BIT, seen_cards((*view.buried[seat], *under)))
     if view.picker is None:
-        away |= card_set(BIT, view.blind)
+        away |= card_set(BIT, seen_cards(view.blind))
     state, lacks, partner = follow_tricks(view, first_lead(view, seat))
     if view.seats == DUEL:  # a card that is turned up ends a void, so that voids are no clue
         return Table(state, away, len(view.hands[1 - seat]), card_set(BIT, list_tops(view, 1 - seat)))
@@ -252,32 +272,34 @@ def empty_deal(seats: int, options: Options, dealer: int) -> Deal:
 
 
 def list_tops(view: View, seat: int) -> list[str]:
-    """Return the uppermost card of each stack of a seat, with two seats."""
-    return [stack[-1] for stack in view.stacks[seat] if stack]
+    """Return the cards that lie face up on the stacks of a seat, with two seats."""
+    return [stack[-1] for stack in view.stacks[seat] if stack and stack[-1] != HIDDEN]
 
 
 def follow_tricks(view: View, state: Playing) -> tuple[Playing, list[int], list[float]]:
     """Return the state after the tricks of a view, with the cards of suits that each seat did not follow.
 
-    Then come how much likelier each seat is to be the secret partner after its plays; see `Clues`.
+    Then come how much likelier each seat is to be the secret partner after its plays; see `Clues`. The first lead
+    itself is changed.
     """
     suits, picker = state.contract.suits, view.picker
     lacks, partner = [0] * view.seats, [1.0] * view.seats
     for trick in view.tricks:
         for card in trick.cards:
-            laid, seat, led = LAID[card], state.to_act, state.led
-            suit = suits[laid]
-            state = apply(state, PLAYS[laid])
+            number, seat, led = NUMBER[card], state.to_act, state.led
+            suit = suits[number]
+            lay(state, number)
             if not led:
                 partner[seat] *= LED_TRUMP if suit == TRUMP else LED_FAIL
             elif suit != led:
                 lacks[seat] |= led
-            if state.taker != seat and POINTS[laid] >= FAT:
+            if state.taker != seat and POINTS[number] >= FAT:
                 partner[seat] *= FED_PICKER if state.taker == picker else 1 / FED_PICKER
     return state, lacks, partner
 
 
-class Trial(NamedTuple):
+@dataclass(slots=True)
+class Trial:
     """A card on trial, as a set.
 
     `higher` are the cards of its suit that beat it, of which `above` counts those that are out. `ours` is the
@@ -293,16 +315,15 @@ class Trial(NamedTuple):
     mine: float
 
 
-def try_cards(table: Table, laid: Iterable[Laid]) -> list[Trial]:
+def try_cards(table: Table, numbers: Iterable[int]) -> list[Trial]:
     """Put cards on trial at this table."""
     led, out, beaten, found = table.led, table.out, table.beaten_by[table.best], []
     as_it_is = table.chances(led, table.best, table.taker)[0] if led else 0.0
-    for card in laid:
-        bit, higher = BIT[card], HIGHER[card]
-        suit = cards.SUIT[card] if bit else table.calling or TRUMP
+    for number in numbers:
+        bit, suit, higher = (1 << number) & FULL, SUIT[number] or table.calling or TRUMP, HIGHER[number]
         if not led or bit & beaten:
-            ours, mine = table.chances(led or suit, card, table.seat)
+            ours, mine = table.chances(led or suit, number, table.seat)
         else:
             ours, mine = as_it_is, 0.0
-        found.append(Trial(bit, suit, POINTS[card], higher, (higher & out).bit_count(), ours, mine))
+        found.append(Trial(bit, suit, POINTS[number], higher, (higher & out).bit_count(), ours, mine))
     return found

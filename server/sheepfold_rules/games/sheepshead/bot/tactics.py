@@ -1,8 +1,8 @@
 """Tactics of leading and following, for the picker's side and against it, and those of a leaster.
 
 Each tactic says how much of something a card does; `bot.PLAY` says what that is worth to each role when it leads, and
-when it follows in the middle or last. The same tactics play with two seats, where half of what can be played lies face
-up ("Two player rules").
+when it follows in the middle or last. Some are asked of trumps only, and some of fail cards only. The same tactics play
+with two seats, where half of what can be played lies face up ("Two player rules").
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from math import inf
 from typing import Any, Final
 
 from sheepfold_rules.core.bots import Moves
-from sheepfold_rules.games.sheepshead.bot import PLAY
+from sheepfold_rules.games.sheepshead.bot import PLAY, weigh_tactics
 from sheepfold_rules.games.sheepshead.bot.table import Table, Trial, try_cards
 from sheepfold_rules.games.sheepshead.cards import (
     ACES,
@@ -20,16 +20,13 @@ from sheepfold_rules.games.sheepshead.cards import (
     QUEENS,
     TENS,
     TRUMP,
-    UNDER_CARD,
-    Laid,
 )
-from sheepfold_rules.games.sheepshead.moves import Play, PlayUnder
+from sheepfold_rules.games.sheepshead.phases.play import number_of
 from sheepfold_rules.games.sheepshead.scoring import WHOLE
 from sheepfold_rules.games.sheepshead.state import BLIND_SIZE
 
 Tactic = Callable[[Table, Trial], float]
 
-CARD_OF: Final[dict[Any, Laid]] = {Play(card): card for card in CARDS} | {PlayUnder(): UNDER_CARD}
 MEAN_POINTS: Final = WHOLE / len(CARDS)  # of a card
 FALL: Final = 0.75  # the share of a trump's power that remains with each higher one that is out
 # The points that win, and that save from schneider, and what each is worth.
@@ -83,33 +80,33 @@ def winning_points(table: Table, trial: Trial) -> float:
 
 def play_trump(table: Table, trial: Trial) -> float:
     """The picker's side leads trump, defenders lead fail ("Offensive players lead trump")."""
-    return 1.0 if trial.suit == TRUMP else 0.0
+    return 1.0
 
 
 def play_power(table: Table, trial: Trial) -> float:
     """Keep high trumps: later they take more than their own points ("Sacrifice points before power"). How high one is
     follows from the higher trumps that are out ("Pay attention")."""
-    return FALL**trial.above if trial.suit == TRUMP else 0.0
+    return FALL**trial.above
 
 
 def play_low_trump(table: Table, trial: Trial) -> float:
     """Of trumps, play one that many others beat."""
-    return float(trial.above) if trial.suit == TRUMP else 0.0
+    return trial.above
 
 
 def trump_with_many(table: Table, trial: Trial) -> float:
     """A seat with many trumps can spend one."""
-    return float(table.trumps) if trial.suit == TRUMP else 0.0
+    return table.trumps
 
 
 def trump_early(table: Table, trial: Trial) -> float:
     """Trumps are better spent while there are many cards to come."""
-    return float(table.left) if trial.suit == TRUMP else 0.0
+    return table.left
 
 
 def ruff(table: Table, trial: Trial) -> float:
     """Take a fail trick with a trump."""
-    return 1.0 if trial.suit == TRUMP and table.led != TRUMP and trial.mine else 0.0
+    return 1.0 if table.led != TRUMP and trial.mine else 0.0
 
 
 def ruff_high(table: Table, trial: Trial) -> float:
@@ -119,12 +116,12 @@ def ruff_high(table: Table, trial: Trial) -> float:
 
 def empty_a_suit(table: Table, trial: Trial) -> float:
     """Play the last card of a suit, to ruff it later."""
-    return 1.0 if trial.suit != TRUMP and table.trumps and table.mine & trial.suit == trial.card else 0.0
+    return 1.0 if table.trumps and table.mine & trial.suit == trial.card else 0.0
 
 
 def keep_the_best(table: Table, trial: Trial) -> float:
     """A fail card that no card of its suit beats may take its trick later."""
-    return 1.0 if trial.suit != TRUMP and not trial.above else 0.0
+    return 0.0 if trial.above else 1.0
 
 
 def lead_queen(table: Table, trial: Trial) -> float:
@@ -139,12 +136,12 @@ def lead_jack(table: Table, trial: Trial) -> float:
 
 def lead_the_highest(table: Table, trial: Trial) -> float:
     """Lead the highest trump in hand."""
-    return 1.0 if trial.suit == TRUMP and not trial.higher & table.mine else 0.0
+    return 0.0 if trial.higher & table.mine else 1.0
 
 
 def lead_through_the_picker(table: Table, trial: Trial) -> float:
     """Lead trump where the picker plays next ("Position is power")."""
-    return 1.0 if trial.suit == TRUMP and table.after[0] == table.picker else 0.0
+    return 1.0 if table.after[0] == table.picker else 0.0
 
 
 def lead_to_the_picker(table: Table, trial: Trial) -> float:
@@ -169,7 +166,7 @@ def lead_an_ace(table: Table, trial: Trial) -> float:
 
 def lead_a_long_suit(table: Table, trial: Trial) -> float:
     """Lead a fail suit of which many cards are out: the likelier that all follow."""
-    return float((trial.suit & table.out).bit_count()) if trial.suit != TRUMP else 0.0
+    return (trial.suit & table.out).bit_count()
 
 
 def take_few_points(table: Table, trial: Trial) -> float:
@@ -216,7 +213,7 @@ def ration_the_schmier(table: Table, trial: Trial) -> float:
 
 def dump_bare_counters(table: Table, trial: Trial) -> float:
     """Play a lone ace or ten of a suit to the first trick that goes to another seat ("Tactics when playing least")."""
-    if not table.led or trial.suit == TRUMP:
+    if not table.led:
         return 0.0
     bare = trial.card & (ACES | TENS) and table.mine & trial.suit == trial.card
     return 1 - trial.mine if bare else 0.0
@@ -228,19 +225,63 @@ def shed_high_cards(table: Table, trial: Trial) -> float:
     return (1 - trial.mine) * lower / 13
 
 
-TACTICS: Final[dict[tuple[str, str], tuple[tuple[Tactic, float], ...]]] = {  # with their weights, by role and turn
-    question: tuple((globals()[tactic], weight) for tactic, weight in numbers.items())
+ANY: Final[tuple[Tactic, ...]] = (  # of any card
+    win_the_points,
+    win_what_comes,
+    win_the_trick,
+    take_the_lead,
+    schmier,
+    feed_no_foe,
+    winning_points,
+    lead_to_the_picker,
+    take_few_points,
+    take_no_early_seat,
+    buy_a_trick,
+    buy_it_late,
+    stay_behind,
+    give_points,
+    ration_the_schmier,
+    shed_high_cards,
+)
+OF_TRUMPS: Final[tuple[Tactic, ...]] = (  # of no other card
+    play_trump,
+    play_power,
+    play_low_trump,
+    trump_with_many,
+    trump_early,
+    ruff,
+    ruff_high,
+    lead_queen,
+    lead_jack,
+    lead_the_highest,
+    lead_through_the_picker,
+)
+OF_FAIL: Final[tuple[Tactic, ...]] = (  # of no trump
+    empty_a_suit,
+    keep_the_best,
+    lead_the_called_suit,
+    lead_called_points,
+    lead_an_ace,
+    lead_a_long_suit,
+    dump_bare_counters,
+)
+TACTICS: Final = (*ANY, *OF_TRUMPS, *OF_FAIL)
+WEIGHTS: Final[dict[tuple[str, str], dict[bool, tuple[tuple[Tactic, float], ...]]]] = {  # by role and turn, of trumps
+    question: {
+        is_trump: tuple(each for each in weigh_tactics(TACTICS, numbers) if each[0] not in others)
+        for is_trump, others in ((True, OF_FAIL), (False, OF_TRUMPS))
+    }
     for question, numbers in PLAY.items()
 }
 
 
 def choose_card(table: Table, moves: Moves) -> Any:
     """Return the card that the tactics prefer; of equals, the first."""
-    tactics = TACTICS[table.role, "lead" if not table.led else "middle" if table.after else "last"]
+    tactics = WEIGHTS[table.role, "lead" if not table.led else "middle" if table.after else "last"]
     found, most = 0, -inf
-    for index, trial in enumerate(try_cards(table, [CARD_OF[move] for move in moves])):
+    for index, trial in enumerate(try_cards(table, map(number_of, moves))):
         worth = 0.0
-        for tactic, weight in tactics:
+        for tactic, weight in tactics[trial.suit == TRUMP]:
             worth += weight * tactic(table, trial)
         if worth > most:
             found, most = index, worth

@@ -14,11 +14,12 @@ from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.match import MAX_DEALS, Sampled, Start
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Proposal, Proposals
-from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Cards
+from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, NUMBER, Cards
 from sheepfold_rules.games.sheepshead.hidden import hands, stacks
 from sheepfold_rules.games.sheepshead.match import apply, dealer_of, lay_out, open_deal
 from sheepfold_rules.games.sheepshead.moves import (
     Alone,
+    Blitz,
     Bury,
     Call,
     CallUp,
@@ -28,8 +29,6 @@ from sheepfold_rules.games.sheepshead.moves import (
     Partner,
     Pass,
     Pick,
-    Play,
-    PlayUnder,
     Recrack,
 )
 from sheepfold_rules.games.sheepshead.options import DUEL
@@ -89,19 +88,24 @@ def start_of(view: View, sampled: Sampled) -> Start:
     return replace(any_dealer, dealer=(view.dealer - moved) % view.seats)
 
 
-def replay_opening(view: View, start: Start) -> Opening | Playing:
+def replay_opening(view: View, start: Start) -> State:
     """Return the deal where its first trick begins, or where the view stands before that; only its hands are others.
+
+    A schwanzer has no first trick: there it is the end of the match.
 
     Raises:
         ImpossibleView: the moves that the view shows do not lead to where it stands.
     """
     deal = lay_out(start, CARDS, view.deal, scored_before(view), (0,) * view.seats, view.doublers, view.die or 0)
-    if len(view.passed) == view.seats and view.options.no_pick == "doubler":
+    ends_unplayed = view.options.no_pick == "doubler" or (view.options.no_pick == "schwanzer" and view.phase != "over")
+    if view.seats != DUEL and len(view.passed) == view.seats and ends_unplayed:
         raise ImpossibleView(("passed",), "everybody has passed, so this deal is over")
     state: State = open_deal(deal)
     while isinstance(state, Opening) and (state.phase.name, state.to_act) != (view.phase, view.to_act):
         state = apply(state, find_move(view, state))
-    if isinstance(state, Finished) or (view.phase in ("play", "over")) != isinstance(state, Playing):
+        if state.deal is not deal:
+            raise ImpossibleView(("scored",), "the match is over, so all its deals must be scored")
+    if (view.phase in ("play", "over")) == isinstance(state, Opening):
         raise ImpossibleView(("phase",), f"the moves so far lead to the phase {state.phase.name}")
     return state
 
@@ -121,11 +125,11 @@ def find_move(view: View, state: Opening) -> Move:
     if phase is pick.PHASE:
         if seat not in view.passed and seat != view.picker:
             raise ImpossibleView(("passed",), f"seat {seat} has neither passed nor picked")
-        return Pass() if seat in view.passed else Pick()
+        return Pass() if seat in view.passed else Pick(find_pairs(view, seat, Pick))
     if phase is crack.CRACK:
-        return Crack() if seat == view.cracker else Pass()
+        return Crack(find_pairs(view, seat, Crack)) if seat == view.cracker else Pass()
     if phase is crack.RECRACK:
-        return Recrack() if seat == view.recracker else Pass()
+        return Recrack(find_pairs(view, seat, Recrack)) if seat == view.recracker else Pass()
     if phase is bury.PHASE:
         return Bury(CARDS[: state.deal.share])
     if phase is declare.PHASE:
@@ -133,6 +137,19 @@ def find_move(view: View, state: Opening) -> Move:
     if view.blind_trick is None:
         raise ImpossibleView(("blind_trick",), "a trick was expected, because the dealer has named one")
     return NameTrick(view.blind_trick)
+
+
+def find_pairs(view: View, seat: int, kind: type[Pick | Crack | Recrack]) -> Blitz | None:
+    """Return the queens that a seat showed with a move; None if it showed none.
+
+    A picker who recracked and showed queens once, before anybody else, may have done so with either move: the view is
+    the same, and so are the hands that allow it.
+    """
+    own = [place for place, each in enumerate(view.shown) if each.seat == seat]
+    if seat == view.picker and seat == view.recracker:
+        with_pick = own[: len(own) - 1] if len(own) > 1 or own != [0] else own
+        own = with_pick if kind is Pick else [place for place in own if place not in with_pick]
+    return view.shown[own[0]].pairs if own else None
 
 
 def find_declaration(view: View) -> Move:
@@ -163,7 +180,9 @@ def replay_tricks(view: View, first: Playing) -> tuple[Playing, ...]:
         state = states[-1]
         if state.plays == state.deal.plays or (card == HIDDEN and not state.contract.under):
             raise ImpossibleView(("tricks",), f"{card} could not have been played")
-        states.append(play.apply(state, PlayUnder() if card == HIDDEN else Play(card)))
+        after = state.copy()
+        play.lay(after, NUMBER[card])
+        states.append(after)
     return tuple(states)
 
 

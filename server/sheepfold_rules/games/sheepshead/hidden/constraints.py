@@ -1,29 +1,23 @@
 """Where hidden cards can lie, as far as the moves of a deal tell.
 
-A place is a bit, so that a set of them is a number: the hand of a seat, what it buried or played, under, or the blind.
-Moves keep cards from places, by the rules of the phase in which they were made: a seat does not have the suits that it
-did not follow, and a call or a crack takes some things for granted.
+A place is the hand of a seat, what it buried or played, under, or the blind. Moves keep cards from places, by the rules
+of the phase in which they were made: a seat does not have the suits that it did not follow, and a call or a crack takes
+some things for granted.
 """
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise, product
-from typing import Final, NamedTuple
+from typing import Final
 
 from sheepfold_rules.core.cards import union
-from sheepfold_rules.core.deadline import CheckTime
-from sheepfold_rules.core.hidden_dealing import Dealer
-from sheepfold_rules.core.rng import Rng
+from sheepfold_rules.core.hidden_dealing import Bound, Case, Constraint, at_least_one, lacks
 from sheepfold_rules.games.sheepshead.cards import (
-    BIT,
     CARDS,
     FAIL,
     FAIL_ACES,
     FAIL_TENS,
     JACK_OF_DIAMONDS,
     SUIT,
-    Card,
-    Cards,
-    list_cards,
 )
 from sheepfold_rules.games.sheepshead.options import Options, known_partners
 from sheepfold_rules.games.sheepshead.phases import play
@@ -35,74 +29,8 @@ BURIED: Final = tuple(place << MAX_SEATS for place in HANDS)
 PLAYED: Final = tuple(place << 2 * MAX_SEATS for place in HANDS)
 UNDER: Final = 1 << 3 * MAX_SEATS
 BLIND: Final = UNDER << 1
-EVERYWHERE: Final = (BLIND << 1) - 1
 
 REVEALS_NO_CARD: Final = (play.own_cards, play.called_suit_kept)  # the latter goes by number, see `kept_card`
-
-
-class Bound(NamedTuple):
-    """A constraint: each of the cards lies in one of the places."""
-
-    cards: int
-    places: int
-
-
-Case = tuple[Bound, ...]  # all of them hold
-Constraint = tuple[Case, ...]  # one of them holds, and never two
-
-
-class Layout(NamedTuple):
-    """Where the seen cards lie, and how many hidden ones each place has."""
-
-    seen: dict[Card, int]
-    rooms: dict[int, int]
-
-
-class Dealers:
-    """The ways to fill the rooms of a layout so that all constraints hold, of which there are `count`."""
-
-    def __init__(self, layout: Layout, constraints: Iterable[Constraint], check_time: CheckTime) -> None:
-        self._layout: Final = layout
-        kept = [[case for case in constraint if is_possible(layout, case)] for constraint in constraints]
-        found = (dealer(layout, [bound for case in cases for bound in case], check_time) for cases in product(*kept))
-        self._dealers: Final = [(each, each.count) for each in found if each.count]
-        self.count: Final = sum(count for _, count in self._dealers)
-
-    def fill(self, rng: Rng) -> dict[int, Cards]:
-        """Return the cards of every place, in random order, each way as likely; there must be one."""
-        seen, rooms = self._layout
-        dealt = rng.choose_weighted(self._dealers, self.count).deal(rng)
-        filled = dict(zip(rooms, dealt, strict=True))
-        for card, place in seen.items():
-            filled[place] = (card, *filled.get(place, ()))
-        return filled
-
-
-def is_possible(layout: Layout, case: Case) -> bool:
-    """Whether the seen cards lie where they may in this case."""
-    return all(place & places for cards, places in case for card, place in layout.seen.items() if BIT[card] & cards)
-
-
-def dealer(layout: Layout, bounds: Iterable[Bound], check_time: CheckTime) -> Dealer[Card]:
-    """Return what deals the hidden cards where they may lie."""
-    places = {card: EVERYWHERE for card in CARDS if card not in layout.seen}
-    for bound in bounds:
-        for card in places:
-            if BIT[card] & bound.cards:
-                places[card] &= bound.places
-    allowed = [sum(1 << index for index, room in enumerate(layout.rooms) if room & own) for own in places.values()]
-    return Dealer(tuple(places), tuple(layout.rooms.values()), allowed, check_time)
-
-
-def lacks(cards: int, places: int) -> Bound:
-    """Return the bound that none of the cards lies in the places."""
-    return Bound(cards, EVERYWHERE & ~places)
-
-
-def at_least_one(cards: int, places: int) -> Constraint:
-    """Return the constraint that at least one of the cards lies in the places; a case for each that is the first."""
-    bits = [BIT[card] for card in list_cards(cards)]
-    return tuple((Bound(bit, places), lacks(union(bits[:before]), places)) for before, bit in enumerate(bits))
 
 
 def list_constraints(deal: Deal, contract: Contract, states: tuple[Playing, ...]) -> Iterator[Constraint]:
@@ -114,6 +42,8 @@ def list_constraints(deal: Deal, contract: Contract, states: tuple[Playing, ...]
     for seat in range(deal.start.seats):
         ruled_out = (cards_ruled_out(before, after) for before, after in plays if before.to_act == seat)
         yield ((lacks(union(ruled_out), HANDS[seat]),),)  # nor has it any of them now
+    for shown in contract.shown:
+        yield ((Bound(contract.shown_by(shown.seat), HANDS[shown.seat] | PLAYED[shown.seat]),),)
     if contract.picker is not None:
         yield (crack_case(deal, contract, contract.picker),)
         yield from declaration_constraints(deal, contract, contract.picker)
@@ -128,9 +58,9 @@ def cards_ruled_out(before: Playing, after: Playing) -> int:
     """
     played, contract = after.played & ~before.played, before.contract
     kinds: dict[tuple[int, int, int], int] = {}
-    for card in CARDS:
-        bit = BIT[card]
-        kind = (SUIT[card], bit & contract.called, bool(bit & contract.keep))
+    for number in range(len(CARDS)):
+        bit = 1 << number
+        kind = (SUIT[number], bit & contract.called, bool(bit & contract.keep))
         kinds[kind] = kinds.get(kind, 0) | bit
     return union(kind for kind in kinds.values() if is_ruled_out(before, played, kind))
 

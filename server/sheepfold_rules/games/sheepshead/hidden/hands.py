@@ -11,6 +11,7 @@ from itertools import pairwise
 from sheepfold_rules.core.cards import HIDDEN, card_set, collect_deck, deal_round, seen_cards
 from sheepfold_rules.core.deadline import CheckTime
 from sheepfold_rules.core.errors import ImpossibleView
+from sheepfold_rules.core.hidden_dealing import Bound, Constraint, Dealers, Layout
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, Cards, SeenCard, list_cards
 from sheepfold_rules.games.sheepshead.hidden.constraints import (
@@ -19,23 +20,19 @@ from sheepfold_rules.games.sheepshead.hidden.constraints import (
     HANDS,
     PLAYED,
     UNDER,
-    Bound,
-    Constraint,
-    Dealers,
-    Layout,
     list_constraints,
 )
 from sheepfold_rules.games.sheepshead.moves import Bury, Call, Move
 from sheepfold_rules.games.sheepshead.options import known_partners
 from sheepfold_rules.games.sheepshead.phases.declare import JACKS_UP
-from sheepfold_rules.games.sheepshead.state import DEALING, Opening, Playing
+from sheepfold_rules.games.sheepshead.state import DEALING, Playing, State
 from sheepfold_rules.games.sheepshead.view import View
 
 Drawn = tuple[Cards, tuple[Move, ...]]  # a deck, and the moves of its deal
 
 
 def deal_sampler(
-    view: View, first: Opening | Playing, states: tuple[Playing, ...], check_time: CheckTime
+    view: View, first: State, states: tuple[Playing, ...], check_time: CheckTime
 ) -> Callable[[Rng], Drawn]:
     """Return a function that draws a deck, and the moves with the cards that were laid away face down.
 
@@ -47,7 +44,7 @@ def deal_sampler(
     """
     layout = read_layout(view, first, states)
     constraints = list(list_constraints(first.deal, first.contract, states))
-    dealers = Dealers(layout, (*constraints, *constraints_by_seed(view, first)), check_time)
+    dealers: Dealers[Card] = Dealers(layout, (*constraints, *constraints_by_seed(view, first)), check_time)
     if not dealers.count and view.seed is not None:  # the match was played with given decks besides the seed
         dealers = Dealers(layout, constraints, check_time)
     if not dealers.count:
@@ -65,7 +62,9 @@ def deal_sampler(
             part = share_of(view, seat, view.blind)
             if HIDDEN in part:
                 jack: list[Card] = ["JD"] if jack_from_blind and seat == view.picker else []
-                rest = rng.sample([card for card in own[seat] if card not in jack], len(part) - len(jack))
+                dealt = list_cards(first.contract.shown_by(seat))  # queens that were shown did not come from the blind
+                free = [card for card in own[seat] if card not in jack and card not in dealt]
+                rest = rng.sample(free, len(part) - len(jack))
                 part = rng.shuffle((*jack, *rest))
             blind += seen_cards(part)
         if view.picker is None:
@@ -110,7 +109,7 @@ def places_of(view: View, seat: int) -> tuple[int, ...]:
     return (*own, UNDER) if seat == view.picker else own
 
 
-def read_layout(view: View, first: Opening | Playing, states: tuple[Playing, ...]) -> Layout:
+def read_layout(view: View, first: State, states: tuple[Playing, ...]) -> Layout:
     """Return where the seen cards lie, and how many hidden ones each place has.
 
     Raises:
@@ -141,7 +140,7 @@ def read_layout(view: View, first: Opening | Playing, states: tuple[Playing, ...
             raise ImpossibleView(
                 ("buried", seat), f"{first.deal.share} cards were expected, because the seat has buried"
             )
-    return Layout(seen, rooms)
+    return Layout(BIT, seen, rooms)
 
 
 def locate_cards(view: View, states: tuple[Playing, ...]) -> Iterator[tuple[int, SeenCard]]:
@@ -157,7 +156,7 @@ def locate_cards(view: View, states: tuple[Playing, ...]) -> Iterator[tuple[int,
         yield from ((PLAYED[before.to_act], card) for card in list_cards(after.played & ~before.played))
 
 
-def constraints_by_seed(view: View, first: Opening | Playing) -> Iterator[Constraint]:
+def constraints_by_seed(view: View, first: State) -> Iterator[Constraint]:
     """Yield the constraints that each seat has the cards which the seed deals it; none while the seed is hidden."""
     if view.seed is not None:
         start, plays = first.deal.start, first.deal.plays

@@ -12,11 +12,11 @@ from typing import Any, Final, overload
 
 from sheepfold_rules.core.bits import fields
 from sheepfold_rules.core.cards import card_set
+from sheepfold_rules.core.hints import join_words
 from sheepfold_rules.core.phase import Phase
-from sheepfold_rules.core.text import join_words
 from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Cards, list_cards
 from sheepfold_rules.games.sheepshead.moves import Bury
-from sheepfold_rules.games.sheepshead.options import rule
+from sheepfold_rules.games.sheepshead.options import house_rule, rule
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Opening, Progress
 
 BURIED, COUNT = fields(len(CARDS), len(CARDS) + 1)
@@ -30,6 +30,18 @@ BURIED, COUNT = fields(len(CARDS), len(CARDS) + 1)
 def bury_own(state: Opening, left: int) -> int:
     """Keep the cards in hand."""
     return left & (state.contract.hands[state.to_act] | COUNT.all)
+
+
+@house_rule(
+    "Black Blitzing and Red Blitzing",
+    "You may not bury queens that you have shown: they were shown as cards to be played.",
+    lambda state, cards: (
+        f"You have shown {join_words(cards)}, so you may not bury {'it' if len(cards) == 1 else 'them'}."
+    ),
+)
+def bury_unshown(state: Opening, left: int) -> int:
+    """Drop the queens that the seat has shown."""
+    return left & ~state.contract.shown_by(state.to_act) if state.contract.shown else left
 
 
 @rule(
@@ -107,7 +119,8 @@ PHASE: Final[Phase] = Phase(
     name="bury",
     moves=(Bury,),
     everything=BURIED.all | COUNT.all,
-    rules=(bury_own, bury_count),
+    rules=(bury_own, bury_unshown, bury_count),
+    legal=lambda state: bury_unshown.narrow(state, state.contract.hands[state.to_act]) | COUNT.bit(state.deal.share),
     bits=lambda state, move: card_set(BIT, move.cards) | COUNT.bit(len(move.cards)),
     cards=lambda mask: list_cards(BURIED.take(mask)),
     offers=lambda state, left: Buries(list_cards(BURIED.take(left)), state.deal.share),

@@ -5,7 +5,7 @@ from typing import Any, Final
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.games.sheepshead.moves import Crack, Recrack
 from sheepfold_rules.games.sheepshead.options import CrackTime, rule
-from sheepfold_rules.games.sheepshead.phases.pick import ACT, act_or_pass
+from sheepfold_rules.games.sheepshead.phases.pick import ACT, act_or_pass, show_queens
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Opening, Progress
 
 
@@ -57,13 +57,13 @@ def seats_to_recrack(when: CrackTime, deal: Deal, contract: Contract) -> tuple[i
 
 
 def apply(state: Opening, move: Any) -> Progress:
-    """Pass to the next seat; or crack or recrack, which ends the phase."""
+    """Pass to the next seat; or crack or recrack, perhaps with queens shown, which ends the phase."""
     if type(move) is Crack:
-        return state.contract._replace(cracker=state.to_act), ()
+        return show_queens(state.contract._replace(cracker=state.to_act), state.to_act, move.blitz), ()
     if type(move) is Recrack:
-        return state.contract._replace(recracker=state.to_act), ()
+        return show_queens(state.contract._replace(recracker=state.to_act), state.to_act, move.blitz), ()
     return state.contract, state.asked[1:]
 
 
-CRACK: Final[Phase] = act_or_pass("crack", Crack(), (crack_against,))
-RECRACK: Final[Phase] = act_or_pass("recrack", Recrack(), (recrack_for,))
+CRACK: Final[Phase] = act_or_pass("crack", Crack, crack_against)
+RECRACK: Final[Phase] = act_or_pass("recrack", Recrack, recrack_for)

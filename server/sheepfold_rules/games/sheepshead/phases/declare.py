@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from sheepfold_rules.core.bits import fields
 from sheepfold_rules.core.cards import union
+from sheepfold_rules.core.hints import join_words
 from sheepfold_rules.core.phase import Phase
-from sheepfold_rules.core.text import join_words
 from sheepfold_rules.games.sheepshead.cards import (
     BIT,
     CARDS,
@@ -22,7 +22,7 @@ from sheepfold_rules.games.sheepshead.cards import (
     list_cards,
 )
 from sheepfold_rules.games.sheepshead.moves import Alone, Call, CallUp, Partner
-from sheepfold_rules.games.sheepshead.options import rule
+from sheepfold_rules.games.sheepshead.options import house_rule, rule
 from sheepfold_rules.games.sheepshead.phases.pick import find_partners
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Opening, Progress
 
@@ -130,6 +130,17 @@ def under_own(state: Opening, left: int) -> int:
     return left & (~UNDER_CARD.all | UNDER_CARD.put(hand)) if left & UNDER_CARD.all else left
 
 
+@house_rule(
+    "Black Blitzing and Red Blitzing",
+    "The under card may not be a queen that the picker has shown: it was shown as a card to be played.",
+    lambda state, cards: f"You have shown {join_words(cards)}, so it cannot be your under card.",
+)
+def under_unshown(state: Opening, left: int) -> int:
+    """Drop the queens that the picker has shown as unders."""
+    contract = state.contract
+    return left & ~UNDER_CARD.put(contract.shown_by(state.to_act)) if contract.shown else left
+
+
 @rule(
     "Identifying a Partner; Dealer forced to pick",
     "Where the table allows it, a picker with the jack of diamonds may call a higher jack: the jack of hearts, or the "
@@ -196,7 +207,7 @@ def under_aces(state: Opening) -> int:
 def jack_to_call(state: Opening) -> int:
     """Return the jack that may be called up, or 0."""
     options, picked = state.deal.options, state.contract.picked
-    if not picked & JACK_OF_DIAMONDS or not may_call_up(state.deal, state.contract):
+    if not may_call_up(state.deal, state.contract) or not picked & JACK_OF_DIAMONDS:
         return 0
     if options.call_up_when == "blind" and "JD" not in state.deal.blind:
         return 0
@@ -293,7 +304,17 @@ PHASE: Final[Phase] = Phase(
     name="declare",
     moves=(Partner, Call, CallUp, Alone),
     everything=EVERY,
-    rules=(partner_method, call_fail_ace, call_not_own, call_hold, call_under, under_own, call_up, go_alone),
+    rules=(
+        partner_method,
+        call_fail_ace,
+        call_not_own,
+        call_hold,
+        call_under,
+        under_own,
+        under_unshown,
+        call_up,
+        go_alone,
+    ),
     bits=bits,
     cards=cards,
     offers=offers,

@@ -22,7 +22,7 @@ def name_trick(state: Opening, left: int) -> int:
 
 
 def seats_to_act(deal: Deal, contract: Contract) -> tuple[int, ...]:
-    """Return the dealer, in a leaster where the dealer names the trick."""
+    """Return the dealer, in a leaster or a moster where the dealer names the trick."""
     is_named = contract.picker is None and not deal.is_duel and deal.options.leaster_blind == "dealer_names"
     return (deal.dealer,) if is_named else ()
 

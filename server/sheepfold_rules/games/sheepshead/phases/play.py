@@ -4,35 +4,34 @@ A play is a card, or the under card still face down (the bit `UNDER`). Once the 
 over: the phase goes on with the plain rules.
 """
 
-from dataclasses import replace
+from collections.abc import Callable
 from typing import Any, Final
 
 from sheepfold_rules.core.cards import CHUNK, card_set, tabulate_subsets
-from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.core.hints import join_words
+from sheepfold_rules.core.phase import Phase, narrow
 from sheepfold_rules.core.rules import Rule
-from sheepfold_rules.core.text import join_words
 from sheepfold_rules.games.sheepshead.cards import (
     BEATEN_BY,
     BIT,
-    CARDS,
     CHUNK_MASK,
     FULL,
     NOTHING,
+    NUMBER,
     SUIT,
     SUIT_NAMES,
     TRUMP,
     UNDER,
     UNDER_CARD,
     Card,
-    Laid,
     list_cards,
 )
-from sheepfold_rules.games.sheepshead.moves import Move, Play, PlayUnder
+from sheepfold_rules.games.sheepshead.moves import PLAYS, Move, Play, PlayUnder
 from sheepfold_rules.games.sheepshead.options import Options, rule
 from sheepfold_rules.games.sheepshead.state import Contract, Deal, Playing
 
 UNDER_NAME: Final = "The under card"
-PLAYS: Final = (*(Play(card) for card in CARDS), PlayUnder())
+BYTE: Final = tuple(bytes((number,)) for number in range(len(PLAYS)))  # by number
 LOW, MIDDLE, HIGH = tabulate_subsets(PLAYS)
 
 
@@ -152,6 +151,18 @@ def under_kept(state: Playing, left: int) -> int:
     return left & ~UNDER or left if state.led not in (0, state.contract.suit) else left
 
 
+def follow(state: Playing) -> int:
+    """Return what the rules keep where nobody has a duty but to follow suit."""
+    hand = state.contract.hands[state.to_act] & ~state.played
+    return hand & state.led or hand
+
+
+def do_duties(state: Playing) -> int:
+    """Return what all rules keep: the duties concern a called card, those kept for it, and an under card."""
+    left, contract = follow(state), state.contract
+    return narrow(state) if left & (contract.called | contract.keep | UNDER) else left
+
+
 def called_card(state: Playing) -> Card:
     """Return the called card."""
     return list_cards(state.contract.called)[0]
@@ -174,7 +185,7 @@ def start_play(deal: Deal, contract: Contract, moves: tuple[Move, ...]) -> Playi
     leader = deal.start.left_of(deal.dealer)
     phase = PLAIN if not contract.suit else PHASE if contract.under else CALLED
     won = (0,) * deal.start.seats
-    return Playing(deal, contract, moves, phase, leader, 0, 0, 0, NOTHING, leader, won, ())
+    return Playing(deal, contract, moves, phase, leader, b"", 0, 0, NOTHING, leader, won, ())
 
 
 def blind_trick(deal: Deal, contract: Contract) -> int:
@@ -191,68 +202,63 @@ def arrange_cards(options: Options, contract: Contract) -> Contract:
     first trick of the suit.
     """
     if contract.under:
-        suits = {**SUIT, UNDER_CARD: contract.suit}
-        return contract._replace(suits=suits, beaten_by={**BEATEN_BY, UNDER_CARD: contract.suit | TRUMP})
+        suits, beaten_by = list(SUIT), list(BEATEN_BY)
+        suits[UNDER_CARD], beaten_by[UNDER_CARD] = contract.suit, contract.suit | TRUMP
+        return contract._replace(suits=tuple(suits), beaten_by=tuple(beaten_by))
     if contract.suit == contract.keep or not options.called_ten_wins:
         return contract
     (ten,), (ace,) = list_cards(contract.called), list_cards(contract.keep)
-    changed: dict[str, int] = {ace: BEATEN_BY[ace] | BIT[ten], ten: BEATEN_BY[ten] & ~BIT[ace]}
-    return contract._replace(beaten_by={**BEATEN_BY, **changed})
+    beaten_by = list(BEATEN_BY)
+    beaten_by[NUMBER[ace]] |= BIT[ten]
+    beaten_by[NUMBER[ten]] &= ~BIT[ace]
+    return contract._replace(beaten_by=tuple(beaten_by))
 
 
-def apply(state: Playing, move: Any) -> Playing:
-    """Lay a card on the table; a full trick goes to the seat that takes it, which leads the next one."""
-    card: Laid
-    if type(move) is Play:
-        card = move.card
-        bit = BIT[card]
-    else:
-        card, bit = UNDER_CARD, UNDER
-    contract = state.contract
-    deal = state.deal
-    seats = deal.start.seats
-    seat = state.to_act
-    plays = state.plays + 1
-    moves = state.moves + (move,)  # noqa: RUF005 half the time of unpacking
-    best, taker = state.best, state.taker
-    if bit & contract.beaten_by[best]:
-        best, taker = card, seat
-    played = state.played | bit
-    if plays % seats == 0:
-        return take_trick(state, moves, played, taker)
-    turn = seat + 1 if seat + 1 < seats else 0
-    led = state.led or contract.suits[card]
-    return Playing(deal, contract, moves, state.phase, turn, plays, played, led, best, taker, state.won, state.takers)
+def number_of(move: Any) -> int:
+    """Return the number of the card that is played."""
+    return NUMBER[move.card] if type(move) is Play else UNDER_CARD
 
 
-def take_trick(state: Playing, moves: tuple[Move, ...], played: int, taker: int) -> Playing:
-    """Return the state after a full trick; in a leaster, one of the tricks takes the blind."""
-    deal, contract, won = state.deal, state.contract, list(state.won)
-    plays = state.plays + 1
-    trick = played & ~sum(won)  # no card is won twice
-    if plays == contract.trick * len(won):
-        trick |= card_set(BIT, deal.blind)
-    won[taker] |= trick
-    phase = PLAIN if state.led == contract.suit else state.phase
+def lay(state: Playing, number: int) -> None:
+    """Lay a card on the table; a full trick goes to the seat that takes it, which leads the next one.
+
+    It changes the state, which must be a copy that nobody else has.
+    """
+    contract, seat, seats, bit = state.contract, state.to_act, len(state.won), 1 << number
+    if bit & contract.beaten_by[state.best]:
+        state.best, state.taker = number, seat
+    state.played |= bit
+    state.laid += BYTE[number]
+    if len(state.laid) % seats == 0:
+        take_trick(state)
+        return
+    if not state.led:
+        state.led = contract.suits[number]
+    state.to_act = seat + 1 if seat + 1 < seats else 0
+
+
+def take_trick(state: Playing) -> None:
+    """Give a full trick to the seat that takes it; in a leaster, one of the tricks takes the blind."""
+    deal, contract, taker, won = state.deal, state.contract, state.taker, list(state.won)
+    won[taker] |= state.played & ~sum(won)  # no card is won twice
+    if len(state.laid) == contract.trick * len(won):
+        won[taker] |= card_set(BIT, deal.blind)
+    if state.led == contract.suit:
+        state.phase = PLAIN
     if deal.beneath:
-        contract = uncover(deal, contract, moves[-len(won) :])
-    takers = (*state.takers, taker)
-    return Playing(deal, contract, moves, phase, taker, plays, played, 0, NOTHING, taker, tuple(won), takers)
+        state.contract = uncover(deal, contract, state.laid[-len(won) :])
+    state.won, state.takers = tuple(won), (*state.takers, taker)
+    state.to_act, state.led, state.best = taker, 0, NOTHING
 
 
-def uncover(deal: Deal, contract: Contract, trick: tuple[Any, ...]) -> Contract:
+def uncover(deal: Deal, contract: Contract, trick: bytes) -> Contract:
     """Return the contract with what the plays of a trick have uncovered: from now on it can be played."""
     hands = list(contract.hands)
-    for play in trick:
-        if play.card in deal.beneath:
-            seat, card = deal.beneath[play.card]
+    for number in trick:
+        if number in deal.beneath:
+            seat, card = deal.beneath[number]
             hands[seat] |= card
     return contract._replace(hands=tuple(hands))
-
-
-def bits(state: Playing, move: Any) -> int:
-    """Return the bit of the card, or that of the under card."""
-    return BIT[move.card] if type(move) is Play else UNDER
 
 
 def offers(state: Playing, left: int) -> tuple[Any, ...]:
@@ -260,23 +266,23 @@ def offers(state: Playing, left: int) -> tuple[Any, ...]:
     return LOW[left & CHUNK_MASK] + MIDDLE[left >> CHUNK & CHUNK_MASK] + HIGH[left >> 2 * CHUNK]
 
 
+def play_by(rules: tuple[Rule, ...], legal: Callable[[Any], int]) -> Phase:
+    """Return the phase with the rules that may drop something in the rest of the deal."""
+    return Phase(
+        name="play",
+        moves=(Play, PlayUnder),
+        everything=FULL | UNDER,
+        rules=rules,
+        bits=lambda state, move: 1 << number_of(move),
+        cards=list_cards,
+        offers=offers,
+        legal=legal,
+    )
+
+
+PLAIN_RULES: Final = (own_cards, follow_suit)
 CALLED_RULES: Final = (called_card_played, called_card_kept, called_card_led, called_suit_kept, called_ten_ace)
 UNDER_RULES: Final = (under_played, under_kept)
-PHASE: Final[Phase] = Phase(
-    name="play",
-    moves=(Play, PlayUnder),
-    everything=FULL | UNDER,
-    rules=(own_cards, follow_suit, *CALLED_RULES, *UNDER_RULES),
-    bits=bits,
-    cards=list_cards,
-    offers=offers,
-)
-
-
-def without(rules: tuple[Rule, ...]) -> Phase:
-    """Return the phase without rules that keep everything for the rest of the deal."""
-    return replace(PHASE, rules=tuple(rule for rule in PHASE.rules if rule not in rules))
-
-
-CALLED: Final = without(UNDER_RULES)  # no card is under
-PLAIN: Final = without(CALLED_RULES + UNDER_RULES)  # no suit is called, or it has been led
+PHASE: Final[Phase] = play_by((*PLAIN_RULES, *CALLED_RULES, *UNDER_RULES), do_duties)
+CALLED: Final = play_by((*PLAIN_RULES, *CALLED_RULES), do_duties)  # no card is under
+PLAIN: Final = play_by(PLAIN_RULES, follow)  # no suit is called, or it has been led

@@ -3,8 +3,8 @@
 from typing import Final
 
 from sheepfold_rules.core.cards import union
+from sheepfold_rules.core.hints import join_words
 from sheepfold_rules.core.sheep_deck import KIND_INDEX, Card
-from sheepfold_rules.core.text import join_words
 from sheepfold_rules.games.wolf_herd.cards import CROOK, SHEEP, WOLVES
 from sheepfold_rules.games.wolf_herd.options import rule
 from sheepfold_rules.games.wolf_herd.play.layout import (

@@ -3,7 +3,7 @@
 const { SwaggerUIBundle } = /** @type {any} */ (globalThis); // a script of its own, without types
 const ALL = "all";
 
-/** @type {{games: import("../table/client/index.js").GameSummary[]}} */
+/** @type {{games: import("../table/sheepfold-table.js").GameSummary[]}} */
 const { games } = await (await fetch("/v1/games")).json();
 const chooser = /** @type {HTMLSelectElement} */ (document.querySelector("#chooser select"));
 chooser.append(...games.map((game) => new Option(game.title, game.name)), new Option("All games, and the service", ALL));
@@ -33,6 +33,12 @@ const schemesAsTheyAre = () => ({
   },
 });
 
+/** Let the headings of Swagger UI follow its title level by level: they leave out the second one. */
+function nameLevels() {
+  for (const heading of document.querySelectorAll("#docs h3")) heading.setAttribute("aria-level", "2");
+  for (const heading of document.querySelectorAll("#docs h4")) heading.setAttribute("aria-level", "3");
+}
+
 function show() {
   const name = chosen();
   const address = name === ALL ? "/openapi.json" : `/v1/games/${name}/openapi.json`;
@@ -56,6 +62,7 @@ function show() {
     tagsSorter: order,
     tryItOutEnabled: false,
     validatorUrl: null,
+    onComplete: nameLevels,
   });
 }
 

@@ -1,5 +1,7 @@
 // What was chosen last on this browser, so that the next match starts with it.
 
+import { PLAYERS } from "./records.js";
+
 /** @typedef {import("./setup.js").Setup} Setup */
 /** @typedef {Pick<Setup, "seats" | "me" | "options">} Settings of one game */
 
@@ -11,7 +13,7 @@ const USUAL = {
   opponents: "careful",
   pace: 500,
   seed: "",
-  names: ["Ewan", "Ann", "Bob", "Cleo", "Dan", "Eve", "Flo"], // the person at this page first
+  names: PLAYERS, // the person at this page first
   isOpen: false,
   hasFourColors: false,
   options: {},
@@ -46,7 +48,7 @@ function readSetup() {
 
 /**
  * Return what was chosen last, or the usual.
- * @param {import("./client/index.js").GameSummary[]} games
+ * @param {import("./sheepfold-table.js").GameSummary[]} games
  * @returns {Setup}
  */
 export function lastSetup(games) {
@@ -57,7 +59,7 @@ export function lastSetup(games) {
 
 /**
  * Return a game with the settings with which it was played last, or else the usual ones.
- * @param {import("./client/index.js").GameSummary} game
+ * @param {import("./sheepfold-table.js").GameSummary} game
  */
 export const lastSettings = ({ name, seats }) => ({ game: name, seats: seats.usual, me: 0, options: {}, ...readSetup().games?.[name] });
 

@@ -1,6 +1,6 @@
 // What is wrong with a record, in words: the service says where by JSON pointers.
 
-import { toSentence } from "./match.js";
+import { toSentence } from "./sheepfold-table.js";
 
 const MISSING = "this is missing";
 const UNKNOWN = "there is no such member";
@@ -8,7 +8,7 @@ const NUMBER = /^\d+$/;
 
 /**
  * Say what is wrong.
- * @param {Pick<import("./client/index.js").Problem, "detail" | "errors">} problem
+ * @param {Pick<import("./sheepfold-table.js").Problem, "detail" | "errors">} problem
  */
 export function sayFaults({ detail, errors }) {
   const [first, ...more] = errors ?? [];

@@ -7,7 +7,7 @@ import { html, nothing } from "./lit-html/lit-html.js";
 
 /**
  * Make the links that the others need now.
- * @param {import("./link_match.js").LinkMatch} match
+ * @param {import("./sheepfold-table.js").LinkMatch} match
  * @param {number} turns how many of the last moves may be seen again
  * @returns {Promise<Invitation[]>}
  */

@@ -64,6 +64,7 @@ function group(fields) {
 const explainOption = (schema, schemas) => ({
   ...schema,
   description: schema.description
+    .replace(/\b(?:with|for) (\w+) set to (\w+)/, (_, name, value) => `where "${sayName(name)}" is "${sayValue(value)}"`)
     .replace(/\bnull\b/, schema.enum ? `"${sayValue(null)}"` : "empty")
     .replace(/[a-z]+(?:_[a-z]+)+/g, (id) => (id in schemas ? `"${sayName(id)}"` : id.replaceAll("_", " "))),
 });
@@ -130,6 +131,17 @@ const readNumbers = (text) => (text.trim() ? text.split(/[\s,]+/).map(Number) : 
  * @param {string} name
  */
 export const sayName = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+
+/**
+ * Say in words which options are not at their defaults; empty if all are.
+ * @param {Record<string, Schema>} schemas
+ * @param {Record<string, unknown>} chosen
+ */
+export const sayChanges = (schemas, chosen) =>
+  Object.entries(schemas)
+    .filter(([name, schema]) => name in chosen && JSON.stringify(chosen[name]) !== JSON.stringify(schema.default))
+    .map(([name]) => `${sayName(name)}: ${typeof chosen[name] === "boolean" ? (chosen[name] ? "yes" : "no") : sayValue(chosen[name])}`)
+    .join("; ");
 
 /** @param {any} value */
 const sayValue = (value) => (value === null ? "by default" : String(value).replaceAll("_", " "));

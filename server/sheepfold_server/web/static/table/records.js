@@ -15,8 +15,8 @@ import { connect } from "./api.js";
  * @property {(at: number) => Promise<Advice>} [advise] say what bots would do in that position; not in a page without a
  *   service
  */
-/** @typedef {import("./match.js").Turn} Turn */
-/** @typedef {import("./client/index.js").Suggestion["candidates"][number]} Candidate */
+/** @typedef {import("./sheepfold-table.js").Turn} Turn */
+/** @typedef {import("./sheepfold-table.js").Suggestion["candidates"][number]} Candidate */
 /** @typedef {Omit<Candidate, "move"> & {turn: Turn}} Tried */
 /**
  * @typedef {object} Advice what bots would do in a position
@@ -33,24 +33,32 @@ import { connect } from "./api.js";
  * @property {string[]} text what has just happened, in sentences
  */
 
-const PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Flo", "Gus"];
+export const PLAYERS = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen"];
 const LONGEST_NAME = 30;
 
 /** A text that is not the record of a match, with a message for the person who opened it. */
 export class NotARecord extends Error {}
 
+const LINE = /^(?<game>[a-z_]+)\s+\d/; // how a match in one line begins
+const NEXT_LINE = /\n(?=\s*[a-z_]{4,}\s+\d)/; // before another one: no moves begin with so many small letters
 const SAVED = "A record says how a match started and which moves were made: its game, seats, seed and moves.";
 
 /**
- * Read a record; of several in a text, the first.
- * @param {string} text
- * @returns {any}
+ * Read a record, which can be a match in one line; of several in a text, the first.
+ * @param {string} whole
+ * @returns {Promise<any>}
  * @throws {NotARecord} it holds no record of a game
+ * @throws {import("./sheepfold-table.js").SheepfoldError} the service cannot read its line
  */
-export function readRecord(text) {
-  if (!text.trim()) throw new NotARecord("There is nothing to show yet: choose a file, paste a record or take an example.");
-  const found = parse(text) ?? parse(text.trim().split("\n", 1)[0] ?? "");
-  if (found === undefined) throw new NotARecord(`This text is not JSON, or a part of it is missing. ${SAVED}`);
+export async function readRecord(whole) {
+  const text = whole.trim();
+  if (!text) throw new NotARecord("There is nothing to show yet: choose a file, paste a record or take an example.");
+  const game = LINE.exec(text)?.groups?.game;
+  if (game) return connect().game(/** @type {any} */ (game)).parse(/** @type {string} */ (text.split(NEXT_LINE, 1)[0]));
+  const found = parse(text) ?? parse(text.split("\n", 1)[0] ?? "");
+  if (found === undefined) {
+    throw new NotARecord(`This text is neither JSON nor a match in one line, or a part of it is missing. ${SAVED}`);
+  }
   const record = found?.transcript ?? found;
   if (typeof record?.game !== "string") throw new NotARecord(`This is JSON, but it names no game. ${SAVED}`);
   if (!Array.isArray(record.moves)) throw new NotARecord(`This record has no list of moves. ${SAVED}`);
@@ -89,7 +97,7 @@ const isNames = (names, seats) =>
  * Let the service replay a record.
  * @param {any} record
  * @returns {Promise<Shown>}
- * @throws {import("./api.js").SheepfoldError} it is not a record of the game
+ * @throws {import("./sheepfold-table.js").SheepfoldError} it is not a record of the game
  */
 export async function openRecord(record) {
   const { names: called, ...played } = record;
@@ -97,10 +105,10 @@ export async function openRecord(record) {
   const rules = connect().game(game);
   const { title } = await rules.describe();
   const names = isNames(called, played.seats) ? called : PLAYERS.slice(0, played.seats);
-  /** @type {{include: import("./client/index.js").Include[], names: string[]}} */
+  /** @type {{include: import("./sheepfold-table.js").Include[], names: string[]}} */
   const more = { include: ["views", "text"], names };
   const found = await rules.replay(played, more);
-  /** @type {Map<number, Promise<import("./match.js").Position>>} */
+  /** @type {Map<number, Promise<import("./sheepfold-table.js").Match>>} */
   const asked = new Map(); // positions that are known or on their way, so that steps in a row need no replay each
 
   /** @param {number} at */

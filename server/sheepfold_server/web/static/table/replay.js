@@ -1,15 +1,13 @@
 // The page on which a match is stepped through: every position, as anybody saw it. The match is a record that somebody
 // opens.
 
-import { UNREACHABLE, connect, explain } from "./api.js";
-import { SheepfoldError } from "./client/index.js";
-import { mountTable } from "./client/table.js";
+import { connect } from "./api.js";
 import { sayFaults } from "./faults.js";
 import { html, nothing, render } from "./lit-html/lit-html.js";
-import { pack, unpack } from "./packing.js";
 import { drawPages } from "./pages.js";
 import { NotARecord, loadExample, openRecord, readRecord } from "./records.js";
 import { drawAdvice, drawExamples, drawMoves, followMoves } from "./replay_parts.js";
+import { SheepfoldError, UNREACHABLE, addPictures, explain, pack, unpack } from "./sheepfold-table.js";
 
 const OPEN = "open";
 const PACE = 1_000; // milliseconds between moves, while they are played by themselves
@@ -18,7 +16,7 @@ const PACE = 1_000; // milliseconds between moves, while they are played by them
 const page = {
   /** @type {import("./records.js").Shown | null} */
   shown: null,
-  /** @type {import("./client/table.js").Table | null} */
+  /** @type {import("./sheepfold-table.js").Table | null} */
   table: null,
   /** @type {import("./records.js").Shot | null} */
   position: null,
@@ -36,15 +34,27 @@ const page = {
   timer: 0, // of the moves that are played by themselves; 0 while they are not
 };
 const part = () => document.createElement("div");
-const [start, seated, above, beside, below, ways] = [part(), part(), part(), part(), part(), part()];
-document.getElementById("page")?.replaceChildren(start, seated, ways);
+const [start, choices, below, beside, ways] = [part(), part(), part(), part(), part()];
+const seated = document.createElement("sheepfold-table");
+const [stage, watched] = [part(), part()];
+stage.className = "stage";
+watched.className = "match";
+watched.append(seated, below);
+choices.slot = "bar";
+choices.className = "choices";
+seated.append(choices);
+stage.append(watched, beside);
+document.getElementById("page")?.replaceChildren(start, stage, ways);
+addPictures(document.body); // of the cards in sentences
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
 /** Show the match, or the choice of one. */
 function show() {
+  document.body.classList.toggle("playing", page.shown !== null);
+  stage.hidden = !page.shown;
   render(page.shown ? nothing : drawStart(), start);
-  render(page.shown ? drawChoices() : nothing, above);
+  render(page.shown ? drawChoices() : nothing, choices);
   render(page.shown ? drawSteps() : nothing, below);
   render(page.shown ? drawMoves(page.shown, page.at, page.table, go) : nothing, beside);
   render(page.shown ? drawPages("replay", page.shown.game) : nothing, ways);
@@ -57,8 +67,8 @@ const drawStart = () => html`
   <header class="title"><h1>Step through a record</h1><p>A saved match: how it started, and its moves.</p></header>
   <form class="setup" @submit=${submit}>
     ${page.problem ? html`<p class="refusal" role="alert">${page.problem}</p>` : nothing}
-    <p><label>A file: <input type="file" accept=".json,.jsonl,application/json" @change=${readFile} /></label></p>
-    <p><label for="text">Or its text:</label></p>
+    <p><label>A file: <input type="file" accept=".json,.jsonl,.txt,application/json,text/plain" @change=${readFile} /></label></p>
+    <p><label for="text">Or its text, as JSON or in one line:</label></p>
     <p><textarea id="text" name="text" rows="10" spellcheck="false"></textarea></p>
     <p class="start"><button class="main">Show</button></p>
     ${page.games.length ? drawExamples(page.games, openExample) : nothing}
@@ -91,7 +101,7 @@ const openText = (text) => openNew(async () => text);
 async function openNew(load) {
   page.problem = "";
   try {
-    const record = readRecord(await load());
+    const record = await readRecord(await load());
     const shown = await openRecord(record);
     history.replaceState(null, "", `#${await pack(JSON.stringify(record))}`);
     await begin(shown);
@@ -115,16 +125,15 @@ async function begin(shown) {
   page.table?.remove();
   Object.assign(page, { shown, as: OPEN, table: null });
   await go(shown.stop ? shown.applied : 0);
-  page.table = await mountTable(seated, sourceOf(shown), { heading, above, beside, below });
+  page.table = await seated.show(sourceOf(shown));
   show();
+  seated.focus();
 }
-
-const heading = () => `${page.shown?.title}: a record`;
 
 /**
  * The match as the source of a table at which nobody plays.
  * @param {import("./records.js").Shown} shown
- * @returns {import("./client/table.js").TableSource}
+ * @returns {import("./sheepfold-table.js").TableSource}
  */
 const sourceOf = (shown) => ({
   game: { name: /** @type {any} */ (shown.game), title: shown.title, how_to_play: "", rules: [] },
@@ -202,6 +211,7 @@ function chosenView({ views }) {
 
 /** What can be chosen above the table. */
 const drawChoices = () => html`
+  <h1 class="unseen">${page.shown.title}: a record</h1>
   <select aria-label="As seen by" @change=${choose}>
     <option .selected=${page.as === OPEN}>All cards open</option>
     ${page.shown.names.map((/** @type {string} */ name, /** @type {number} */ seat) => html`<option .selected=${page.as === seat}>As seen by ${name}</option>`)}
@@ -276,10 +286,10 @@ function close() {
 
 addEventListener("keydown", (event) => {
   if (!page.shown || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (step) go(page.at + step);
-  if (event.key === "Home") go(0);
-  if (event.key === "End") go(page.shown.applied);
+  const at = { ArrowLeft: page.at - 1, ArrowRight: page.at + 1, Home: 0, End: page.shown.applied }[event.key];
+  if (at === undefined) return;
+  event.preventDefault(); // or the page is scrolled, too
+  go(at);
 });
 
 /** Show the record that the address holds. */

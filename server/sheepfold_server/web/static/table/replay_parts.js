@@ -6,8 +6,8 @@ import { repeat } from "./lit-html/directives/repeat.js";
 /** @typedef {import("./records.js").Shown} Shown */
 /** @typedef {import("./records.js").Advice} Advice */
 /** @typedef {import("./records.js").Tried} Tried */
-/** @typedef {import("./match.js").Turn} Turn */
-/** @typedef {import("./client/table.js").Table} Table */
+/** @typedef {import("./sheepfold-table.js").Turn} Turn */
+/** @typedef {import("./sheepfold-table.js").Table} Table */
 
 /**
  * Draw the moves of a record, of which each leads to the position after it.
@@ -17,7 +17,7 @@ import { repeat } from "./lit-html/directives/repeat.js";
  * @param {(at: number) => void} go
  */
 export const drawMoves = ({ moves, stop }, at, table, go) => html`
-  <section class="told moves" aria-label="Moves">
+  <section class="moves" aria-label="Moves">
     <h2>Moves</h2>
     <ol>
       ${repeat(
@@ -149,7 +149,7 @@ const markPlayed = (turn, played) => (isSame(turn, played) ? html`<b>As it was p
  */
 const isSame = (turn, other) => other !== undefined && sortedText(turn.move) === sortedText(other.move);
 
-/** @param {import("./match.js").Move} move */
+/** @param {import("./sheepfold-table.js").Move} move */
 const sortedText = (move) =>
   JSON.stringify(
     Object.entries(move)

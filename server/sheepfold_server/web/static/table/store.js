@@ -1,6 +1,6 @@
 // What this browser keeps: the records of the last matches, so that nothing is lost by a reload.
 
-/** @typedef {import("./bot_match.js").Kept | import("./link_match.js").Kept} Kept */
+/** @typedef {import("./sheepfold-table.js").KeptBotMatch | import("./sheepfold-table.js").KeptLinkMatch} Kept */
 
 /** @typedef {{id: string, game: string, names: string[], me: number, at: number}} Summary */
 

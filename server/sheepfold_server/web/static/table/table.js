@@ -1,31 +1,26 @@
 // The page: choosing a match, and playing it at a table.
 
-import { connect, explain } from "./api.js";
-import { BotMatch } from "./bot_match.js";
+import { connect } from "./api.js";
 import { colorSuits, keepSetup, lastSettings, lastSetup } from "./choices.js";
-import { SheepfoldError } from "./client/index.js";
-import { mountTable } from "./client/table.js";
-import { BadLink, LinkMatch, follow, readLink, seatId } from "./link_match.js";
 import { drawLinks, makeLinks } from "./links.js";
-import { nothing, render } from "./lit-html/lit-html.js";
-import { ask, toSentence } from "./match.js";
-import { pack } from "./packing.js";
+import { html, nothing, render } from "./lit-html/lit-html.js";
 import { drawPages } from "./pages.js";
 import { BOTS, PEOPLE, drawSetup } from "./setup.js";
+import { BadLink, BotMatch, LinkMatch, SheepfoldError, ask, explain, follow, pack, readLink, seatId, toSentence } from "./sheepfold-table.js";
 import { findMatch, keepMatch, listMatches, onKept } from "./store.js";
 
-/** @typedef {import("./client/table.js").Action} Action */
+/** @typedef {import("./sheepfold-table.js").Action} Action */
 /** @typedef {BotMatch | LinkMatch} AnyMatch */
-/** @typedef {{id: string, match: AnyMatch, table: import("./client/table.js").Table, endings: Action[], copied: string}} Played */
+/** @typedef {{id: string, match: AnyMatch, table: import("./sheepfold-table.js").Table, endings: Action[], copied: string}} Played */
 
-/** @type {import("./bot_match.js").Bot} */
+/** @type {import("./sheepfold-table.js").Bot} */
 const HINTS = { bot: "search", simulations: 200 };
 const TITLE = document.title; // while no match is shown
 const MOST_LISTED = 5; // matches to go on with
 const LAST_TURNS = 2; // that players of a game of memory may see again
 
 /**
- * @type {{games: import("./client/index.js").GameSummary[], infos: Record<string, import("./client/index.js").GameDescription>,
+ * @type {{games: import("./sheepfold-table.js").GameSummary[], infos: Record<string, import("./sheepfold-table.js").GameDescription>,
  *   setup: import("./setup.js").Setup, problem: import("./setup.js").Problem | null, played: Played | null, turn: number}}
  */
 const page = {
@@ -38,13 +33,20 @@ const page = {
 };
 
 const part = () => document.createElement("div");
-const [start, seated, below] = [part(), part(), part()];
+const [start, seated, links, below] = [part(), part(), part(), part()];
+const felt = document.createElement("sheepfold-table");
+seated.className = "match";
+seated.append(links, felt);
 document.getElementById("page")?.replaceChildren(start, seated, below);
 
 /** Show the choice of a match, while no match is shown; and below a match, the way to the other pages. */
 function show() {
+  document.body.classList.toggle("playing", page.played !== null);
+  seated.hidden = !page.played;
   render(page.played ? nothing : drawStart(), start);
-  render(page.played ? drawPages("table", page.played.match.game.name) : nothing, below);
+  const sheet = start.querySelector("dialog");
+  if (page.setup.isOpen && !sheet?.open) sheet?.showModal();
+  render(page.played ? html`<h1 class="unseen">Sheepfold</h1>${drawPages("table", page.played.match.game.name)}` : nothing, below);
 }
 
 function drawStart() {
@@ -58,13 +60,10 @@ function drawStart() {
     await guarded(() => loadInfo(page.setup.game));
     show();
   };
-  const settingsOf = (/** @type {import("./client/index.js").GameSummary} */ game) =>
+  const settingsOf = (/** @type {import("./sheepfold-table.js").GameSummary} */ game) =>
     game.name === page.setup.game ? {} : lastSettings(game);
-  const choose = async (/** @type {import("./client/index.js").GameSummary} */ game) => {
-    await change({ ...settingsOf(game), isOpen: true });
-    start.querySelector(".chosen")?.scrollIntoView();
-  };
-  const startGame = (/** @type {import("./client/index.js").GameSummary} */ game) => {
+  const choose = (/** @type {import("./sheepfold-table.js").GameSummary} */ game) => change({ ...settingsOf(game), isOpen: true });
+  const startGame = (/** @type {import("./sheepfold-table.js").GameSummary} */ game) => {
     Object.assign(page.setup, settingsOf(game));
     guarded(startMatch);
   };
@@ -77,22 +76,26 @@ async function loadInfo(game) {
   return (page.infos[game] ??= await connect().game(game).describe());
 }
 
-/** Start the match that is chosen. */
-async function startMatch() {
+/**
+ * Start the match that is chosen.
+ * @param {{dealer?: number, sheet?: import("./sheepfold-table.js").Scored[]}} session that it goes on with
+ */
+async function startMatch({ dealer = page.setup.seats - 1, sheet = [] } = {}) {
   const { game, seats, me, opponents, seed, options } = page.setup;
   const names = page.setup.names.slice(0, seats);
   const [mine = "", ...others] = names;
   const players = names.map((_, seat) => (seat === me ? mine : others.shift() ?? ""));
-  const begin = { seats, options, dealer: seats - 1, seed: seed || newSeed() };
+  const begin = { seats, options, dealer, seed: seed || newSeed() };
   const plain = newSeed().slice(0, 12);
   const isByLink = opponents === PEOPLE && seats > 1;
   const bots = names.map((_, seat) => (seat === me ? HINTS : chosenBot()));
   const info = await loadInfo(game);
   const match = isByLink
-    ? await LinkMatch.start(info, { id: plain, game, start: begin, names: players, me })
-    : await BotMatch.start(info, { game, start: begin, names: players, me, bots });
+    ? await LinkMatch.start(connect(), info, { id: plain, start: begin, names: players, me })
+    : await BotMatch.start(connect(), info, { start: begin, names: players, me, bots, sheet });
   const id = isByLink ? seatId(plain, me) : plain;
   keepSetup(page.setup);
+  page.setup.isOpen = false;
   history.pushState(null, "", `#${id}`);
   await enter(id, match);
 }
@@ -113,30 +116,31 @@ async function enter(id, match) {
   const turn = ++page.turn;
   if (page.played?.id !== id) scrollTo(0, 0);
   closeTable();
-  const beside = document.createElement("div");
   const actions = "takeBack" in match ? botActions(match) : [];
   const settings = {
     pace: () => page.setup.pace,
     actions: [...actions, { label: "Leave", act: leave }],
-    beside,
+    breaks: "takeBack" in match ? [{ label: "End here", act: endHere }] : [],
     endings: () => page.played?.endings ?? [],
   };
   const keep = () => keepMatch(id, "before" in match ? { ...match.kept, seen: match.view } : match.kept);
   match.subscribe(keep);
-  match.subscribe(() => prepare(beside));
+  match.subscribe(() => prepare());
   match.subscribe(nameTurn);
-  const table = await mountTable(seated, match, settings);
+  const table = await felt.show(match, settings);
   if (turn !== page.turn) return table.remove();
   page.played = { id, match, table, endings: [], copied: "" };
   nameTurn();
   show();
+  felt.focus();
   keep();
-  await prepare(beside);
+  await prepare();
 }
 
 function closeTable() {
   page.played?.table.remove();
   page.played = null;
+  render(nothing, links);
   document.title = TITLE;
 }
 
@@ -147,17 +151,14 @@ function nameTurn() {
   document.title = view.to_act === seat ? `Your turn - ${game.title}` : game.title;
 }
 
-/**
- * Prepare what goes with the position: the links for others, and what can be done after the end.
- * @param {HTMLElement} beside the table
- */
-async function prepare(beside) {
+/** Prepare what goes with the position: the links for others, and what can be done after the end. */
+async function prepare() {
   const { played } = page;
   if (!played) return;
   const { match, table } = played;
   if ("link" in match) {
-    const links = await makeLinks(match, table.forgets ? LAST_TURNS : 0);
-    const draw = () => render(drawLinks(links, played.copied, !match.moves, copy), beside);
+    const made = await makeLinks(match, table.forgets ? LAST_TURNS : 0);
+    const draw = () => render(drawLinks(made, played.copied, !match.moves, copy), links);
     const copy = async (/** @type {import("./links.js").Invitation} */ link, /** @type {HTMLInputElement} */ field) => {
       field.select();
       const isCopied = await navigator.clipboard?.writeText(link.address).then(() => true).catch(() => false);
@@ -166,7 +167,6 @@ async function prepare(beside) {
       draw();
     };
     draw();
-    beside.querySelector(".links > :is(h2, [open])")?.scrollIntoView({ block: "nearest" });
     if (match.view.outcome) {
       played.endings = [
         { label: "Rematch", act: () => ask(() => inviteAgain(match)) },
@@ -177,8 +177,10 @@ async function prepare(beside) {
   } else if (match.view.outcome) {
     const { game, start, names, turns } = match.kept;
     const record = await pack(JSON.stringify({ game, ...start, names, moves: turns }));
+    const isOneDeal = "deal" in match.view && match.view.deal === 1;
+    const ways = [{ label: "Next deal", act: dealOn }, { label: "End here", act: endHere }];
     played.endings = [
-      { label: "Rematch", act: dealAnew },
+      ...(isOneDeal ? ways : [{ label: "Rematch", act: dealAnew }]),
       { label: "Step through it", act: `../replay/#${record}` },
       ...(match.names.length > 1 ? [{ label: "Same deal, next seat", act: () => ask(dealToNextSeat) }] : []),
     ];
@@ -204,6 +206,7 @@ async function guarded(act) {
     if (!(error instanceof SheepfoldError || error instanceof BadLink)) throw error;
     const problem = error instanceof SheepfoldError ? explain(error) : { detail: error.message };
     page.problem = { ...problem, detail: toSentence(problem.detail) };
+    if (problem.errors) page.setup.isOpen = true;
     closeTable();
     show();
     start.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
@@ -220,8 +223,9 @@ async function takeBack() {
 /**
  * Start another match like this one.
  * @param {{me?: number, seed?: string}} change
+ * @param {Parameters<typeof startMatch>[0]} [session]
  */
-async function deal(change) {
+async function deal(change, session) {
   const { played } = page;
   if (!played) return;
   const { game, me, names } = played.match.kept;
@@ -231,9 +235,21 @@ async function deal(change) {
   const opponents = bots.find((_, seat) => seat !== me)?.bot ?? chosen;
   const all = [names[me] ?? "", ...names.filter((_, seat) => seat !== me), ...page.setup.names.slice(names.length)];
   Object.assign(page.setup, { game, seats: start.seats, options: start.options, me, opponents, names: all, ...change });
-  await startMatch();
+  await startMatch(session);
   page.setup.seed = "";
 }
+
+/** Start the next deal of a session: the dealer moves on, and the sheet goes on. */
+const dealOn = () =>
+  ask(async () => {
+    const match = page.played?.match;
+    if (!match || !("sheet" in match.kept)) return;
+    const { start, sheet } = match.kept;
+    await deal({ seed: "" }, { dealer: (start.dealer + 1) % start.seats, sheet: sheet.map(({ gains }) => ({ moves: 0, gains })) });
+  });
+
+/** End a session between two deals: show who is ahead. */
+const endHere = () => page.played?.table.close([{ label: "New match", act: dealAnew }, { label: "Leave", act: leave }]);
 
 const dealAnew = () => ask(() => deal({ seed: "" }));
 
@@ -251,8 +267,8 @@ async function inviteAgain({ kept: { game, names, me }, view }) {
 async function dealToNextSeat() {
   const match = page.played?.match;
   if (!match) return;
-  const { seats, seed } = startOf(match);
-  await deal({ me: (match.seat + 1) % seats, seed });
+  const { seats, seed, dealer } = startOf(match);
+  await deal({ me: (match.seat + 1) % seats, seed }, { dealer });
 }
 
 /**
@@ -284,7 +300,7 @@ async function route() {
   if (!kept) return;
   const id = "key" in kept ? seatId(kept.id, kept.me) : fragment;
   const info = await loadInfo(kept.game);
-  const match = "key" in kept ? await LinkMatch.resume(info, kept) : await BotMatch.resume(info, kept);
+  const match = "key" in kept ? await LinkMatch.resume(connect(), info, kept) : await BotMatch.resume(connect(), info, kept);
   if (turn !== page.turn) return;
   if (link) history.replaceState(null, "", `#${id}`); // a key is not to stay in the address
   await enter(id, match);
@@ -292,7 +308,7 @@ async function route() {
 
 /**
  * What is kept of the seat of a link; without a key in it, of any seat of that match.
- * @param {import("./link_match.js").Link} link
+ * @param {import("./sheepfold-table.js").Link} link
  */
 function findSeat({ id, seat, key, names }) {
   const seats = key === undefined ? [seat, ...names.keys()] : [seat];

@@ -1,0 +1,162 @@
+"""The derived parts of the reference: the games, the calls, the types of problem, and the settings of the service."""
+
+from dataclasses import MISSING
+from typing import Annotated, Any, Final, get_args, get_origin
+
+from derive.game_pages import FIELDS, shared_members, values
+from derive.markdown import paragraph, table
+from sheepfold_rules.core.game import AnyGame
+from sheepfold_rules.core.match import count_range
+from sheepfold_rules.core.rules import Violation
+from sheepfold_rules.core.shape import alternatives, members, parse, parse_record
+from sheepfold_rules.core.shape.nodes import ListOf, Record
+from sheepfold_rules.games import GAMES
+from sheepfold_server.service.answers import Position
+from sheepfold_server.service.call import Call
+from sheepfold_server.service.calls import CALLS, GAME_CALLS
+from sheepfold_server.service.problems import KINDS, KeyMissing, KeyRejected, SeatDenied
+from sheepfold_server.service.shapes import Answer, T, V, declare
+from sheepfold_server.web.settings import Settings, format_value, variable
+
+GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: one value, and several
+    "options": ("an object: the options of the game", ""),
+    "move": ("a move", "moves"),
+    "event": ("an event", "events"),
+    "turn": ("an object: a `seat` and its `move`", "objects: a `seat` and its `move`"),
+    "view_type": ("a view", "views"),
+    "outcome_type": ("an outcome", ""),
+    "record_type": ("a state", "states"),
+}
+OF_ANY_GAME: Final = {"game": "a string", "seats": "a whole number", "decks": "a list of lists of cards"}  # limits vary
+KEY_PROBLEMS: Final = (KeyMissing, KeyRejected, SeatDenied)  # of calls on a sealed state
+
+
+def parts() -> dict[str, dict[str, str]]:
+    """Return the derived parts of each page, by the name of the page and by the name in their marks."""
+    return {
+        "calls": {
+            "games": games(),
+            **{f"call {call.path}": describe_call(call) for call in CALLS},
+            "position": answer_table(GAMES[0], Position),
+            "view": table(FIELDS, shared_members("view_type")),
+            "state": table(FIELDS, shared_members("record_type")),
+        },
+        "errors": {"problems": problems()},
+        "settings": {"settings": settings()},
+    }
+
+
+def games() -> str:
+    """Return the table of the games."""
+    rows = [
+        (f"[{game.title}](../games/{game.name}.md)", f"`{game.name}`", count_range(game.seats), game.line)
+        for game in GAMES
+    ]
+    return table(("game", "name", "seats", "in one line"), rows)
+
+
+def describe_call(call: Call) -> str:
+    """Return what a call takes and answers, member by member, and how it can be refused."""
+    games = [each.game for each in GAME_CALLS.values() if each.call is call]
+    game, *others = games
+    taken = member_names(game, call)
+    own = [each for each in others if member_names(each, call) - taken]  # the others take no more than the first
+    only = "" if len(games) == len(GAMES) else f" Only for {', '.join(f'`{each.name}`' for each in games)}."
+    refusals = ", ".join(f"`{kind.name}`" for kind in (*call.problems, *(KEY_PROBLEMS if "state" in taken else ())))
+    return (
+        f"`POST /v1/games/{{game}}/{call.path}`\n\n"
+        + paragraph(call.text + only)
+        + (request_table(game, call, f"request in {game.title}") if own else request_table(game, call))
+        + "".join("\n" + request_table(each, call, f"request in {each.title}") for each in own)
+        + f"\n{describe_answer(game, call.gives)}\n"
+        + paragraph(f"Problems: {refusals}.")
+    )
+
+
+def member_names(game: AnyGame, call: Call) -> set[str]:
+    """Return the names of the members that a call of a game takes."""
+    return {name for name, *_ in members(GAME_CALLS[game.name, call.path].schema.declared)}
+
+
+def request_table(game: AnyGame, call: Call, title: str = "request") -> str:
+    """Return the table of the members that a call of a game takes."""
+    takes = [
+        (
+            f"`{name}`" + (" (required)" if field.default is MISSING else ""),
+            describe(game, name, shape),
+            field.metadata["doc"] + say_default(field.default),
+        )
+        for name, shape, field in members(GAME_CALLS[game.name, call.path].schema.declared)
+    ]
+    return table((title, "values", "what it is"), takes)
+
+
+def describe_answer(game: AnyGame, answer: Any) -> str:
+    """Return what a call answers: a table, or where else it is described."""
+    if answer is Position:
+        return "The response is a [position](#position).\n"
+    if answer is T:
+        return "The response is a [transcript](#transcript-and-replay).\n"
+    if answer is V:
+        return "The response is a [view](#view-and-state).\n"
+    return answer_table(game, answer)
+
+
+def answer_table(game: AnyGame, answer: Any) -> str:
+    """Return the table of the members of an answer, and of the objects in it that are the same for every game."""
+    rows = []
+    declared = declare(game, answer)
+    docs = {field.name: field.doc or "" for field in parse_record(declared).fields}
+    for name, shape, _ in members(declared):
+        rows.append((f"`{name}`", describe(game, name, shape), docs[name]))
+        inner, path = (get_args(shape)[0], f"{name}[]") if get_origin(shape) is tuple else (shape, name)
+        if isinstance(parse(inner), Record) and own_shape(game, inner) is None and not issubclass(inner, Answer):
+            rows += [
+                (f"`{path}.{each}`", describe(game, f"{path}.{each}", part), own.metadata["doc"])
+                for each, part, own in members(inner)
+            ]
+    return table(("response", "values", "what it is"), rows)
+
+
+def say_default(default: Any) -> str:
+    """Return the sentence that follows what a member is: its default, if that is a value of its own."""
+    return f" By default, `{format_value(default)}`." if isinstance(default, bool | int | str) else ""
+
+
+def describe(game: AnyGame, name: str, shape: Any) -> str:
+    """Return the values of a member of a body or an answer in words."""
+    if name in OF_ANY_GAME:
+        return OF_ANY_GAME[name]
+    kept = [each for each in alternatives(shape) if each is not type(None)]
+    null = " or null" if len(kept) < len(alternatives(shape)) else ""
+    base = get_args(kept[0])[0] if get_origin(kept[0]) is Annotated else kept[0]
+    item = get_args(base)[0] if get_origin(base) is tuple else None
+    if own := own_shape(game, shape) or own_shape(game, kept[0]):
+        return GAME_VALUES[own][0] + null
+    if own := own_shape(game, item):
+        return f"a list of {GAME_VALUES[own][1]}"
+    if isinstance(base, type) and issubclass(base, Answer):
+        return "a position"
+    return ("a violation" if get_origin(base) is Violation else parse(kept[0]).words) + null
+
+
+def own_shape(game: AnyGame, shape: Any) -> str | None:
+    """Return the attribute of the game that declares this shape; None if the game does not."""
+    return next((name for name in GAME_VALUES if getattr(game, name) == shape), None)
+
+
+def problems() -> str:
+    """Return the table of the types of problem."""
+    rows = [(f"`/problems/{kind.name}`", str(kind.status), kind.text, kind.advice) for kind in KINDS]
+    return table(("type", "status", "when", "what to do"), rows)
+
+
+def settings() -> str:
+    """Return the table of the settings of the service."""
+    rows = []
+    for field in parse_record(Settings).fields:
+        is_list = isinstance(field.node, ListOf)
+        allowed = "strings, separated by commas" if is_list else values(field.node).removesuffix(", `null`")
+        default = format_value(field.default)
+        rows.append((f"`{variable(field.name)}`", allowed, f"`{default}`" if default else "", field.doc or ""))
+    return table(("variable", "values", "default", "what it does"), rows)

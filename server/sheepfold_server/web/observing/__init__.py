@@ -1,1 +1,0 @@
-"""Observing requests: logs and metrics."""

@@ -1,1 +1,0 @@
-"""Running the service with its settings, on gunicorn."""

@@ -1,0 +1,85 @@
+"""Sessions of several deals: the dealer moves on, a sheet keeps the scores, and the players end it when they like."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_results import play_a_deal
+from tests.browser.test_table import MOST, move_as_hinted, open_table, read_record
+from tests.browser.test_windows import unseen
+
+pytestmark = pytest.mark.slow
+
+
+def finish_deal(page: Page) -> None:
+    """Play until the results of a deal stand on the table."""
+    for _ in range(MOST):
+        expect(page.locator(".prompt")).not_to_contain_text("is thinking")
+        if page.locator(".results").count():
+            return
+        move_as_hinted(page)
+
+
+def test_a_session_goes_on_with_the_next_dealer_and_a_score_sheet_until_it_is_ended(page: Page) -> None:
+    play_a_deal(page)
+    first, address = read_record(page), page.url
+    expect(page.get_by_role("button", name="Score sheet")).to_have_count(0)
+    page.get_by_role("button", name="Next deal").click()
+    expect(page).not_to_have_url(address)
+    expect(page.locator(".results")).to_have_count(0)
+    second = read_record(page)
+    assert second["start"]["dealer"] == (first["start"]["dealer"] + 1) % 3
+    assert second["start"]["seed"] != first["start"]["seed"]
+    gains = first["sheet"][0]["gains"]
+    assert sum(gains) == 0
+    expect(page.locator(".own .score")).to_have_text(str(gains[0]))
+    finish_deal(page)
+    expect(page.locator(".prompt")).to_have_text("The deal is over.")
+    expect(page.locator(".results")).to_contain_text("Deal 2 is scored")
+    expect(page.locator(".told")).not_to_contain_text("Deal 1 is scored")
+    both = [each["gains"] for each in read_record(page)["sheet"]]
+    assert both[0] == gains
+    totals = [sum(each) for each in zip(*both, strict=True)]
+    page.get_by_role("button", name="Score sheet").click()
+    shown = [
+        [int(re.split(r"\s", cell.strip())[0]) for cell in row.locator("td").all_inner_texts()]
+        for row in page.locator("#score-sheet tbody tr").all()
+    ]
+    assert shown == [gains, totals]
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="End here").click()
+    expect(page.locator(".results h3")).to_have_text("The session is over")
+    points = page.locator(".results tbody tr td:last-child").all_inner_texts()
+    assert [int(each) for each in points] == sorted(totals, reverse=True)
+    expect(page.get_by_role("button", name="Next deal")).to_have_count(0)
+    page.locator(".results").get_by_role("button", name="Leave").click()
+    expect(page.locator(".tile").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("text", "scrolled"), [(16, set[str]()), (32, {"a low laptop", "a desk"})])
+def test_what_can_be_done_after_a_deal_is_in_view_in_every_window(page: Page, text: int, scrolled: set[str]) -> None:
+    open_table(page, "sheepshead", Seed="lamb")
+    finish_deal(page)
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+    found = unseen(page, ".ways button")
+    assert found.keys() <= scrolled
+
+
+def test_a_match_of_several_deals_can_be_ended_after_each(page: Page) -> None:
+    open_table(page, "president", Seats="4", End="deals", Deals=3)
+    finish_deal(page)
+    expect(page.get_by_role("button", name="Next deal")).to_be_visible()
+    page.get_by_role("button", name="End here").click()
+    expect(page.locator(".results h3")).to_have_text("The session is over")
+    expect(page.locator(".results tbody tr")).to_have_count(4)
+    page.locator(".results").get_by_role("button", name="New match").click()
+    expect(page.locator(".results")).to_have_count(0)
+
+
+def test_a_move_that_is_taken_back_takes_its_line_out_of_the_sheet(page: Page) -> None:
+    play_a_deal(page)
+    assert len(read_record(page)["sheet"]) == 1
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".results")).to_have_count(0)
+    assert read_record(page)["sheet"] == []

@@ -1,0 +1,1 @@
+"""The programs of `checks` can tell good from bad, and the short forms of those that call a service."""

@@ -1,1 +1,0 @@
-"""Matches that hypothesis plays over HTTP, with the rules in this process beside them."""
