@@ -21,6 +21,7 @@ from tests.support.sockets import WHOLE, answer_on, opened
 from tests.support.waiting import until
 
 CLIENTS: Final = 6
+PAUSE: Final = 0.01  # between requests, in s: a closed connection keeps its port for a minute, and ports are few
 BEFORE: Final = 50  # answers before something happens
 LONG_ENOUGH: Final = 60.0
 
@@ -39,7 +40,7 @@ class Load:
 
         Linux resets what arrives in the instant in which the last listening socket is closed: that is a refusal, too.
         """
-        while not self.over.is_set():
+        while not self.over.wait(PAUSE):
             is_last = self.is_last.is_set()
             try:
                 with opened(self.url, WHOLE) as client:

@@ -20,7 +20,9 @@ def opened(url: str, sent: bytes = b"", source: str = "") -> socket.socket:
     parts = urlsplit(url)
     assert parts.hostname is not None
     assert parts.port is not None
-    client = socket.create_connection((parts.hostname, parts.port), timeout=ANSWER, source_address=(source, 0))
+    client = socket.create_connection(
+        (parts.hostname, parts.port), timeout=ANSWER, source_address=(source, 0) if source else None
+    )
     client.sendall(sent)
     return client
 
