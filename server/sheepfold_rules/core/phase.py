@@ -13,12 +13,11 @@ MAX_NAMED: Final = 8  # moves in a sentence
 
 def narrow(state: "AnyState") -> int:
     """Return, of the bits of everything that a move in this phase could use, those that its rules keep."""
-    return keep_by(state.phase.rules, state)
+    return keep_by(state.phase.rules, state, state.phase.everything)
 
 
-def keep_by(rules: tuple[Rule, ...], state: "AnyState") -> int:
-    """Return what some of the rules of a phase keep."""
-    left = state.phase.everything
+def keep_by(rules: tuple[Rule, ...], state: Any, left: int) -> int:
+    """Return what some of the rules of a phase keep of these bits."""
     for rule in rules:
         left = rule.narrow(state, left)
     return left
@@ -32,7 +31,7 @@ def keep_once(rules: tuple[Rule, ...], key: Callable[[Any], Hashable]) -> Callab
         at = key(state)
         found = kept.get(at)
         if found is None:
-            found = kept[at] = keep_by(rules, state)
+            found = kept[at] = keep_by(rules, state, state.phase.everything)
         return found
 
     return find

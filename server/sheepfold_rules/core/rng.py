@@ -4,7 +4,7 @@ import hashlib
 import struct
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
-from itertools import chain, count
+from itertools import chain, count, islice
 from typing import Final, Self, TypeVar
 
 T = TypeVar("T")
@@ -33,10 +33,11 @@ def blocks(seed: str, game: str, purpose: str, number: int) -> Iterator[tuple[in
 class Rng:
     """A stream of uniform random numbers: one for each seed, game, purpose and deal."""
 
-    __slots__ = ("_word",)
+    __slots__ = ("_word", "_words")
 
     def __init__(self, seed: str, game: str, purpose: str, number: int) -> None:
-        self._word: Callable[[], int] = chain.from_iterable(blocks(seed, game, purpose, number)).__next__
+        self._words: Iterator[int] = chain.from_iterable(blocks(seed, game, purpose, number))
+        self._word: Callable[[], int] = self._words.__next__
 
     @classmethod
     def quick(cls, seed: int) -> Self:
@@ -45,6 +46,7 @@ class Rng:
 
         rng = cls.__new__(cls)
         rng._word = partial(Random(seed).getrandbits, 32)
+        rng._words = iter(rng._word, None)
         return rng
 
     def hex(self, size: int) -> str:
@@ -87,14 +89,14 @@ class Rng:
 
     def shuffle(self, items: Sequence[T]) -> tuple[T, ...]:
         """Return all the items in random order."""
-        order, draw = list(items), self._word
-        surely_taken = WORD - len(order)
-        for last in range(len(order) - 1, 0, -1):  # like `sample`, inlined for speed: every deal is shuffled here
-            word = draw()
-            while word >= surely_taken and word >= WORD - WORD % (last + 1):
-                word = draw()
-            other = word % (last + 1)
+        order = list(items)
+        surely_taken, left = WORD - len(order), len(order)
+        for word in islice(self._words, max(left - 1, 0)):  # like `sample`, but quick: every deal is shuffled here
+            while word >= surely_taken and word >= WORD - WORD % left:
+                word = self._word()
+            other, last = word % left, left - 1
             order[last], order[other] = order[other], order[last]
+            left = last
         return tuple(order)
 
 

@@ -1,10 +1,10 @@
 """Which phase follows which; how a deal starts and ends, and who deals next."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
 from operator import add
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sheepfold_rules.core.cards import card_set, deal_round
 from sheepfold_rules.core.match import Start
@@ -24,18 +24,9 @@ from sheepfold_rules.games.sheepshead.state import (
     Finished,
     Opening,
     Playing,
-    Progress,
     State,
+    Step,
 )
-
-
-class Step(NamedTuple):
-    """A phase before the first trick, with the seats that act in it and what a move settles."""
-
-    phase: Phase
-    seats_to_act: Callable[[Deal, Contract], tuple[int, ...]]
-    apply: Callable[[Opening, Any], Progress]
-
 
 ORDER: Final = (
     Step(pick.PHASE, pick.seats_to_act, pick.apply),
@@ -47,6 +38,8 @@ ORDER: Final = (
     Step(crack.RECRACK, partial(crack.seats_to_recrack, "before_lead"), crack.apply),
     Step(name_trick.PHASE, name_trick.seats_to_act, name_trick.apply),
 )
+UNCRACKED: Final = tuple(step for step in ORDER if step.phase not in (crack.CRACK, crack.RECRACK))
+NONE_BENEATH: Final[Mapping[int, tuple[int, int]]] = {}
 PHASES: Final[tuple[Phase, ...]] = (*dict.fromkeys(step.phase for step in ORDER), play.PHASE)
 
 
@@ -79,9 +72,22 @@ def lay_out(
     own = deal_round(deck, seats, start.left_of(dealer), plays)
     stacks = tuple(map(stacks_of, own)) if seats == DUEL else ()
     hands = tuple([card_set(BIT, cards[2 * STACKS :] if stacks else cards) for cards in own])
-    blind, beneath = deck[plays:], cards_beneath(stacks)
+    beneath = cards_beneath(stacks) if stacks else NONE_BENEATH
     return Deal(
-        start, number, scored, scores, doublers, deck, dealer, hands, blind, plays, stacks, beneath, die, previous
+        start,
+        number,
+        scored,
+        scores,
+        doublers,
+        deck,
+        dealer,
+        hands,
+        deck[plays:],
+        plays,
+        stacks,
+        beneath,
+        die,
+        previous,
     )
 
 
@@ -116,10 +122,11 @@ def dealer_of(start: Start, number: int, scored: int) -> int:
 
 def open_deal(deal: Deal) -> State:
     """Return the deal before its first move; with two seats there is no blind, and play begins at once."""
-    return go_on(deal, Contract(deal.hands, buried=(0,) * deal.start.seats), (), 0)
+    steps = ORDER if deal.options.crack else UNCRACKED
+    return go_on(deal, Contract(deal.hands, buried=(0,) * deal.start.seats), (), steps)
 
 
-def apply(state: State, move: Move) -> State:
+def apply(state: State, move: Any) -> State:
     """Return the state after a legal move.
 
     Raises:
@@ -128,7 +135,7 @@ def apply(state: State, move: Move) -> State:
     """
     if isinstance(state, Playing):
         after = state.copy()
-        play.lay(after, play.number_of(move))
+        play.lay(after, NUMBER[move.card])
         if len(after.laid) < state.deal.plays:
             return after
         ending = Ending(after.taker, settle(state.deal, after.contract, after.won, after.takers))
@@ -138,34 +145,35 @@ def apply(state: State, move: Move) -> State:
     return state
 
 
-def push(state: State, move: Move) -> State:
+def push(state: State, move: Any) -> State:
     """Return the state after a legal move, as `apply` does; unless the move ends the deal, a play changes the state."""
     if isinstance(state, Playing) and len(state.laid) + 1 < state.deal.plays:
-        play.lay(state, play.number_of(move))
+        play.lay(state, NUMBER[move.card])
         return state
     return apply(state, move)
 
 
 def apply_opening(state: Opening, move: Move) -> State:
     """Return the state after a legal move before the first trick."""
-    contract, asked = ORDER[state.step].apply(state, move)
+    contract, asked = state.steps[0].apply(state, move)
     moves = (*state.opening, move)
     if asked:
-        return Opening(state.deal, contract, moves, state.phase, asked[0], state.step, asked)
+        return Opening(state.deal, contract, moves, state.phase, asked[0], state.steps, asked)
     if contract.picker is None and state.deal.options.no_pick == "doubler":
         return pass_out(state.deal)
     if contract.picker is None and state.deal.options.no_pick == "schwanzer":
         ending = Ending(None, settle_schwanzer(state.deal.hands))
         return end_deal(state.deal, contract, moves, ending, b"", (0,) * len(contract.hands), ())
-    return go_on(state.deal, contract, moves, state.step + 1)
+    return go_on(state.deal, contract, moves, state.steps[1:])
 
 
-def go_on(deal: Deal, contract: Contract, moves: tuple[Move, ...], step: int) -> State:
-    """Return the next step in which a seat acts, or the first lead."""
-    for index in range(step, len(ORDER)):
-        asked = ORDER[index].seats_to_act(deal, contract)
+def go_on(deal: Deal, contract: Contract, moves: tuple[Move, ...], steps: tuple[Step, ...]) -> State:
+    """Return the deal at the first of these steps in which a seat acts, or else at its first lead."""
+    while steps:
+        asked = steps[0].seats_to_act(deal, contract)
         if asked:
-            return Opening(deal, contract, moves, ORDER[index].phase, asked[0], index, asked)
+            return Opening(deal, contract, moves, steps[0].phase, asked[0], steps, asked)
+        steps = steps[1:]
     return play.start_play(deal, contract, moves)
 
 

@@ -3,10 +3,10 @@
 Hands are sets of cards as bits (`cards.BIT`), seats are numbers. A deal keeps its moves.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from math import comb
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from sheepfold_rules.core.cards import union
 from sheepfold_rules.core.match import BaseDeal
@@ -200,17 +200,25 @@ class Stage:
 class Opening(Stage):
     """A deal before its first trick.
 
-    `step` is the index of the phase in the order of `match.py`. `asked` are the seats that still act in it, the one to
-    act first.
+    `steps` are those still to come, the current one first. `asked` are the seats that still act in it, the one to act
+    first.
     """
 
-    step: int
+    steps: tuple["Step", ...]
     asked: tuple[int, ...]
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves of the deal, in order."""
         return self.opening
+
+
+class Step(NamedTuple):
+    """A phase before the first trick, with the seats that act in it and what a move settles."""
+
+    phase: Phase
+    seats_to_act: Callable[[Deal, Contract], tuple[int, ...]]
+    apply: Callable[[Opening, Any], Progress]
 
 
 @dataclass(slots=True, eq=False)

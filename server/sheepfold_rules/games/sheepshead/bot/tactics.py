@@ -17,11 +17,11 @@ from sheepfold_rules.games.sheepshead.cards import (
     CARDS,
     FAIL_ACES,
     JACKS,
+    NUMBER,
     QUEENS,
     TENS,
     TRUMP,
 )
-from sheepfold_rules.games.sheepshead.phases.play import number_of
 from sheepfold_rules.games.sheepshead.scoring import WHOLE
 from sheepfold_rules.games.sheepshead.state import BLIND_SIZE
 
@@ -279,7 +279,7 @@ def choose_card(table: Table, moves: Moves) -> Any:
     """Return the card that the tactics prefer; of equals, the first."""
     tactics = WEIGHTS[table.role, "lead" if not table.led else "middle" if table.after else "last"]
     found, most = 0, -inf
-    for index, trial in enumerate(try_cards(table, map(number_of, moves))):
+    for index, trial in enumerate(try_cards(table, [NUMBER[move.card] for move in moves])):
         worth = 0.0
         for tactic, weight in tactics[trial.suit == TRUMP]:
             worth += weight * tactic(table, trial)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sheepfold_rules.core.bits import fields
 from sheepfold_rules.core.cards import union
 from sheepfold_rules.core.hints import join_words
-from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.core.phase import Phase, keep_by
 from sheepfold_rules.games.sheepshead.cards import (
     BIT,
     CARDS,
@@ -270,6 +270,13 @@ def put_under(contract: Contract, picker: int, card: int) -> Contract:
     return contract._replace(hands=hands, under=card, keep=0)
 
 
+def find_declarations(state: Opening) -> int:
+    """Return what all rules keep: each way to find a partner has its own, and going alone belongs to both."""
+    if is_called_ace(state.deal):
+        return keep_by((*CALL_RULES, go_alone), state, CALLS | ALONE.all)
+    return keep_by((call_up, go_alone), state, CALL_UP.all | PARTNER.all | ALONE.all)
+
+
 def bits(state: Opening, move: Any) -> int:
     """Return the bits of a declaration."""
     match move:
@@ -300,22 +307,14 @@ def cards(mask: int) -> Cards:
     return list_cards(union(field.take(mask) for field in (CALL, CALL_UNDER, UNDER_CARD, CALL_UP)))
 
 
+CALL_RULES: Final = (call_fail_ace, call_not_own, call_hold, call_under, under_own, under_unshown)
 PHASE: Final[Phase] = Phase(
     name="declare",
     moves=(Partner, Call, CallUp, Alone),
     everything=EVERY,
-    rules=(
-        partner_method,
-        call_fail_ace,
-        call_not_own,
-        call_hold,
-        call_under,
-        under_own,
-        under_unshown,
-        call_up,
-        go_alone,
-    ),
+    rules=(partner_method, *CALL_RULES, call_up, go_alone),
     bits=bits,
     cards=cards,
     offers=offers,
+    legal=find_declarations,
 )

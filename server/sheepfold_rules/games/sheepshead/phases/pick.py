@@ -4,12 +4,13 @@ A pick, like a crack or a recrack (`crack.py`), may show pairs of queens. In bit
 shows.
 """
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
 from sheepfold_rules.core.cards import card_set, union
 from sheepfold_rules.core.hints import join_words
-from sheepfold_rules.core.phase import Phase
+from sheepfold_rules.core.phase import Phase, narrow
 from sheepfold_rules.core.rules import Rule
 from sheepfold_rules.games.sheepshead.cards import BIT, FULL, JACK_OF_DIAMONDS, PAIRS, Pair, list_cards
 from sheepfold_rules.games.sheepshead.moves import Blitz, Crack, Pass, Pick, Recrack
@@ -143,6 +144,11 @@ def find_partners(
     return tuple(sorted([*found, *known])) if known else tuple(found)
 
 
+def find_acts(state: Opening) -> int:
+    """Return what the rules of picking keep: where no queens are shown, only a forced dealer has less than both."""
+    return narrow(state) if state.deal.options.blitz != "none" else ACT if is_forced(state) else ACT | PASS
+
+
 @cache
 def list_acts(act: Any, left: int) -> tuple[Any, ...]:
     """Return the moves of one type that the rules keep, those that show fewer queens first, and the pass."""
@@ -150,7 +156,9 @@ def list_acts(act: Any, left: int) -> tuple[Any, ...]:
     return (*acts, Pass()) if left & PASS else tuple(acts)
 
 
-def act_or_pass(name: str, act: type[Pick | Crack | Recrack], own_rule: Rule) -> Phase:
+def act_or_pass(
+    name: str, act: type[Pick | Crack | Recrack], own_rule: Rule, legal: Callable[[Any], int] = narrow
+) -> Phase:
     """Return a phase in which each seat that is asked makes a certain move, perhaps with queens shown, or passes."""
     kind: Any = act  # mypy does not know that it is hashable
     return Phase(
@@ -161,7 +169,8 @@ def act_or_pass(name: str, act: type[Pick | Crack | Recrack], own_rule: Rule) ->
         bits=lambda state, move: PASS if type(move) is Pass else ACT | SHOWN[move.blitz],
         cards=lambda mask: list_cards(mask & FULL),
         offers=lambda state, left: list_acts(kind, left),
+        legal=legal,
     )
 
 
-PHASE: Final[Phase] = act_or_pass("pick", Pick, forced_dealer)
+PHASE: Final[Phase] = act_or_pass("pick", Pick, forced_dealer, find_acts)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from sheepfold_rules.core.cards import CHUNK, card_set, tabulate_subsets
 from sheepfold_rules.core.hints import join_words
-from sheepfold_rules.core.phase import Phase, narrow
+from sheepfold_rules.core.phase import Phase, keep_by
 from sheepfold_rules.core.rules import Rule
 from sheepfold_rules.games.sheepshead.cards import (
     BEATEN_BY,
@@ -158,9 +158,11 @@ def follow(state: Playing) -> int:
 
 
 def do_duties(state: Playing) -> int:
-    """Return what all rules keep: the duties concern a called card, those kept for it, and an under card."""
+    """Return what all rules keep: the holder of the called card has duties, and so has the picker."""
     left, contract = follow(state), state.contract
-    return narrow(state) if left & (contract.called | contract.keep | UNDER) else left
+    if left & contract.called:
+        return keep_by(PARTNER_RULES, state, left)
+    return keep_by(PICKER_RULES, state, left) if state.to_act == contract.picker else left
 
 
 def called_card(state: Playing) -> Card:
@@ -183,7 +185,7 @@ def start_play(deal: Deal, contract: Contract, moves: tuple[Move, ...]) -> Playi
     if contract.suit:
         contract = arrange_cards(deal.options, contract)
     leader = deal.start.left_of(deal.dealer)
-    phase = PLAIN if not contract.suit else PHASE if contract.under else CALLED
+    phase = PHASE if contract.suit else PLAIN
     won = (0,) * deal.start.seats
     return Playing(deal, contract, moves, phase, leader, b"", 0, 0, NOTHING, leader, won, ())
 
@@ -212,11 +214,6 @@ def arrange_cards(options: Options, contract: Contract) -> Contract:
     beaten_by[NUMBER[ace]] |= BIT[ten]
     beaten_by[NUMBER[ten]] &= ~BIT[ace]
     return contract._replace(beaten_by=tuple(beaten_by))
-
-
-def number_of(move: Any) -> int:
-    """Return the number of the card that is played."""
-    return NUMBER[move.card] if type(move) is Play else UNDER_CARD
 
 
 def lay(state: Playing, number: int) -> None:
@@ -273,7 +270,7 @@ def play_by(rules: tuple[Rule, ...], legal: Callable[[Any], int]) -> Phase:
         moves=(Play, PlayUnder),
         everything=FULL | UNDER,
         rules=rules,
-        bits=lambda state, move: 1 << number_of(move),
+        bits=lambda state, move: 1 << NUMBER[move.card],
         cards=list_cards,
         offers=offers,
         legal=legal,
@@ -281,8 +278,7 @@ def play_by(rules: tuple[Rule, ...], legal: Callable[[Any], int]) -> Phase:
 
 
 PLAIN_RULES: Final = (own_cards, follow_suit)
-CALLED_RULES: Final = (called_card_played, called_card_kept, called_card_led, called_suit_kept, called_ten_ace)
-UNDER_RULES: Final = (under_played, under_kept)
-PHASE: Final[Phase] = play_by((*PLAIN_RULES, *CALLED_RULES, *UNDER_RULES), do_duties)
-CALLED: Final = play_by((*PLAIN_RULES, *CALLED_RULES), do_duties)  # no card is under
+PARTNER_RULES: Final = (called_card_played, called_card_kept, called_card_led)
+PICKER_RULES: Final = (called_suit_kept, called_ten_ace, under_played, under_kept)
+PHASE: Final[Phase] = play_by((*PLAIN_RULES, *PARTNER_RULES, *PICKER_RULES), do_duties)
 PLAIN: Final = play_by(PLAIN_RULES, follow)  # no suit is called, or it has been led
