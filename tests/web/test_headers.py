@@ -76,6 +76,14 @@ def test_a_date_that_cannot_be_is_ignored(wire: Wire, path: str, header: str, da
     assert wire.send("GET", path, None, {header: date}).status == 200
 
 
+def test_a_range_beyond_the_end_of_a_file_is_answered_416_with_its_length(wire: Wire) -> None:
+    length = sent(wire, "HEAD", "/table/page.css").headers["content-length"]
+    answer = sent(wire, "GET", "/table/page.css", Range=f"bytes={length}-")
+    assert (answer.status, answer.kind) == (416, "application/problem+json")
+    assert answer.headers["content-range"] == f"bytes */{length}"
+    assert (answer.value["type"], answer.value["status"]) == ("about:blank", 416)
+
+
 @pytest.mark.parametrize(
     ("method", "path", "body"),
     [("POST", NEW, b'{"seats": 2}'), ("POST", NEW, b"{}"), ("GET", "/nothing", None), ("GET", "/healthz", None)],

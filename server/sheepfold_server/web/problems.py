@@ -1,6 +1,7 @@
 """Responses to errors: problem details (RFC 9457) as application/problem+json."""
 
 import logging
+from http import HTTPStatus
 from typing import Any, Final
 
 import orjson
@@ -25,7 +26,9 @@ from sheepfold_server.web.observe import log
 from sheepfold_server.web.request import current_request
 
 PROBLEM_JSON: Final = "application/problem+json"
+KEPT: Final = ("Allow", "Content-Range")  # the headers of werkzeug's own response to an error that ours has, too
 BY_STATUS: Final[dict[int, type[Refusal]]] = {
+    400: BadRequest,
     404: NotFound,
     405: MethodNotAllowed,
     413: TooLarge,
@@ -67,17 +70,23 @@ def http_problem(error: HTTPException) -> Response:
             find_call(parts[3], parts[4])
         except Refusal as unknown:
             return respond(refusal(unknown))
-    kind = BY_STATUS.get(error.code or 500, BadRequest)
-    allow = getattr(error, "valid_methods", None)
+    status = error.code or 500
+    kind = BY_STATUS.get(status)
     details = {
         NotFound: f"there is nothing at {request.path}; the calls are listed at /openapi.yaml",
         MethodNotAllowed: f"{request.path} does not support {request.method}",
         InternalError: InternalError().detail,
     }
-    response = respond(problem(kind, details.get(kind, error.description or kind.name)))
-    if allow:
-        response.headers["Allow"] = ", ".join(sorted(allow))
+    body = problem(kind, details.get(kind) or error.description or kind.name) if kind else status_problem(status)
+    response = respond(body)
+    response.headers.extend([header for header in error.get_headers() if header[0] in KEPT])
     return response
+
+
+def status_problem(status: int) -> dict[str, Any]:
+    """Return a problem without a type of its own: its status says all."""
+    own = HTTPStatus(status)
+    return {"type": "about:blank", "title": own.phrase, "status": own.value, "detail": own.description}
 
 
 def problem_of(error: Exception, request_id: str | None = None) -> dict[str, Any]:

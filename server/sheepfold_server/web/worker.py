@@ -32,7 +32,7 @@ from sheepfold_server.service.problems import BadRequest, InternalError
 from sheepfold_server.service.shapes import to_json
 from sheepfold_server.web.headers import DEFAULT_HEADERS, REQUEST_ID, UNCACHEABLE
 from sheepfold_server.web.observe import log
-from sheepfold_server.web.problems import PROBLEM_JSON
+from sheepfold_server.web.problems import PROBLEM_JSON, status_problem
 
 LINGER: Final = 2.0  # seconds for a client to close its connection, or to send a request while the worker stops
 MAX_DRAINED: Final = 65_536  # bytes that are still received on a connection that is being closed
@@ -201,8 +201,7 @@ def invalid_request(error: ParseException) -> dict[str, Any]:
     """Return the problem with a request that is not valid HTTP. Gunicorn's own message would quote it."""
     if type(error) not in STATUSES:
         return problem(BadRequest, "the request is not valid HTTP")
-    status = HTTPStatus(STATUSES[type(error)])
-    return {"type": "about:blank", "title": status.phrase, "status": status.value, "detail": status.description}
+    return status_problem(STATUSES[type(error)])
 
 
 def problem_response(body: dict[str, Any], request_id: str) -> bytes:
