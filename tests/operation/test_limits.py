@@ -196,6 +196,7 @@ def test_a_client_is_known_by_its_address_and_behind_proxies_by_what_they_say() 
         (Settings(rate_limit="many"), "SHEEPFOLD_RATE_LIMIT"),
         (Settings(rate_limit="1/hour", rate_storage="memcached://:secret@host"), "SHEEPFOLD_RATE_STORAGE"),
         (Settings(rate_limit="1/hour", rate_storage="redis//nowhere"), "SHEEPFOLD_RATE_STORAGE"),
+        (Settings(rate_storage="redis//nowhere"), "SHEEPFOLD_RATE_STORAGE"),
     ],
 )
 def test_an_impossible_limit_is_named_and_stops_the_start(settings: Settings, name: str) -> None:

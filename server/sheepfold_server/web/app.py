@@ -24,7 +24,7 @@ from sheepfold_server.web.heavy.responses import answer_heavy
 from sheepfold_server.web.keys import choose_keys, load_access
 from sheepfold_server.web.observe import BATCH, CALL
 from sheepfold_server.web.request import JSON, Request, current_request, parse_body
-from sheepfold_server.web.settings import Settings, read_settings
+from sheepfold_server.web.settings import MEMORY, Settings, read_settings
 
 MEMBERS: Final = ("name", "status", "title", "text", "advice")  # of the description of a type of problem
 HEAVY: Final = "sheepfold-heavy"  # the key of the pool in the extensions of the application
@@ -61,7 +61,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     headers.register(app, settings.cors_origins)
     if settings.trusted_hops:  # the client's address is what the proxies say in X-Forwarded-For
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=settings.trusted_hops, x_proto=0)  # type: ignore[method-assign]  # Flask's documented way to wrap an application
-    if settings.rate_limit is not None:
+    if settings.rate_limit is not None or settings.rate_storage != MEMORY:
         from sheepfold_server.web import rate_limit  # only here: Redis and its client take long to load
 
         rate_limit.register(app, settings.rate_limit, settings.rate_storage)

@@ -100,26 +100,28 @@ def spend(storage: RedisStorage | MemoryCounts, limit: RateLimitItem, client: st
     return Left(limit, limit.amount - count, max(ceil(storage.get_expiry(key) - time()), 0))
 
 
-def register(app: Flask, limit: str, address: str) -> None:
-    """Limit the rate of each client's calls, by the processor time that they take.
+def register(app: Flask, limit: str | None, address: str) -> None:
+    """Limit the rate of each client's calls, by the processor time that they take; without a limit, do nothing.
 
     Raises:
         WrongSetting: the limit or the address of its storage is invalid.
     """
     counts = create_counts(limit, address)
+    if limit is None:
+        return
     app.before_request(lambda: admit(counts))
     app.after_request(lambda response: charge(counts, response))
 
 
-def create_counts(limit: str, address: str) -> Counts:
-    """Return the counts for a limit such as `100/second`, or several with semicolons in between.
+def create_counts(limit: str | None, address: str) -> Counts:
+    """Return the counts for a limit such as `100/second`, for several with semicolons in between, or for none.
 
     Raises:
         WrongSetting: the limit or the address of its storage is invalid.
     """
     expected = f"{variable('rate_limit')}: a limit such as 100/second was expected"
     try:
-        limits = parse_many(limit)
+        limits = [] if limit is None else parse_many(limit)
     except ValueError:
         raise WrongSetting(expected) from None
     if not all(each.amount and each.get_expiry() for each in limits):
