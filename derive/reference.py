@@ -147,7 +147,7 @@ def own_shape(game: AnyGame, shape: Any) -> str | None:
 
 def problems() -> str:
     """Return the table of the types of problem."""
-    rows = [(f"`/problems/{kind.name}`", str(kind.status), kind.text, kind.advice) for kind in KINDS]
+    rows = [(f"`/problems/{name}`", str(kind.status), kind.text, kind.advice) for name, kind in KINDS.items()]
     return table(("type", "status", "when", "what to do"), rows)
 
 

@@ -92,7 +92,7 @@ def declared() -> Iterator[Declared]:
         yield from ((game.name, "option", value.name) for value in option_values(game))
         yield from ((game.name, "event", event) for event in event_types(game))
         yield from ((game.name, "invariant", each.id) for each in game.invariants)
-    yield from (("", "problem", kind.name) for kind in KINDS if kind.name not in UNCOVERED)
+    yield from (("", "problem", name) for name in KINDS if name not in UNCOVERED)
 
 
 def occurring(line: dict[str, Any]) -> Iterator[Declared]:

@@ -112,9 +112,9 @@ def test_the_readme_tells_the_seats_of_every_game(game: Any) -> None:
 
 
 def test_every_type_of_problem_stands_in_the_page_of_errors() -> None:
-    assert {f"/problems/{kind.name}" for kind in KINDS} <= set(codes(ERRORS))
+    assert {f"/problems/{name}" for name in KINDS} <= set(codes(ERRORS))
     tree = blocks(ERRORS, "text")[0].text
-    assert all(f" {kind.name}" in tree for kind in KINDS)
+    assert all(f" {name}" in tree for name in KINDS)
 
 
 def test_the_tree_of_exceptions_is_the_real_one() -> None:

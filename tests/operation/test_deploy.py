@@ -18,7 +18,7 @@ from redis.retry import Retry
 
 from sheepfold_rules import __version__
 from sheepfold_server.limits import MAX_CALL_BODY
-from sheepfold_server.service.problems import KIND
+from sheepfold_server.service.problems import KINDS
 from sheepfold_server.web.settings import PREFIX, Settings, read_settings
 from tests.support.callers import LOCAL
 from tests.support.redis import free_port, needed
@@ -94,7 +94,7 @@ def test_the_problems_of_the_proxy_are_those_of_the_service() -> None:
     own = [each for each in problems if each["type"] != "about:blank"]
     assert [each["status"] for each in own] == [400, 404, 405, 413, 429]
     for each in own:
-        kind = KIND[each["type"].removeprefix("/problems/")]
+        kind = KINDS[each["type"].removeprefix("/problems/")]
         assert (each["status"], each["title"]) == (kind.status, kind.title)
 
 

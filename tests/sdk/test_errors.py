@@ -12,7 +12,7 @@ import sheepfold
 from sheepfold import errors
 from sheepfold.errors import BY_TYPE, problem_error
 from sheepfold_rules import problems
-from sheepfold_server.service.problems import KIND
+from sheepfold_server.service.problems import KINDS
 from tests.sdk.matches import SEED
 
 MOVE: Final = {"seat": 0, "move": {"type": "pass"}}
@@ -20,7 +20,7 @@ MOVE: Final = {"seat": 0, "move": {"type": "pass"}}
 
 def problem(name: str, detail: str, **more: Any) -> dict[str, Any]:
     """A problem of the type with that name."""
-    return problems.problem(KIND[name], detail, **more)
+    return problems.problem(KINDS[name], detail, **more)
 
 
 MOONLIGHT: Final = {"type": "/problems/moonlight", "title": "Moonlight", "detail": "too bright"}
@@ -59,17 +59,17 @@ def test_each_refusal_that_only_a_service_gives_raises_its_class(remote: sheepfo
     with pytest.raises(sheepfold.ProblemError) as refused:
         BY_HTTP[name](remote)
     assert type(refused.value) is BY_TYPE[f"/problems/{name}"]
-    assert (refused.value.type, refused.value.status) == (f"/problems/{name}", KIND[name].status)
+    assert (refused.value.type, refused.value.status) == (f"/problems/{name}", KINDS[name].status)
 
 
 def test_every_type_of_problem_has_a_class_that_derives_from_the_base_for_its_status() -> None:
-    assert BY_TYPE.keys() == {f"/problems/{name}" for name in KIND}
+    assert BY_TYPE.keys() == {f"/problems/{name}" for name in KINDS}
     assert (BY_TYPE["/problems/no-deck"], BY_TYPE["/problems/not-json"]) == (errors.NoDeck, errors.BadRequest)
-    for name in KIND:
+    for name in KINDS:
         kind, base = (type(problem_error(problem(name, "why") | more)) for more in ({}, MOONLIGHT))
         assert kind is BY_TYPE[f"/problems/{name}"]
-        assert issubclass(kind, base) or KIND[name].status == 409, name
-        assert issubclass(kind, sheepfold.Unavailable) is (KIND[name].status in BASES[errors.ServiceUnavailable]), name
+        assert issubclass(kind, base) or KINDS[name].status == 409, name
+        assert issubclass(kind, sheepfold.Unavailable) is (KINDS[name].status in BASES[errors.ServiceUnavailable]), name
 
 
 def test_an_unknown_type_of_problem_is_the_base_class_for_its_status() -> None:
@@ -101,7 +101,7 @@ def test_the_repr_of_a_refusal_shows_its_type_its_status_and_its_request() -> No
 
 
 EVERY: Final[tuple[Any, ...]] = (
-    *(problem_error(problem(name, "why"), request_id="fold-7", retry_after=2.5) for name in KIND),
+    *(problem_error(problem(name, "why"), request_id="fold-7", retry_after=2.5) for name in KINDS),
     *(kind("why", retry_after=2.5) for kind in (errors.Unavailable, errors.ServiceUnreachable, errors.ServiceTimeout)),
     *(errors.UnexpectedAnswer("why"), errors.NoTranscript("why"), sheepfold.ParseError("why", ("pick", "pass"))),
 )

@@ -16,7 +16,7 @@ import sheepfold
 from sheepfold.errors import BY_TYPE, ImpossibleState, ImpossibleView, InvalidOptions, NoDeck, NoTranscript
 from sheepfold.games import pass_the_ewe, president, sheepshead, wolf
 from sheepfold_rules.core.shape import plain
-from sheepfold_server.service.problems import KIND
+from sheepfold_server.service.problems import KINDS
 from tests.sdk import test_check_records, test_inputs, test_text
 from tests.sdk.alike import attempt, facts
 from tests.sdk.matches import DECK, EACH, SEED, picked, played, saved_with, transcript_with
@@ -210,7 +210,7 @@ def test_a_refusal_has_its_class_and_says_where_and_why(
     assert type(error) is kind
     assert is_said(said, error), error
     if isinstance(error, sheepfold.ProblemError):
-        problem = KIND[error.type.removeprefix("/problems/")]
+        problem = KINDS[error.type.removeprefix("/problems/")]
         assert isinstance(error, BY_TYPE[error.type])
         assert (error.title, error.status) == (problem.title, problem.status)
         assert str(error) == f"{error.title}: {error.detail}"

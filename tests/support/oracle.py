@@ -7,7 +7,7 @@ import orjson
 from sheepfold_rules.core.errors import Refusal
 from sheepfold_rules.problems import refusal
 from sheepfold_server.service.calls import find_call
-from sheepfold_server.service.problems import KIND
+from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import Sealer, parse_key
 from sheepfold_server.service.states import SEALED
@@ -68,7 +68,7 @@ def comparable(told: Told, asked: dict[str, Any]) -> Any:
     """What two answers to the same question have in common: not tokens, keys and seeds made by chance, nor wordings."""
     status, answer = told
     if status != 200:
-        assert answer["type"].removeprefix("/problems/") in KIND
+        assert answer["type"].removeprefix("/problems/") in KINDS
         return status, answer["type"], answer.get("violation"), answer.get("invariant")
     is_seeded = asked.get("seed") is not None or "moves" in asked or "line" in asked
     if not is_seeded and ("state" not in asked or "bot" in asked):  # what has no seed gets one

@@ -1,4 +1,4 @@
-"""The problems of the service, with requests, keys, the ledger and limits; and a list of all types of problem."""
+"""The problems of the service, with requests, keys, the ledger and limits; and all types of problem."""
 
 from typing import Final
 
@@ -148,30 +148,32 @@ class LedgerUnavailable(Refusal):
         super().__init__("the ledger did not respond in time or is full; send the same call again")
 
 
-KINDS: Final[tuple[type[Refusal], ...]] = (
-    NotJSON,
-    BadRequest,
-    KeyMissing,
-    KeyRejected,
-    SeatDenied,
-    NotFound,
-    UnknownGame,
-    MethodNotAllowed,
-    RequestTimeout,
-    IllegalMove,
-    AlreadyPlayed,
-    TooLarge,
-    UnsupportedMediaType,
-    InvalidShape,
-    ConflictingOptions,
-    ImpossibleState,
-    NoDeck,
-    ImpossibleView,
-    TooManySamples,
-    RateLimited,
-    InternalError,
-    ServiceBusy,
-    OutOfTime,
-    LedgerUnavailable,
-)
-KIND: Final = {kind.name: kind for kind in KINDS}
+KINDS: Final[dict[str, type[Refusal]]] = {  # by name
+    kind.name: kind
+    for kind in (
+        NotJSON,
+        BadRequest,
+        KeyMissing,
+        KeyRejected,
+        SeatDenied,
+        NotFound,
+        UnknownGame,
+        MethodNotAllowed,
+        RequestTimeout,
+        IllegalMove,
+        AlreadyPlayed,
+        TooLarge,
+        UnsupportedMediaType,
+        InvalidShape,
+        ConflictingOptions,
+        ImpossibleState,
+        NoDeck,
+        ImpossibleView,
+        TooManySamples,
+        RateLimited,
+        InternalError,
+        ServiceBusy,
+        OutOfTime,
+        LedgerUnavailable,
+    )
+}

@@ -114,7 +114,9 @@ def add_catalogue(app: Flask) -> None:
     """Add the routes that describe the games and the types of problem."""
     games = json_response(catalogue.list_games()).get_data()
     descriptions = {game.name: json_response(catalogue.describe(game)).get_data() for game in GAMES}
-    kinds = {kind.name: json_response({each: getattr(kind, each) for each in MEMBERS}).get_data() for kind in KINDS}
+    kinds = {
+        name: json_response({each: getattr(kind, each) for each in MEMBERS}).get_data() for name, kind in KINDS.items()
+    }
 
     def list_games() -> Response:
         return Response(games, mimetype=JSON)

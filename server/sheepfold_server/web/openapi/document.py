@@ -112,7 +112,7 @@ def problem_schemas() -> Schema:
         "pointer": {"type": "string", "description": "A JSON pointer into the body (RFC 6901)."},
         "detail": {"type": "string", "description": "What is wrong there."},
     }
-    kinds = open_set([f"/problems/{kind.name}" for kind in KINDS], "The type of the problem.")
+    kinds = open_set([f"/problems/{name}" for name in KINDS], "The type of the problem.")
     places = {"type": "array", "items": refer_to("ProblemPlace"), "description": "The places that are wrong."}
     problem = {
         "type": kinds | {"format": "uri-reference"},
@@ -138,7 +138,7 @@ def problem_responses() -> Schema:
     """Return the responses with problems, one for each status."""
     content = {"application/problem+json": {"schema": refer_to("Problem")}}
     texts: dict[int, list[str]] = {}
-    for kind in KINDS:
+    for kind in KINDS.values():
         texts.setdefault(kind.status, []).append(f"{kind.title}: {kind.text}")
     return {
         f"Problem{status}": {"description": " ".join(texts[status]), "content": content}
