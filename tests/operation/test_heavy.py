@@ -18,7 +18,7 @@ from sheepfold_server.web.heavy import pool as heavy_pool
 from sheepfold_server.web.heavy.jobs import Job
 from sheepfold_server.web.heavy.pool import MAX_MEMORY, HeavyPool
 from sheepfold_server.web.heavy.process import GRACE, HeavyProcess
-from sheepfold_server.web.keys import choose_keys
+from sheepfold_server.web.keys import create_sealer
 from sheepfold_server.web.settings import Settings
 from tests.support.callers import Local, path_of, post, refused, value
 from tests.support.heavy import BATCH, LARGE, LONG_ENOUGH, endless_batch, long_batch, send, send_sample
@@ -30,7 +30,7 @@ from tests.support.waiting import until
 
 THREADS: Final = 4
 OTHER: Final = "127.0.0.2"  # the address of another client
-SETTINGS: Final = choose_keys(Settings())
+SETTINGS: Final = Settings()
 JOB: Final = Job("wolf", "new", None, LONG_ENOUGH, "")
 
 
@@ -126,7 +126,7 @@ def test_a_call_whose_process_is_stopped_is_cut_off_and_charged(size: int) -> No
 @pytest.fixture
 def pool() -> HeavyPool:
     """A pool of one process."""
-    return HeavyPool(lambda: HeavyProcess(SETTINGS), 1, 1)
+    return HeavyPool(lambda: HeavyProcess(SETTINGS, create_sealer(SETTINGS)), 1, 1)
 
 
 def answer_and_look(pool: HeavyPool, job: Job) -> int:

@@ -287,8 +287,8 @@ def test_keys_can_be_in_a_file(tmp_path: Path) -> None:
         create_app(Settings(sealed_keys_file=str(tmp_path / "none")))
 
 
-def test_a_service_says_at_its_start_that_its_workers_have_made_a_key_for_themselves() -> None:
-    with service(workers=2, sealed_keys=()) as found:
+def test_a_service_warns_at_its_start_that_its_workers_have_made_a_key_for_themselves() -> None:
+    with service(workers=2, sealed_keys=(), log_level="warning") as found:
         for _ in range(5):
             with Wire(found.url) as one, Wire(found.url) as other:
                 first = begin(one, HERD)

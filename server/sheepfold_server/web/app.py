@@ -16,12 +16,13 @@ from sheepfold_server.limits import MAX_CALL_BODY, MAX_LIGHT_BODY
 from sheepfold_server.service.calls import GAME_CALLS, GameCall
 from sheepfold_server.service.problems import KINDS, LedgerUnavailable, NotFound
 from sheepfold_server.service.sealing.access import Access
+from sheepfold_server.service.sealing.tokens import Sealer
 from sheepfold_server.web import headers, observe, pages, problems
 from sheepfold_server.web.headers import Response, json_response
 from sheepfold_server.web.heavy.pool import HeavyPool
 from sheepfold_server.web.heavy.process import HeavyProcess
 from sheepfold_server.web.heavy.responses import answer_heavy
-from sheepfold_server.web.keys import choose_keys, load_access
+from sheepfold_server.web.keys import create_access, create_sealer
 from sheepfold_server.web.observe import BATCH, CALL
 from sheepfold_server.web.request import JSON, Request, current_request, parse_body
 from sheepfold_server.web.settings import MEMORY, Settings, read_settings
@@ -52,8 +53,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     Raises:
         WrongSetting: a setting is invalid.
     """
-    settings = choose_keys(read_settings(os.environ) if settings is None else settings)
-    access = load_access(settings)
+    settings = read_settings(os.environ) if settings is None else settings
+    sealer = create_sealer(settings)
+    access = create_access(settings, sealer)
     app = Service("sheepfold_server", static_folder=None)
     app.url_map.merge_slashes = app.url_map.redirect_defaults = False
     problems.register(app)
@@ -67,15 +69,15 @@ def create_app(settings: Settings | None = None) -> Flask:
         rate_limit.register(app, settings.rate_limit, settings.rate_storage)
     add_probes(app, access)
     add_catalogue(app)
-    app.extensions[HEAVY] = create_pool(settings)
+    app.extensions[HEAVY] = create_pool(settings, sealer)
     add_calls(app, access, app.extensions[HEAVY], settings)
     pages.register(app)
     return app
 
 
-def create_pool(settings: Settings) -> HeavyPool:
+def create_pool(settings: Settings, sealer: Sealer) -> HeavyPool:
     """Return the pool that answers heavy calls. If a worker has several threads, one is left for light calls."""
-    return HeavyPool(lambda: HeavyProcess(settings), settings.heavy_calls, max(settings.threads - 1, 1))
+    return HeavyPool(lambda: HeavyProcess(settings, sealer), settings.heavy_calls, max(settings.threads - 1, 1))
 
 
 def add_calls(app: Flask, access: Access, pool: HeavyPool, settings: Settings) -> None:

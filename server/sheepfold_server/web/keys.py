@@ -1,8 +1,6 @@
-"""The keys that seal states, from the settings."""
+"""Sealed states as the settings have them: with which keys, and with which ledger."""
 
 import logging
-from base64 import b64encode
-from dataclasses import replace
 from pathlib import Path
 from secrets import token_bytes
 from typing import Final
@@ -18,22 +16,20 @@ NO_KEYS: Final = (
 )
 
 
-def choose_keys(settings: Settings) -> Settings:
-    """Return the settings with the keys themselves: those of the file, or a random one where there are none.
+def create_sealer(settings: Settings) -> Sealer:
+    """Return what seals states with the keys in the settings or in their file, or with a random one if there are none.
 
     Raises:
         WrongSetting: a key is invalid, there are two sources of keys, or the file cannot be read or is empty.
     """
     name, texts = read_keys(settings)
     try:
-        for text in texts:
-            parse_key(text)
+        keys = tuple(map(parse_key, texts))
     except ValueError as error:
         raise WrongSetting(f"{variable(name)}: {error}") from None
-    if not texts:
-        log(logging.INFO, NO_KEYS)
-        texts = (b64encode(token_bytes(KEY_BYTES)).decode(),)
-    return replace(settings, sealed_keys=texts, sealed_keys_file=None)
+    if not keys:
+        log(logging.WARNING, NO_KEYS)
+    return Sealer(keys or (token_bytes(KEY_BYTES),), settings.sealed_seconds)
 
 
 def read_keys(settings: Settings) -> tuple[str, tuple[str, ...]]:
@@ -56,13 +52,12 @@ def read_keys(settings: Settings) -> tuple[str, tuple[str, ...]]:
     return "sealed_keys_file", texts
 
 
-def load_access(settings: Settings) -> Access:
-    """Return the access to sealed states with the keys that `choose_keys` has chosen.
+def create_access(settings: Settings, sealer: Sealer) -> Access:
+    """Return the access to sealed states, with the ledger if there is one.
 
     Raises:
         WrongSetting: the address of the ledger is invalid.
     """
-    sealer = Sealer(tuple(map(parse_key, settings.sealed_keys)), settings.sealed_seconds)
     if settings.ledger is None:
         return Access(sealer)
     from sheepfold_server.service.sealing.ledger import Ledger  # only here: it takes long to load

@@ -14,10 +14,9 @@ from typing import Any, Final
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.web.heavy.jobs import Job, answer_job
 from sheepfold_server.web.heavy.process import READY
-from sheepfold_server.web.keys import load_access
+from sheepfold_server.web.keys import create_access
 from sheepfold_server.web.memory import return_freed_memory
 from sheepfold_server.web.observe import configure
-from sheepfold_server.web.settings import Settings
 
 NICENESS: Final = 10  # of a job that has used up its time at normal priority; at 19 it would starve on a busy machine
 MAX_CREDIT: Final = 0.1  # the most seconds at normal priority that a process can have
@@ -29,9 +28,9 @@ def main(descriptor: int) -> None:
     connection: Any = Connection(descriptor)
     return_freed_memory()
     try:
-        settings: Settings = connection.recv()
+        settings, sealer = connection.recv()
         configure(settings)
-        access = load_access(settings)
+        access = create_access(settings, sealer)
         connection.send_bytes(READY)
     except (EOFError, OSError):  # the worker is gone
         return

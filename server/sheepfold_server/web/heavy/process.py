@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 from threading import Event, Timer
 from typing import Any, Final, NamedTuple
 
+from sheepfold_server.service.sealing.tokens import Sealer
 from sheepfold_server.web.heavy.jobs import Answered, Job
 from sheepfold_server.web.settings import Settings
 
@@ -43,13 +44,13 @@ class HeavyProcess:
         NoAnswer: the process does not start.
     """
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, sealer: Sealer) -> None:
         self.connection, theirs = Pipe()
         with theirs:
             self.process: Final = spawn(theirs.fileno())
         self.end: Final = weakref.finalize(self, end, self.process, self.connection, os.getpid())
         with self.time_limit(START_SECONDS):
-            self.connection.send(settings)  # with the keys: not in arguments or the environment, which others can read
+            self.connection.send((settings, sealer))  # not in arguments or the environment, which others can read
             self.connection.recv_bytes()
 
     def is_alive(self) -> bool:
