@@ -64,6 +64,17 @@ def test_a_batch_leaves_how_many_were_refused(quiet: Service) -> None:
     assert (line["calls"], line["refused"]) == (2, 1)
 
 
+@pytest.mark.parametrize("path", ["/v1/games", "/table/page.css"])
+def test_the_bytes_are_those_of_the_body_that_was_sent(quiet: Service, path: str) -> None:
+    with Wire(quiet.url) as wire:
+        whole = wire.send("GET", path, None, {"X-Request-ID": f"whole-{len(path)}"})
+        known = {"If-None-Match": whole.headers["etag"], "X-Request-ID": f"known-{len(path)}"}
+        assert wire.send("GET", path, None, known).status == 304
+        assert wire.send("HEAD", path, None, {"X-Request-ID": f"head-{len(path)}"}).status == 200
+    logged = [line_of(quiet, f"{each}-{len(path)}")["bytes"] for each in ("whole", "known", "head")]
+    assert logged == [len(whole.body), 0, 0]
+
+
 @pytest.mark.parametrize(("path", "route"), [("/a/path?of=sheep", "unknown"), ("/docs/sheep", "/docs/<path:name>")])
 def test_only_the_route_of_a_path_is_logged(quiet: Service, path: str, route: str) -> None:
     line = send(quiet, f"to-{path[1:5].replace('/', '-')}", "GET", path)

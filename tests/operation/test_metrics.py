@@ -104,6 +104,15 @@ def test_the_calls_of_a_batch_are_counted_one_by_one(quiet: Service) -> None:
     assert number(quiet.url, "sheepfold_batch_calls_count") == 1
 
 
+def test_a_batch_that_is_refused_as_a_whole_is_one_refusal_and_no_call() -> None:
+    app = create_app(Settings())
+    assert Local(app).send("POST", "/v1/batch", b"[", JSON).status == 400
+    exposed = app.extensions[METRICS].expose()
+    assert b'sheepfold_refusals_total{problem="not-json",rule=""} 1.0' in exposed
+    assert b"sheepfold_calls_total{" not in exposed
+    assert b"sheepfold_batch_calls_count 0.0" in exposed
+
+
 def test_no_client_makes_up_a_label(quiet: Service) -> None:
     before = labels_of(quiet.url)
     with Wire(quiet.url) as wire:

@@ -14,6 +14,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import partial
+from http import HTTPStatus
 from time import perf_counter
 from typing import Any, Final, Literal
 
@@ -156,7 +157,7 @@ class Metrics:
         )
         self.refusals = Counter(
             "sheepfold_refusals",
-            "Refused calls, by type of problem and by rule or invariant.",
+            "Refused calls and batches, by type of problem and by rule or invariant.",
             ("problem", "rule"),
             registry=held,
         )
@@ -171,9 +172,7 @@ class Metrics:
         )
         build.labels(__version__, platform.python_version()).set(1)
 
-    def count(
-        self, route: str, method: str, status: int, seconds: float, calls: tuple[CallOutcome, ...], is_batch: bool
-    ) -> None:
+    def count(self, route: str, method: str, status: int, seconds: float, calls: tuple[CallOutcome, ...]) -> None:
         """Count a request that was answered, and its calls."""
         self.requests.labels(route, method, status).inc()
         self.seconds.labels(route).observe(seconds)
@@ -181,8 +180,13 @@ class Metrics:
             self.calls.labels(call.game, call.call, call.status).inc()
             if call.problem:
                 self.refusals.labels(call.problem, call.rule).inc()
-        if is_batch and calls:
-            self.sizes.observe(len(calls))
+
+    def count_batch(self, calls: int, problem: str) -> None:
+        """Count a batch: how many calls it had, or its problem if it was refused as a whole."""
+        if problem:
+            self.refusals.labels(problem, "").inc()
+        else:
+            self.sizes.observe(calls)
 
     def expose(self) -> bytes:
         """Return the metrics, of all workers if they count together, in the format of Prometheus."""
@@ -215,8 +219,11 @@ def observe(metrics: Metrics | None, response: flask.Response) -> flask.Response
     route = UNKNOWN if request.url_rule is None else request.url_rule.rule
     method = request.method if request.method in METHODS else UNKNOWN
     calls = request.outcomes
+    problem = request.problem["type"].rpartition("/")[2] if request.problem else ""
+    has_body = request.method != "HEAD" and status != HTTPStatus.NOT_MODIFIED
+    size = (response.calculate_content_length() or response.content_length) if has_body else 0
     facts: dict[str, Any] = {"request_id": request.id, "method": method, "route": route, "status": status}
-    facts |= {"ms": round(seconds * 1000, 2), "bytes": response.calculate_content_length() or response.content_length}
+    facts |= {"ms": round(seconds * 1000, 2), "bytes": size}
     if endpoint == BATCH:
         facts |= {"calls": len(calls), "refused": sum(call.status >= 400 for call in calls)}
     elif endpoint == CALL and request.view_args:
@@ -224,10 +231,12 @@ def observe(metrics: Metrics | None, response: flask.Response) -> flask.Response
         call = call_outcome(asked.game.name, asked.call.path, status, request.problem or {})
         calls = (call,)
         facts |= {"game": call.game, "call": call.call} | ({"rule": call.rule} if call.rule else {})
-    if request.problem:
-        facts["problem"] = request.problem["type"].rpartition("/")[2]
+    if problem:
+        facts["problem"] = problem
     if metrics:
-        metrics.count(route, method, status, seconds, calls, endpoint == BATCH)
+        metrics.count(route, method, status, seconds, calls)
+        if endpoint == BATCH:
+            metrics.count_batch(len(calls), problem)
     log(logging.DEBUG if request.path in QUIET else logging.INFO, "request", None, **facts)
     return response
 
