@@ -33,11 +33,12 @@ KEY_PROBLEMS: Final = (KeyMissing, KeyRejected, SeatDenied)  # of calls on a sea
 
 def parts() -> dict[str, dict[str, str]]:
     """Return the derived parts of each page, by the name of the page and by the name in their marks."""
+    (position,) = {answer_table(game, Position) for game in GAMES}
     return {
         "calls": {
             "games": games(),
             **{f"call {call.path}": describe_call(call) for call in CALLS},
-            "position": answer_table(GAMES[0], Position),
+            "position": position,
             "view": table(FIELDS, shared_members("view_type")),
             "state": table(FIELDS, shared_members("record_type")),
         },

@@ -26,6 +26,7 @@ from sheepfold_server.web.settings import Settings
 COMMON_ERRORS: Final = (400, 405, 408, 413, 415, 422, 429, 500, 503)  # the statuses that every call can answer
 KEY_ERRORS: Final = (401, 403)  # further statuses of calls on sealed states
 EXAMPLE_ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))
+SIMPLEST: Final = min(GAMES, key=lambda game: len(game.rules))  # the game of the examples that can be of any game
 METRICS_EXAMPLE: Final = 'sheepfold_requests_total{method="POST",route="/v1/batch",status="200"} 1.0\n'
 
 
@@ -72,10 +73,8 @@ def opening(game: AnyGame) -> Opening:
 
 def batch_operation(schemas: Schemas) -> Schema:
     """Return the operation of a batch, with an example of one call that succeeds and one that is refused."""
-    game = next((game for game in GAMES if min(game.seats) == 3), GAMES[0])
-    start = {"seats": 3, "seed": "sheep may safely graze"}
-    nobody = {"dealer": 3}  # there is no such seat
-    example = {"calls": [{"call": "new", "game": game.name, "body": body} for body in (start, start | nobody)]}
+    bodies = {"new": opening(SIMPLEST).start, "parse": {"line": "no match"}}
+    example = {"calls": [{"call": call, "game": SIMPLEST.name, "body": body} for call, body in bodies.items()]}
     answer = orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None, Settings().call_seconds)))
     items = [refer_to(add_item(schemas, each)) for each in GAME_CALLS.values()]
     calls = {"type": "array", "items": {"oneOf": items}, "minItems": 1, "maxItems": MAX_CALLS}
@@ -127,7 +126,7 @@ def catalogue_paths(schemas: Schemas) -> Schema:
         "description": "The name of the game.",
         "schema": Choice(tuple(NAMED)).schema(),
     }
-    example = json_body(described, plain(catalogue.describe(GAMES[0])))
+    example = json_body(described, plain(catalogue.describe(SIMPLEST)))
     one = get_operation("describe_game", "Describe a game", example, 404, 429)
     return {
         "/v1/games": {"get": get_operation("list_games", "List the games", listed, 429)},
