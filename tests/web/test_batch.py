@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_server.limits import MAX_ANSWERS
-from sheepfold_server.web.batch import answer_batch
+from sheepfold_server.web.heavy.jobs import answer_batch
 from tests.support.callers import LOCAL, Caller, ask, path_of, post
 from tests.support.documented import OPERATIONS, judge
 from tests.support.oracle import ACCESS

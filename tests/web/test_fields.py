@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.core.errors import MAX_FAULTS, InvalidShape
-from sheepfold_server.service.calls import BATCH, find_call
+from sheepfold_server.service.calls import BATCH_SCHEMA, find_call
 from sheepfold_server.service.fields import load
 
 UNKNOWN: Final = "there is no such member; the members are: call, game, body, key"
@@ -17,17 +17,17 @@ TRANSCRIPT_UNKNOWN: Final = (
 REFUSED: Final[tuple[tuple[Any, Any], ...]] = (
     (find_call("wolf", "new").schema, {"calls": ["ab"]}),
     (find_call("wolf", "play").schema, {"state": {"game": "wolf"}, "move": {}, "seat": 9, "include": ["x"]}),
-    (BATCH, {"calls": []}),
-    (BATCH, {"calls": [{"call": 1}, 5, {"game": "wolf", "call": "new", "body": []}]}),
+    (BATCH_SCHEMA, {"calls": []}),
+    (BATCH_SCHEMA, {"calls": [{"call": 1}, 5, {"game": "wolf", "call": "new", "body": []}]}),
 )
 
 
 FAULTS: Final[tuple[tuple[Any, Any, list[tuple[str, str]]], ...]] = (
-    (BATCH, None, [("", "an object was expected")]),
-    (BATCH, {"calls": [None]}, [("/calls/0", "an object was expected")]),
-    (BATCH, {"calls": [{"_schema": 1, "call": "new", "game": "wolf"}]}, [("/calls/0/_schema", UNKNOWN)]),
+    (BATCH_SCHEMA, None, [("", "an object was expected")]),
+    (BATCH_SCHEMA, {"calls": [None]}, [("/calls/0", "an object was expected")]),
+    (BATCH_SCHEMA, {"calls": [{"_schema": 1, "call": "new", "game": "wolf"}]}, [("/calls/0/_schema", UNKNOWN)]),
     (
-        BATCH,
+        BATCH_SCHEMA,
         {"calls": [{"zz": 1, "call": 5, "yy": 2, "game": 5, "xx": 3, "body": 5}]},
         [
             ("/calls/0/game", "a string was expected"),

@@ -343,7 +343,7 @@ CALLS: Final = (
 )
 PATHS: Final = tuple(call.path for call in CALLS)
 PRESET: Final = "preset"  # a member of some bodies
-BATCH: Final = create_schema(BatchBody, "batch")
+BATCH_SCHEMA: Final = create_schema(BatchBody, "batch")
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,17 +11,18 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import MapAdapter
 
 from sheepfold_rules import __version__, catalogue
+from sheepfold_rules.core.errors import OutOfTime
 from sheepfold_rules.games import GAMES
 from sheepfold_server.limits import MAX_CALL_BODY, MAX_LIGHT_BODY
 from sheepfold_server.service.calls import GAME_CALLS, GameCall
-from sheepfold_server.service.problems import KINDS, LedgerUnavailable, NotFound
+from sheepfold_server.service.problems import KINDS, InternalError, LedgerUnavailable, NotFound
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import Sealer
 from sheepfold_server.web import headers, observe, pages, problems
 from sheepfold_server.web.headers import Response, json_response
+from sheepfold_server.web.heavy.jobs import Job
 from sheepfold_server.web.heavy.pool import HeavyPool
-from sheepfold_server.web.heavy.process import HeavyProcess
-from sheepfold_server.web.heavy.responses import answer_heavy
+from sheepfold_server.web.heavy.process import HeavyProcess, NoAnswer
 from sheepfold_server.web.keys import create_access, create_sealer
 from sheepfold_server.web.observe import BATCH, CALL
 from sheepfold_server.web.request import JSON, Request, current_request, parse_body
@@ -98,6 +99,28 @@ def add_calls(app: Flask, access: Access, pool: HeavyPool, settings: Settings) -
     for (game, path), each in GAME_CALLS.items():  # one rule per call: a single rule takes three times as long to match
         app.add_url_rule(f"/v1/games/{game}/{path}", CALL, call, methods=["POST"], defaults={"asked": each})
     app.add_url_rule("/v1/batch", BATCH, batch, methods=["POST"])
+
+
+def answer_heavy(pool: HeavyPool, game: str, call: str, body: bytes, seconds: float) -> Response:
+    """Return the response to a heavy call within `seconds`. The `cost` of the request is set to its processor time.
+
+    Its body has been read before it takes a place: nobody holds one by sending slowly.
+
+    Raises:
+        ServiceBusy: all processes are busy.
+        OutOfTime, InternalError: the process that was answering the call was too late, or has exited.
+    """
+    request, begin = current_request(), monotonic()
+    try:
+        with pool.place(request.client):
+            answered = pool.answer(Job(game, call, request.key, seconds, request.id), body)
+    except NoAnswer as error:
+        request.cost = monotonic() - begin
+        if error.is_late:
+            raise OutOfTime(f"the call took longer than {seconds:g} seconds") from None
+        raise InternalError from None
+    request.cost, request.outcomes = answered.cost, answered.outcomes
+    return problems.respond(answered.problem) if answered.problem else Response(answered.content, content_type=JSON)
 
 
 def add_probes(app: Flask, access: Access) -> None:

@@ -39,10 +39,12 @@ class Access:
         context = Context(None, deadline, partial(STATES.encode, game))
         context.check_time()
         if getattr(body, SEALED, False):
-            return to_json(self.start(game, call, body, deadline))
-        if isinstance(getattr(body, "state", None), SealedState):
-            return to_json(self.resume(game, call, body, key, deadline))
-        return to_json(call.run(game, body, context))
+            answer = self.start(game, call, body, deadline)
+        elif isinstance(getattr(body, "state", None), SealedState):
+            answer = self.resume(game, call, body, key, deadline)
+        else:
+            answer = call.run(game, body, context)
+        return to_json(answer)
 
     def start(self, game: AnyGame, call: Call, body: Any, deadline: float | None) -> Any:
         """Start a sealed match."""

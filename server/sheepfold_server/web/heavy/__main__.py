@@ -63,11 +63,11 @@ def receive(connection: Any, jobs: "SimpleQueue[tuple[Job, bytes]]") -> None:
 
 
 def work(connection: Any, access: Access, job: Job, body: bytes) -> None:
-    """Answer a job, and send the answer with what it cost: see `Finished`."""
+    """Answer a job, and send the answer with what it cost."""
     begin = thread_time()
     answered = answer_job(job, body, access)
     with suppress(OSError):  # the worker is gone
-        connection.send((answered._replace(content=b""), thread_time() - begin, held_memory()))
+        connection.send(answered._replace(content=b"", cost=thread_time() - begin, memory=held_memory()))
         connection.send_bytes(answered.content)
 
 

@@ -9,8 +9,8 @@ from threading import Lock
 from typing import Final
 
 from sheepfold_server.service.problems import ServiceBusy
-from sheepfold_server.web.heavy.jobs import Job
-from sheepfold_server.web.heavy.process import Finished, HeavyProcess, NoAnswer
+from sheepfold_server.web.heavy.jobs import Answered, Job
+from sheepfold_server.web.heavy.process import HeavyProcess, NoAnswer
 from sheepfold_server.web.observe import log
 
 PATIENCE: Final = 2.0  # seconds that a call waits for a process
@@ -54,7 +54,7 @@ class HeavyPool:
                 if not self.taken[client]:
                     del self.taken[client]
 
-    def answer(self, job: Job, body: bytes) -> Finished:
+    def answer(self, job: Job, body: bytes) -> Answered:
         """Return the answer to a job that has a place, once a process is idle.
 
         A process that did not answer is not used again.
@@ -71,10 +71,10 @@ class HeavyPool:
         try:
             if process is None or not process.is_alive():
                 process = self.start()
-            finished = process.answer(job, body)
-            if finished.memory <= MAX_MEMORY:
+            answered = process.answer(job, body)
+            if answered.memory <= MAX_MEMORY:
                 kept = process
-            return finished
+            return answered
         except NoAnswer as error:
             reason = "did not answer in time" if error.is_late else "exited unexpectedly"
             log(logging.ERROR, f"a heavy process {reason}", request_id=job.request_id)

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from threading import Event, Timer
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from sheepfold_server.service.sealing.tokens import Sealer
 from sheepfold_server.web.heavy.jobs import Answered, Job
@@ -27,14 +27,6 @@ class NoAnswer(Exception):
     def __init__(self, *, is_late: bool) -> None:
         super().__init__()
         self.is_late: Final = is_late
-
-
-class Finished(NamedTuple):
-    """The answer to a job, the processor time it took, in seconds, and the memory that its process holds, in bytes."""
-
-    answered: Answered
-    seconds: float
-    memory: int
 
 
 class HeavyProcess:
@@ -57,7 +49,7 @@ class HeavyProcess:
         """Whether the process is running."""
         return self.process.poll() is None
 
-    def answer(self, job: Job, body: bytes) -> Finished:
+    def answer(self, job: Job, body: bytes) -> Answered:
         """Return the answer to a job.
 
         Raises:
@@ -66,8 +58,8 @@ class HeavyProcess:
         with self.time_limit(job.seconds + GRACE):
             self.connection.send(job)
             self.connection.send_bytes(body)
-            answered, *costs = self.connection.recv()
-            return Finished(answered._replace(content=self.connection.recv_bytes()), *costs)
+            answered: Answered = self.connection.recv()
+            return answered._replace(content=self.connection.recv_bytes())
 
     @contextmanager
     def time_limit(self, seconds: float) -> Iterator[None]:

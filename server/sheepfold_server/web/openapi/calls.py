@@ -19,7 +19,7 @@ from sheepfold_server.service.examples import Opening, play_opening
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 from sheepfold_server.service.shapes import declare, to_json
-from sheepfold_server.web.batch import answer_batch
+from sheepfold_server.web.heavy.jobs import answer_batch
 from sheepfold_server.web.openapi.schemas import Schemas, closed, object_schema, open_set, prefix_of, refer_to
 from sheepfold_server.web.settings import Settings
 
