@@ -79,7 +79,9 @@ def http_problem(error: HTTPException) -> Response:
     }
     body = problem(kind, details.get(kind) or error.description or kind.name) if kind else status_problem(status)
     response = respond(body)
-    response.headers.extend([header for header in error.get_headers() if header[0] in KEPT])
+    for name, value in error.get_headers():
+        if name in KEPT:
+            response.headers[name] = ", ".join(sorted(value.split(", ")))  # methods are in any order
     return response
 
 
