@@ -10,7 +10,6 @@ from flask import Flask, redirect, send_from_directory
 
 from sheepfold_rules.catalogue import find_game
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.pictures import draw_cover
 from sheepfold_server.service.examples import play_record
 from sheepfold_server.service.problems import NotFound
@@ -36,9 +35,7 @@ def register(app: Flask) -> None:
     app.add_url_rule("/v1/games/<game>/openapi.json", "document of a game", game_openapi)
     app.add_url_rule("/v1/games/<game>/schemas/<name>.json", "schema", schema)
     app.add_url_rule("/", "home", lambda: redirect_to("/table/", 302))  # another page may come first one day
-    for game in GAMES:
-        address = f"/table/covers/{game.name}.svg"
-        app.add_url_rule(address, f"cover of {game.name}", partial(send_cover, game.cover))
+    app.add_url_rule("/table/covers/<game>.svg", "cover of a game", send_cover)
     app.add_url_rule("/replay/examples/<game>.json", "example of a record", send_example)
     app.add_url_rule("/favicon.ico", "favicon", lambda: redirect_to("/table/icon.svg"))
     for page in PAGES:
@@ -54,9 +51,9 @@ def redirect_to(page: str, status: int = 308) -> flask.typing.ResponseReturnValu
     return redirect(f"{request.script_root}{page}{f'?{query}' if query else ''}", status)
 
 
-def send_cover(cover: tuple[str, str, str]) -> Response:
+def send_cover(game: str) -> Response:
     """Return the picture of a game."""
-    return Response(draw_cover(cover), mimetype=SVG)
+    return Response(draw_cover(find_game(game).cover), mimetype=SVG)
 
 
 def send_example(game: str) -> Response:
