@@ -1,7 +1,14 @@
 """The OpenAPI 3.1 document, derived from the declarations of the games and of the calls."""
 
-from sheepfold_server.web.openapi.document import document, document_json, document_text, game_document, game_json
-from sheepfold_server.web.openapi.files import FILES, schema_file
+from sheepfold_server.web.openapi.document import (
+    FILES,
+    document,
+    document_json,
+    document_text,
+    game_document,
+    game_json,
+    schema_file,
+)
 
 __all__ = [
     "FILES",

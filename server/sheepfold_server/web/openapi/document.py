@@ -1,4 +1,4 @@
-"""The OpenAPI documents: the whole one, and one for the calls of each game."""
+"""The OpenAPI documents: the whole one, one for the calls of each game, and the JSON Schema files taken from them."""
 
 import json
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.shapes import declare, to_json
 from sheepfold_server.service.states import SealedState
 from sheepfold_server.web.openapi.calls import batch_operation, call_operation, catalogue_paths, service_paths
-from sheepfold_server.web.openapi.schemas import Schemas, object_schema, open_set, refer_to
+from sheepfold_server.web.openapi.schemas import COMPONENTS, Schemas, object_schema, open_set, prefix_of, refer_to
 
 ABOUT: Final = (
     "The rules of sheep-themed card games as a stateless service. You send the state of a match with every call, and "
@@ -41,6 +41,8 @@ KEY: Final = {
     "description": "The key of the host or of a seat, for calls on a sealed state.",
 }
 RETRY_AFTER: Final = {"description": "The seconds to wait before the next attempt.", "schema": {"type": "integer"}}
+DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
+FILES: Final = ("move", "event", "view", "state", "transcript")
 
 
 @cache
@@ -104,6 +106,27 @@ def game_document(name: str) -> Schema:
 def game_json(name: str) -> bytes:
     """Return the document of one game as JSON."""
     return to_json(game_document(name))
+
+
+@cache
+def schema_file(game: str, name: str) -> Schema:
+    """Return the schema of one kind of value of a game, with all that it refers to."""
+    prefix, components = prefix_of(NAMED[game]), document()["components"]
+    is_transcript = name == "transcript"
+    root = components["schemas"][f"{prefix}ReplayRequest"] if is_transcript else refer_to(prefix + name.capitalize())
+    used = sorted(reachable(components, root))
+    plain: Schema = standalone({"$defs": {component: components[kind][component] for kind, component in used}} | root)
+    return {"$schema": DRAFT, "title": f"{NAMED[game].title}: {name}"} | plain
+
+
+def standalone(part: Any) -> Any:
+    """Return a copy of a part of the document that refers to its own file, and has no words that only OpenAPI knows."""
+    if isinstance(part, list):
+        return [standalone(each) for each in part]
+    if not isinstance(part, dict):
+        return part.replace(COMPONENTS, "#/$defs/") if isinstance(part, str) else part
+    kept = {name: each for name, each in part.items() if name != "discriminator" and not name.startswith("x-")}
+    return {name: standalone(each) for name, each in kept.items()}
 
 
 def problem_schemas() -> Schema:

@@ -44,6 +44,7 @@ SHARED: Final[dict[Any, str]] = {  # what is the same for every game, and what i
     SeatCounts: "SeatCounts",
     RuleInfo: "Rule",
 }
+COMPONENTS: Final = "#/components/schemas/"
 UNKNOWN_EVENT: Final = "UnknownEvent"
 MORE_EVENTS: Final = " More types may be added: ignore those that you do not know."
 
@@ -55,7 +56,7 @@ def prefix_of(game: AnyGame | None) -> str:
 
 def refer_to(name: str) -> Schema:
     """Return a reference to a named schema."""
-    return {"$ref": f"#/components/schemas/{name}"}
+    return {"$ref": COMPONENTS + name}
 
 
 def object_schema(properties: Schema, optional: Sequence[str] = (), text: str = "") -> Schema:
