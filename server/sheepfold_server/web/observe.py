@@ -55,10 +55,10 @@ class Lines(logging.Handler):
     log does not keep up, lines are lost without waiting until there is room for one again.
     """
 
-    def __init__(self, *, is_json: bool, count_loss: Callable[[], None]) -> None:
+    def __init__(self, *, is_json: bool) -> None:
         super().__init__()
         self.is_json: Final = is_json
-        self.count_loss = count_loss
+        self.count_loss: Callable[[], None] = lambda: None
         self.patience = PATIENCE
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -93,9 +93,9 @@ class Lines(logging.Handler):
             self.count_loss()
 
 
-def configure(settings: Settings, count_loss: Callable[[], None] = lambda: None) -> Lines:
+def configure(settings: Settings) -> Lines:
     """Configure the logging of this process, so that everything goes to standard error, and return its handler."""
-    lines = Lines(is_json=log_format(settings) == "json", count_loss=count_loss)
+    lines = Lines(is_json=log_format(settings) == "json")
     logging.basicConfig(handlers=[lines], level=settings.log_level.upper(), force=True)
     return lines
 
@@ -206,9 +206,14 @@ def register(app: Flask, *, has_metrics: bool) -> None:
     app.after_request(partial(observe, metrics))
     if metrics:
         app.extensions[METRICS] = metrics
-        app.before_request(metrics.running.inc)
-        app.teardown_request(lambda error: metrics.running.dec())  # also when a response could not be finished
+        app.wsgi_app = partial(answer, metrics, app.wsgi_app)  # type: ignore[method-assign]  # Flask's documented way to wrap an application
         app.add_url_rule(METRICS, "metrics", lambda: Response(metrics.expose(), content_type=CONTENT_TYPE_LATEST))
+
+
+def answer(metrics: Metrics, app: Any, environ: Any, start_response: Any) -> Any:
+    """Have the application answer a request, which is in flight until it has done so or failed."""
+    with metrics.running.track_inprogress():
+        return app(environ, start_response)
 
 
 def observe(metrics: Metrics | None, response: flask.Response) -> flask.Response:
