@@ -8,6 +8,7 @@ from types import FrameType
 from typing import Any, Final
 
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from sheepfold_rules.games import NAMED
 from sheepfold_server.service.shapes import to_json
@@ -39,8 +40,9 @@ def main(game: str, *options: str) -> None:
         if event == "call" and ours:
             found.append((path, frame.f_code.co_qualname))
 
+    data = to_json(move)
     sys.setprofile(note)
-    ask(client, game, "play", move)
+    post(client, game, "play", data)
     sys.setprofile(None)
     if "--list" in options:
         print(*(" ".join(each) for each in found), sep="\n")
@@ -49,7 +51,12 @@ def main(game: str, *options: str) -> None:
 
 def ask(client: FlaskClient, game: str, call: str, body: Any) -> Any:
     """Return the answer to a call."""
-    return client.post(f"/v1/games/{game}/{call}", data=to_json(body), content_type=JSON).get_json()
+    return post(client, game, call, to_json(body)).get_json()
+
+
+def post(client: FlaskClient, game: str, call: str, data: bytes) -> TestResponse:
+    """Return the response to a call."""
+    return client.post(f"/v1/games/{game}/{call}", data=data, content_type=JSON)
 
 
 if __name__ == "__main__":
