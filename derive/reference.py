@@ -13,7 +13,7 @@ from sheepfold_rules.core.shape.nodes import ListOf, Record
 from sheepfold_rules.games import GAMES
 from sheepfold_server.service.answers import Position
 from sheepfold_server.service.call import Call
-from sheepfold_server.service.calls import CALLS, GAME_CALLS
+from sheepfold_server.service.calls import CALLS, GAME_CALLS, GameCall
 from sheepfold_server.service.problems import KINDS, KeyMissing, KeyRejected, SeatDenied
 from sheepfold_server.service.shapes import Answer, T, V, declare
 from sheepfold_server.web.settings import Settings, format_value, variable
@@ -58,36 +58,31 @@ def games() -> str:
 
 def describe_call(call: Call) -> str:
     """Return what a call takes and answers, member by member, and how it can be refused."""
-    games = [each.game for each in GAME_CALLS.values() if each.call is call]
-    game, *others = games
-    taken = member_names(game, call)
-    own = [each for each in others if member_names(each, call) - taken]  # the others take no more than the first
-    only = "" if len(games) == len(GAMES) else f" Only for {', '.join(f'`{each.name}`' for each in games)}."
+    offered = [each for each in GAME_CALLS.values() if each.call is call]
+    first, *others = offered
+    taken = first.schema.fields.keys()
+    own = [each for each in others if each.schema.fields.keys() - taken]  # the others take no more than the first
+    only = "" if len(offered) == len(GAMES) else f" Only for {', '.join(f'`{each.game.name}`' for each in offered)}."
     refusals = ", ".join(f"`{kind.name}`" for kind in (*call.problems, *(KEY_PROBLEMS if "state" in taken else ())))
     return (
         f"`POST /v1/games/{{game}}/{call.path}`\n\n"
         + paragraph(call.text + only)
-        + (request_table(game, call, f"request in {game.title}") if own else request_table(game, call))
-        + "".join("\n" + request_table(each, call, f"request in {each.title}") for each in own)
-        + f"\n{describe_answer(game, call.gives)}\n"
+        + request_table(first, f"request in {first.game.title}" if own else "request")
+        + "".join("\n" + request_table(each, f"request in {each.game.title}") for each in own)
+        + f"\n{describe_answer(first.game, call.gives)}\n"
         + paragraph(f"Problems: {refusals}.")
     )
 
 
-def member_names(game: AnyGame, call: Call) -> set[str]:
-    """Return the names of the members that a call of a game takes."""
-    return {name for name, *_ in members(GAME_CALLS[game.name, call.path].schema.declared)}
-
-
-def request_table(game: AnyGame, call: Call, title: str = "request") -> str:
+def request_table(asked: GameCall, title: str) -> str:
     """Return the table of the members that a call of a game takes."""
     takes = [
         (
             f"`{name}`" + (" (required)" if field.default is MISSING else ""),
-            describe(game, name, shape),
+            describe(asked.game, name, shape),
             field.metadata["doc"] + say_default(field.default),
         )
-        for name, shape, field in members(GAME_CALLS[game.name, call.path].schema.declared)
+        for name, shape, field in members(asked.schema.declared)
     ]
     return table((title, "values", "what it is"), takes)
 
