@@ -14,7 +14,7 @@ from sheepfold_rules.games import GAMES
 from sheepfold_server.service.answers import Position
 from sheepfold_server.service.call import Call
 from sheepfold_server.service.calls import CALLS, GAME_CALLS, GameCall
-from sheepfold_server.service.problems import KINDS, KeyMissing, KeyRejected, SeatDenied
+from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.shapes import Answer, T, V, declare
 from sheepfold_server.web.settings import Settings, format_value, variable
 
@@ -28,7 +28,6 @@ GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: on
     "record_type": ("a state", "states"),
 }
 OF_ANY_GAME: Final = {"game": "a string", "seats": "a whole number", "decks": "a list of lists of cards"}  # limits vary
-KEY_PROBLEMS: Final = (KeyMissing, KeyRejected, SeatDenied)  # of calls on a sealed state
 
 
 def parts() -> dict[str, dict[str, str]]:
@@ -63,7 +62,7 @@ def describe_call(call: Call) -> str:
     taken = first.schema.fields.keys()
     own = [each for each in others if each.schema.fields.keys() - taken]  # the others take no more than the first
     only = "" if len(offered) == len(GAMES) else f" Only for {', '.join(f'`{each.game.name}`' for each in offered)}."
-    refusals = ", ".join(f"`{kind.name}`" for kind in (*call.problems, *(KEY_PROBLEMS if "state" in taken else ())))
+    refusals = ", ".join(f"`{kind.name}`" for kind in first.problems)
     return (
         f"`POST /v1/games/{{game}}/{call.path}`\n\n"
         + paragraph(call.text + only)

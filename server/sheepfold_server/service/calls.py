@@ -14,6 +14,7 @@ from sheepfold_rules.core.errors import (
     InvalidShape,
     NoDeck,
     OutOfTime,
+    Refusal,
     TooManySamples,
 )
 from sheepfold_rules.core.game import AnyGame
@@ -46,7 +47,7 @@ from sheepfold_server.service.bodies import (
 )
 from sheepfold_server.service.call import Call, Context, always
 from sheepfold_server.service.fields import BodySchema, Read, create_schema, load
-from sheepfold_server.service.problems import AlreadyPlayed, LedgerUnavailable, NotFound, ServiceBusy
+from sheepfold_server.service.problems import KEY_PROBLEMS, AlreadyPlayed, LedgerUnavailable, NotFound, ServiceBusy
 from sheepfold_server.service.shapes import D, P, T, V, declare
 from sheepfold_server.service.states import STATES
 
@@ -353,6 +354,16 @@ class GameCall:
     game: AnyGame
     call: Call
     schema: BodySchema
+
+    @property
+    def takes_state(self) -> bool:
+        """Whether it takes a state, which may be sealed."""
+        return "state" in self.schema.fields
+
+    @property
+    def problems(self) -> tuple[type[Refusal], ...]:
+        """The types of problem that it can answer, besides those that every call can."""
+        return (*self.call.problems, *KEY_PROBLEMS) if self.takes_state else self.call.problems
 
     def load(self, body: Any) -> Any:
         """Return a body as its declared dataclass, with options in place of a preset.

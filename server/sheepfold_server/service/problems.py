@@ -148,6 +148,7 @@ class LedgerUnavailable(Refusal):
         super().__init__("the ledger did not respond in time or is full; send the same call again")
 
 
+KEY_PROBLEMS: Final = (KeyMissing, KeyRejected, SeatDenied)  # of calls that take a state, which may be sealed
 KINDS: Final[dict[str, type[Refusal]]] = {  # by name
     kind.name: kind
     for kind in (

@@ -24,7 +24,6 @@ from sheepfold_server.web.openapi.schemas import Schemas, closed, object_schema,
 from sheepfold_server.web.settings import Settings
 
 COMMON_ERRORS: Final = (400, 405, 408, 413, 415, 422, 429, 500, 503)  # the statuses that every call can answer
-KEY_ERRORS: Final = (401, 403)  # further statuses of calls on sealed states
 EXAMPLE_ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))
 SIMPLEST: Final = min(GAMES, key=lambda game: len(game.rules))  # the game of the examples that can be of any game
 METRICS_EXAMPLE: Final = 'sheepfold_requests_total{method="POST",route="/v1/batch",status="200"} 1.0\n'
@@ -48,8 +47,7 @@ def call_operation(schemas: Schemas, asked: GameCall) -> Schema:
     schemas.named[name] = closed(schemas.declared(body.declared, game, f"The body of `{call.path}` in {game.title}."))
     request = call.example(opening(game))
     answer = orjson.loads(EXAMPLE_ACCESS.answer(asked, request, None, None))
-    on_state = "state" in body.fields
-    statuses = {*COMMON_ERRORS, *(KEY_ERRORS if on_state else ()), *(kind.status for kind in call.problems)}
+    statuses = {*COMMON_ERRORS, *(kind.status for kind in asked.problems)}
     return {
         "operationId": f"{game.name}_{call.operation}",
         "tags": [game.name],
@@ -61,7 +59,7 @@ def call_operation(schemas: Schemas, asked: GameCall) -> Schema:
             "content": json_body(refer_to(name), request),
         },
         "responses": responses(json_body(schemas.of(declare(game, call.gives), game), answer), (*sorted(statuses),)),
-        **({"security": [{}, {"key": []}]} if on_state else {}),
+        **({"security": [{}, {"key": []}]} if asked.takes_state else {}),
     }
 
 
