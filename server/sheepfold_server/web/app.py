@@ -44,7 +44,7 @@ class Service(Flask):
         return self.url_map.bind("", default_method=request.method, path_info=request.path)
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a function as it is. Flask would look, six times a request, whether it is a coroutine."""
+        """Return a function as it is. Flask would look, several times a request, whether it is a coroutine."""
         return func
 
 
