@@ -7,7 +7,7 @@ from typing import Final
 from derive import game_pages, games, llms, reference, twin
 from derive.markdown import insert
 from sheepfold_rules.games import GAMES
-from sheepfold_server.web.openapi import document_text
+from sheepfold_server.web.openapi.document import document_text
 
 ROOT: Final = Path(__file__).parents[1]
 

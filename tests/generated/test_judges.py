@@ -13,7 +13,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.games import NAMES
-from sheepfold_server.web.openapi import document, game_document
+from sheepfold_server.web.openapi.document import document, game_document
 from tests.generated.generator import run_openapi_generator
 from tests.generated.node import run_package
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.web.openapi import document_json
+from sheepfold_server.web.openapi.document import document_json
 from tests.generated.generator import run_openapi_generator
 from tests.generated.matches import expected_results, read_results
 from tests.generated.node import PACKAGES, run_node, run_package

@@ -42,7 +42,7 @@ BUILD_AT_ONCE: Final = """
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from sheepfold_server.web.openapi import document_json
+from sheepfold_server.web.openapi.document import document_json
 
 def build(_):
     start.wait()

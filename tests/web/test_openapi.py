@@ -147,6 +147,6 @@ def test_every_part_of_the_document_is_used() -> None:
 
 
 def test_a_python_without_docstrings_has_a_document_too() -> None:
-    code = "from sheepfold_server.web.openapi import document; print(*document()['paths'])"
+    code = "from sheepfold_server.web.openapi.document import document; print(*document()['paths'])"
     run = subprocess.run([sys.executable, "-OO", "-c", code], capture_output=True, text=True, check=False)
     assert (run.stderr, run.stdout.split()) == ("", [*DOCUMENT["paths"]])

@@ -15,7 +15,7 @@ from sheepfold_server.service.examples import play_record
 from sheepfold_server.service.problems import NotFound
 from sheepfold_server.service.shapes import to_json
 from sheepfold_server.web.headers import GUIDE, PAGES, Response
-from sheepfold_server.web.openapi import FILES, document_json, document_text, game_json, schema_file
+from sheepfold_server.web.openapi.document import FILES, document_json, document_text, game_json, schema_file
 from sheepfold_server.web.request import JSON, current_request
 
 SVG: Final = "image/svg+xml"
