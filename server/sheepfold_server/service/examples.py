@@ -1,6 +1,7 @@
 """The opening of a match, for the examples in the OpenAPI document, and a record, for the replay page."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from sheepfold_rules.core.game import AnyGame
@@ -32,6 +33,7 @@ class Opening:
     deal: dict[str, Any]
 
 
+@cache
 def play_opening(game: AnyGame) -> Opening:
     """Return the opening in which each seat makes its first legal move."""
     seats = game.usual_seats

@@ -1,13 +1,11 @@
 """The operations of the OpenAPI document: calls, batches, the catalogue, the probes and the metrics."""
 
-from functools import cache
 from typing import Any, Final
 
 import orjson
 
 from sheepfold_rules import __version__, catalogue
 from sheepfold_rules.catalogue import GameDescription, GameList
-from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import Schema, members, parse_record, plain
 from sheepfold_rules.core.shape.scalars import Choice
 from sheepfold_rules.games import GAMES, NAMED
@@ -15,7 +13,7 @@ from sheepfold_server.limits import MAX_ANSWERS, MAX_CALLS
 from sheepfold_server.service.answers import BatchAnswer
 from sheepfold_server.service.bodies import BatchBody, BatchItem
 from sheepfold_server.service.calls import GAME_CALLS, GameCall
-from sheepfold_server.service.examples import Opening, play_opening
+from sheepfold_server.service.examples import play_opening
 from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 from sheepfold_server.service.shapes import declare, to_json
@@ -45,7 +43,7 @@ def call_operation(schemas: Schemas, asked: GameCall) -> Schema:
     """Return the operation of one call of one game."""
     game, call, body, name = asked.game, asked.call, asked.schema, request_name(asked)
     schemas.named[name] = closed(schemas.declared(body.declared, game, f"The body of `{call.path}` in {game.title}."))
-    request = call.example(opening(game))
+    request = call.example(play_opening(game))
     answer = orjson.loads(EXAMPLE_ACCESS.answer(asked, request, None, None))
     statuses = {*COMMON_ERRORS, *(kind.status for kind in asked.problems)}
     return {
@@ -63,15 +61,9 @@ def call_operation(schemas: Schemas, asked: GameCall) -> Schema:
     }
 
 
-@cache
-def opening(game: AnyGame) -> Opening:
-    """Return the opening of a match of a game, always the same one."""
-    return play_opening(game)
-
-
 def batch_operation(schemas: Schemas) -> Schema:
     """Return the operation of a batch, with an example of one call that succeeds and one that is refused."""
-    bodies = {"new": opening(SIMPLEST).start, "parse": {"line": "no match"}}
+    bodies = {"new": play_opening(SIMPLEST).start, "parse": {"line": "no match"}}
     example = {"calls": [{"call": call, "game": SIMPLEST.name, "body": body} for call, body in bodies.items()]}
     answer = orjson.loads(to_json(answer_batch(example, EXAMPLE_ACCESS, None, Settings().call_seconds)))
     items = [refer_to(add_item(schemas, each)) for each in GAME_CALLS.values()]
