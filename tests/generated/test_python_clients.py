@@ -8,7 +8,8 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.web.openapi.document import document_json
+from sheepfold_server.service.shapes import to_json
+from sheepfold_server.web.openapi.document import document
 from tests.generated.matches import expected_results, read_results
 
 pytestmark = pytest.mark.slow
@@ -25,7 +26,7 @@ GENERATORS: Final = {
 def client(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
     """A generator, and the folder of the client that it has made."""
     folder = tmp_path_factory.mktemp(request.param)
-    (folder / "openapi.json").write_bytes(document_json())
+    (folder / "openapi.json").write_bytes(to_json(document()))
     program, *arguments = GENERATORS[request.param]
     done = subprocess.run([BIN / program, *arguments], cwd=folder, capture_output=True, text=True, check=True)
     assert "Unable to" not in done.stdout + done.stderr

@@ -8,7 +8,8 @@ from typing import Final
 
 import pytest
 
-from sheepfold_server.web.openapi.document import document_json
+from sheepfold_server.service.shapes import to_json
+from sheepfold_server.web.openapi.document import document
 from tests.generated.generator import run_openapi_generator
 from tests.generated.matches import expected_results, read_results
 from tests.generated.node import PACKAGES, run_node, run_package
@@ -55,7 +56,7 @@ STRICTER: Final = {"openapi_fetch": {"exactOptionalPropertyTypes": True, "noUnch
 
 @pytest.mark.parametrize("name", GENERATORS)
 def test_it_plays_whole_matches_with_strict_types(name: str, tmp_path: Path, service: str) -> None:
-    (tmp_path / "openapi.json").write_bytes(document_json())
+    (tmp_path / "openapi.json").write_bytes(to_json(document()))
     (tmp_path / "node_modules").symlink_to(PACKAGES)
     for file in (HERE / "package.json", HERE / "programs" / f"{name}.ts"):
         shutil.copy(file, tmp_path)

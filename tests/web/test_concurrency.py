@@ -42,11 +42,12 @@ BUILD_AT_ONCE: Final = """
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from sheepfold_server.web.openapi.document import document_json
+from sheepfold_server.service.shapes import to_json
+from sheepfold_server.web.openapi.document import document
 
 def build(_):
     start.wait()
-    return document_json()
+    return to_json(document())
 
 sys.setswitchinterval(1e-4)
 start = Barrier(8)

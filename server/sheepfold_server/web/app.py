@@ -17,7 +17,7 @@ from sheepfold_server.limits import MAX_CALL_BODY, MAX_LIGHT_BODY
 from sheepfold_server.service.calls import GAME_CALLS, GameCall
 from sheepfold_server.service.problems import KINDS, InternalError, LedgerUnavailable, NotFound
 from sheepfold_server.service.sealing.access import Access
-from sheepfold_server.service.sealing.tokens import Sealer
+from sheepfold_server.service.shapes import to_json
 from sheepfold_server.web import headers, observe, pages, problems
 from sheepfold_server.web.headers import Response, json_response
 from sheepfold_server.web.heavy.jobs import Job
@@ -70,15 +70,11 @@ def create_app(settings: Settings | None = None) -> Flask:
         rate_limit.register(app, settings.rate_limit, settings.rate_storage)
     add_probes(app, access)
     add_catalogue(app)
-    app.extensions[HEAVY] = create_pool(settings, sealer)
+    places = max(settings.threads - 1, 1)  # if a worker has several threads, one is left for light calls
+    app.extensions[HEAVY] = HeavyPool(lambda: HeavyProcess(settings, sealer), settings.heavy_calls, places)
     add_calls(app, access, app.extensions[HEAVY], settings)
     pages.register(app)
     return app
-
-
-def create_pool(settings: Settings, sealer: Sealer) -> HeavyPool:
-    """Return the pool that answers heavy calls. If a worker has several threads, one is left for light calls."""
-    return HeavyPool(lambda: HeavyProcess(settings, sealer), settings.heavy_calls, max(settings.threads - 1, 1))
 
 
 def add_calls(app: Flask, access: Access, pool: HeavyPool, settings: Settings) -> None:
@@ -137,11 +133,9 @@ def add_probes(app: Flask, access: Access) -> None:
 
 def add_catalogue(app: Flask) -> None:
     """Add the routes that describe the games and the types of problem."""
-    games = json_response(catalogue.list_games()).get_data()
-    descriptions = {game.name: json_response(catalogue.describe(game)).get_data() for game in GAMES}
-    kinds = {
-        name: json_response({each: getattr(kind, each) for each in MEMBERS}).get_data() for name, kind in KINDS.items()
-    }
+    games = to_json(catalogue.list_games())
+    descriptions = {game.name: to_json(catalogue.describe(game)) for game in GAMES}
+    kinds = {name: to_json({each: getattr(kind, each) for each in MEMBERS}) for name, kind in KINDS.items()}
 
     def list_games() -> Response:
         return Response(games, mimetype=JSON)

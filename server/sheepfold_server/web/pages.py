@@ -14,8 +14,8 @@ from sheepfold_rules.presentation.pictures import draw_cover
 from sheepfold_server.service.examples import play_record
 from sheepfold_server.service.problems import NotFound
 from sheepfold_server.service.shapes import to_json
-from sheepfold_server.web.headers import GUIDE, PAGES, Response
-from sheepfold_server.web.openapi.document import FILES, document_json, document_text, game_json, schema_file
+from sheepfold_server.web.headers import GUIDE, PAGES, Response, json_response
+from sheepfold_server.web.openapi.document import FILES, document, document_text, game_document, schema_file
 from sheepfold_server.web.request import JSON, current_request
 
 SVG: Final = "image/svg+xml"
@@ -29,7 +29,7 @@ def register(app: Flask) -> None:
 
     The documents are built here, and not at the first request, so that workers share them.
     """
-    text, plain = document_text(), document_json()
+    text, plain = document_text(), to_json(document())
     app.add_url_rule("/openapi.yaml", "openapi", lambda: Response(text, mimetype="application/yaml"))
     app.add_url_rule("/openapi.json", "openapi as JSON", lambda: Response(plain, mimetype=JSON))
     app.add_url_rule("/v1/games/<game>/openapi.json", "document of a game", game_openapi)
@@ -69,7 +69,7 @@ def example(game: AnyGame) -> bytes:
 
 def game_openapi(game: str) -> Response:
     """Return the OpenAPI document of a game."""
-    return Response(game_json(find_game(game).name), mimetype=JSON)
+    return json_response(game_document(find_game(game).name))
 
 
 def schema(game: str, name: str) -> Response:

@@ -14,7 +14,7 @@ from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service.answers import Keys, Position
 from sheepfold_server.service.calls import GAME_CALLS
 from sheepfold_server.service.problems import KINDS
-from sheepfold_server.service.shapes import declare, to_json
+from sheepfold_server.service.shapes import declare
 from sheepfold_server.service.states import SealedState
 from sheepfold_server.web.openapi.calls import batch_operation, call_operation, catalogue_paths, service_paths
 from sheepfold_server.web.openapi.schemas import COMPONENTS, Schemas, object_schema, open_set, prefix_of, refer_to
@@ -84,12 +84,6 @@ def document_text() -> str:
 
 
 @cache
-def document_json() -> bytes:
-    """Return the document as JSON."""
-    return to_json(document())
-
-
-@cache
 def game_document(name: str) -> Schema:
     """Return the document of the calls of one game as plain data."""
     whole = document()
@@ -100,12 +94,6 @@ def game_document(name: str) -> Schema:
         "paths": paths,
         "components": keep_used(whole["components"], paths),
     }
-
-
-@cache
-def game_json(name: str) -> bytes:
-    """Return the document of one game as JSON."""
-    return to_json(game_document(name))
 
 
 @cache
