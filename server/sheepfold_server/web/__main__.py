@@ -9,7 +9,7 @@ from tempfile import gettempdir, mkdtemp
 from typing import Final
 
 from sheepfold_rules.installing import UNIX_ONLY, advise
-from sheepfold_server.web.settings import Settings, WrongSetting, read_settings
+from sheepfold_server.web.settings import METRICS_DIRECTORY, Settings, WrongSetting, read_settings
 
 INTERRUPTED: Final = 130
 SHARED_MEMORY: Final = "/dev/shm"  # on Linux
@@ -55,7 +55,7 @@ def run(settings: Settings) -> int:
     except OSError:
         raise WrongSetting(NO_DIRECTORY) from None
     if settings.metrics:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = directory  # prometheus_client looks for it when it is imported
+        os.environ[METRICS_DIRECTORY] = directory  # before prometheus_client is imported, in `serve`
     try:
         from sheepfold_server.web.serve import serve
 

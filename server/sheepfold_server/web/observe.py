@@ -30,7 +30,7 @@ from sheepfold_server.service.answers import BatchItemAnswer
 from sheepfold_server.service.calls import PATHS
 from sheepfold_server.web.headers import Response
 from sheepfold_server.web.request import METRICS, QUIET, UNKNOWN, CallOutcome, current_request
-from sheepfold_server.web.settings import Settings
+from sheepfold_server.web.settings import METRICS_DIRECTORY, Settings
 
 OWN: Final = "sheepfold"
 TRUSTED: Final = (OWN, "gunicorn")  # messages of other packages may contain data from clients
@@ -41,9 +41,6 @@ PATIENCE: Final = 100  # milliseconds that a line waits for whoever reads the lo
 CALL: Final = "call"  # the endpoint of every call of a game
 BATCH: Final = "batch"
 METHODS: Final = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
-DIRECTORY: Final = (
-    "PROMETHEUS_MULTIPROC_DIR"  # where processes count together, if it is set before prometheus_client is loaded
-)
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 SIZES: Final = (1, 2, 5, 10, 25, 50, 100, 250, 500, 1000)
 
@@ -132,7 +129,7 @@ def traceback_lines(error: BaseException) -> Iterator[str]:
 
 
 class Metrics:
-    """The metrics of one application, and of all its workers if they count together in `DIRECTORY`."""
+    """The metrics of one application, and of all its workers if they count together in `METRICS_DIRECTORY`."""
 
     def __init__(self) -> None:
         held = self.registry = CollectorRegistry()
@@ -191,7 +188,7 @@ class Metrics:
     def expose(self) -> bytes:
         """Return the metrics, of all workers if they count together, in the format of Prometheus."""
         registry = self.registry
-        if os.environ.get(DIRECTORY):
+        if os.environ.get(METRICS_DIRECTORY):
             registry = CollectorRegistry()
             MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # prometheus_client has no types for it
         return generate_latest(registry)

@@ -18,10 +18,10 @@ from sheepfold_rules import __version__
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.headers import GUIDE, PAGES
 from sheepfold_server.web.memory import return_freed_memory
-from sheepfold_server.web.observe import DIRECTORY, Lines, configure, log
+from sheepfold_server.web.observe import Lines, configure, log
 from sheepfold_server.web.pages import has_guide
 from sheepfold_server.web.request import METRICS
-from sheepfold_server.web.settings import Settings, WrongSetting, variable
+from sheepfold_server.web.settings import METRICS_DIRECTORY, Settings, WrongSetting, variable
 from sheepfold_server.web.worker import ServerLogger, Worker
 
 BACKLOG: Final = 2048  # connections that can wait to be accepted
@@ -201,7 +201,7 @@ def handle_signals(worker: Any) -> None:
 
 def end_counts(arbiter: Any, worker: Any) -> None:
     """No longer count the requests that a worker was answering when it exited."""
-    if os.environ.get(DIRECTORY):
+    if os.environ.get(METRICS_DIRECTORY):
         mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # prometheus_client has no types for it
 
 

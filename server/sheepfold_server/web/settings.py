@@ -15,6 +15,7 @@ PREFIX: Final = "SHEEPFOLD_"
 SOCKET: Final = re.compile(r"unix:(?://)?(?P<path>.+)|fd://(?P<descriptor>[0-9]{1,9})")
 ORIGIN: Final = re.compile(r"\*|null|[a-z][a-z0-9+.-]*://[^/?#\sA-Z]+")  # as a browser writes it
 MEMORY: Final = "memory://"
+METRICS_DIRECTORY: Final = "PROMETHEUS_MULTIPROC_DIR"  # where processes count together: prometheus_client looks for it
 
 Seconds = Annotated[int, Between(1, 3600)]
 Text = Annotated[str, Length(1, 1000)]
