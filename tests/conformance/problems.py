@@ -10,6 +10,7 @@ from sheepfold_server.web.app import create_app
 from sheepfold_server.web.settings import Settings
 from tests.conformance.answering import answer
 from tests.conformance.lines import ask_refused, expect_problem, reach
+from tests.support.service import KEY
 
 WOLF: Final = {"seats": 2, "seed": "a seed that is long enough"}
 SHEEP: Final = {"seats": 5, "seed": "a seed that is long enough"}
@@ -124,7 +125,7 @@ def lines() -> Iterator[dict[str, Any]]:
     """All lines."""
     for number, bad in enumerate(CALLS, 1):
         yield call_line(f"problem.call.{number}", bad)
-    with create_app(Settings(metrics=False)).test_client(use_cookies=False) as client:
+    with create_app(Settings(metrics=False, sealed_keys=(KEY,))).test_client(use_cookies=False) as client:
         for number, raw in enumerate(REQUESTS, 1):
             yield request_line(f"problem.http.{number}", client, raw)
     view = answer("wolf_concentration", "new", {**WOLF, "include": ["view"]})[1]["view"]
