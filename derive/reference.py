@@ -12,8 +12,8 @@ from sheepfold_rules.core.shape import alternatives, members, parse, parse_recor
 from sheepfold_rules.core.shape.nodes import ListOf, Record
 from sheepfold_rules.games import GAMES
 from sheepfold_server.service.answers import Position
-from sheepfold_server.service.call import Call
-from sheepfold_server.service.calls import CALLS, GAME_CALLS, GameCall
+from sheepfold_server.service.call import Call, GameCall
+from sheepfold_server.service.calls import CALLS, GAME_CALLS
 from sheepfold_server.service.problems import KINDS
 from sheepfold_server.service.shapes import Answer, T, V, declare
 from sheepfold_server.web.settings import Settings, format_value, variable

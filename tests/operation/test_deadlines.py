@@ -14,7 +14,8 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.engine import CHECK_INTERVAL, replay
 from sheepfold_rules.games import NAMED
-from sheepfold_server.service.calls import GAME_CALLS, GameCall
+from sheepfold_server.service.call import GameCall
+from sheepfold_server.service.calls import GAME_CALLS
 from sheepfold_server.service.examples import play_opening
 from tests.support.callers import value
 from tests.support.oracle import ACCESS

@@ -1,14 +1,16 @@
-"""How a call of a game is declared, and what it depends on besides its body."""
+"""How a call of a game is declared, for any game and for one, and what it depends on besides its body."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from sheepfold_rules.core.errors import OutOfTime, Refusal
 from sheepfold_rules.core.game import AnyGame
+from sheepfold_rules.core.presets import resolve_preset
 from sheepfold_server.service.examples import Opening
-from sheepfold_server.service.fields import Body
+from sheepfold_server.service.fields import Body, BodySchema, load
+from sheepfold_server.service.problems import KEY_PROBLEMS
 from sheepfold_server.service.shapes import declare
 
 
@@ -42,6 +44,7 @@ def always(_: object) -> bool:
     return True
 
 
+PRESET: Final = "preset"  # a member of some bodies
 Run = Callable[[AnyGame, Any, Context], Any]
 
 
@@ -91,3 +94,33 @@ class Call:
     def declare_body(self, game: AnyGame) -> Any:
         """Return the declaration of the body for a game."""
         return declare(game, self.takes) if isinstance(self.takes, type | TypeVar) else self.takes(game)
+
+
+@dataclass(frozen=True, slots=True)
+class GameCall:
+    """A call of one game, with the schema of its body."""
+
+    game: AnyGame
+    call: Call
+    schema: BodySchema
+
+    @property
+    def takes_state(self) -> bool:
+        """Whether it takes a state, which may be sealed."""
+        return "state" in self.schema.fields
+
+    @property
+    def problems(self) -> tuple[type[Refusal], ...]:
+        """The types of problem that it can answer, besides those that every call can."""
+        return (*self.call.problems, *KEY_PROBLEMS) if self.takes_state else self.call.problems
+
+    def load(self, body: Any) -> Any:
+        """Return a body as its declared dataclass, with options in place of a preset.
+
+        Raises:
+            InvalidShape, ImpossibleState: see `fields.load`; or there is no such preset.
+            ConflictingOptions: an option of the preset conflicts with the number of seats or with the options.
+        """
+        if PRESET in self.schema.fields and type(body) is dict:
+            body = resolve_preset(self.game.presets, self.game.seats, body)
+        return load(self.schema, body)

@@ -1,7 +1,7 @@
 """The calls of a game: what each does, and in one table what it takes and gives, and which games have it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -14,12 +14,10 @@ from sheepfold_rules.core.errors import (
     InvalidShape,
     NoDeck,
     OutOfTime,
-    Refusal,
     TooManySamples,
 )
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.hints import did_you_mean, show
-from sheepfold_rules.core.presets import resolve_preset
 from sheepfold_rules.core.rules import IllegalMove, Violation
 from sheepfold_rules.core.shape import reader
 from sheepfold_rules.core.suggestion import Suggestion
@@ -45,9 +43,9 @@ from sheepfold_server.service.bodies import (
     new_body,
     replay_body,
 )
-from sheepfold_server.service.call import Call, Context, always
-from sheepfold_server.service.fields import BodySchema, Read, create_schema, load
-from sheepfold_server.service.problems import KEY_PROBLEMS, AlreadyPlayed, LedgerUnavailable, NotFound, ServiceBusy
+from sheepfold_server.service.call import Call, Context, GameCall, always
+from sheepfold_server.service.fields import BodySchema, Read, create_schema
+from sheepfold_server.service.problems import AlreadyPlayed, LedgerUnavailable, NotFound, ServiceBusy
 from sheepfold_server.service.shapes import D, P, T, V, declare
 from sheepfold_server.service.states import STATES
 
@@ -343,38 +341,7 @@ CALLS: Final = (
     ),
 )
 PATHS: Final = tuple(call.path for call in CALLS)
-PRESET: Final = "preset"  # a member of some bodies
 BATCH_SCHEMA: Final = create_schema(BatchBody, "batch")
-
-
-@dataclass(frozen=True, slots=True)
-class GameCall:
-    """A call of one game, with the schema of its body."""
-
-    game: AnyGame
-    call: Call
-    schema: BodySchema
-
-    @property
-    def takes_state(self) -> bool:
-        """Whether it takes a state, which may be sealed."""
-        return "state" in self.schema.fields
-
-    @property
-    def problems(self) -> tuple[type[Refusal], ...]:
-        """The types of problem that it can answer, besides those that every call can."""
-        return (*self.call.problems, *KEY_PROBLEMS) if self.takes_state else self.call.problems
-
-    def load(self, body: Any) -> Any:
-        """Return a body as its declared dataclass, with options in place of a preset.
-
-        Raises:
-            InvalidShape, ImpossibleState: see `fields.load`; or there is no such preset.
-            ConflictingOptions: an option of the preset conflicts with the number of seats or with the options.
-        """
-        if PRESET in self.schema.fields and type(body) is dict:
-            body = resolve_preset(self.game.presets, self.game.seats, body)
-        return load(self.schema, body)
 
 
 def body_schema(game: AnyGame, call: Call) -> BodySchema:

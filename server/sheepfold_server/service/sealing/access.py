@@ -8,8 +8,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.engine import count_seats
 from sheepfold_server.service.answers import AnyPosition
 from sheepfold_server.service.bodies import OWN_SEAT
-from sheepfold_server.service.call import Call, Context
-from sheepfold_server.service.calls import GameCall
+from sheepfold_server.service.call import Call, Context, GameCall
 from sheepfold_server.service.fields import Body
 from sheepfold_server.service.problems import KeyMissing, SeatDenied
 from sheepfold_server.service.sealing.tokens import Match, Sealer
