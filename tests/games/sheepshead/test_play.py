@@ -245,9 +245,10 @@ def test_plays_found_at_once_are_those_that_the_rules_keep_whatever_the_hand_and
         called, keep = chance.choice([(ace, suit), (ten, ace), (ace, 0)])
         numbers = chance.sample(range(len(CARDS)), chance.randrange(1, 5))
         hand = sum(1 << number for number in numbers) | chance.choice([0, called, keep & -keep, keep, cards.UNDER])
-        hands = (hand & ~called, hand & ~cards.UNDER, *first.contract.hands[2:])  # of the picker and another seat
+        led, phase = chance.choice([0, *SUIT_NAMES]), chance.choice([play.PHASE, play.CALLED, play.PLAIN])
+        others = hand & ~cards.UNDER
+        hands = ((others if phase is play.CALLED else hand) & ~called, others)  # of the picker and another seat
         contract = first.contract._replace(hands=hands, picker=0, called=called, suit=suit, keep=keep)
-        led, phase = chance.choice([0, *SUIT_NAMES]), chance.choice([play.PHASE, play.PLAIN])
         state = replace(first, contract=contract, led=led, phase=phase, to_act=chance.randrange(2))
         assert phase.legal(state) == narrow(state)
 

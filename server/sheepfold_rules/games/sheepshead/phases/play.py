@@ -185,7 +185,7 @@ def start_play(deal: Deal, contract: Contract, moves: tuple[Move, ...]) -> Playi
     if contract.suit:
         contract = arrange_cards(deal.options, contract)
     leader = deal.start.left_of(deal.dealer)
-    phase = PHASE if contract.suit else PLAIN
+    phase = PLAIN if not contract.suit else PHASE if contract.under else CALLED
     won = (0,) * deal.start.seats
     return Playing(deal, contract, moves, phase, leader, b"", 0, 0, NOTHING, leader, won, ())
 
@@ -279,6 +279,8 @@ def play_by(rules: tuple[Rule, ...], legal: Callable[[Any], int]) -> Phase:
 
 PLAIN_RULES: Final = (own_cards, follow_suit)
 PARTNER_RULES: Final = (called_card_played, called_card_kept, called_card_led)
-PICKER_RULES: Final = (called_suit_kept, called_ten_ace, under_played, under_kept)
+SUIT_RULES: Final = (called_suit_kept, called_ten_ace)
+PICKER_RULES: Final = (*SUIT_RULES, under_played, under_kept)
 PHASE: Final[Phase] = play_by((*PLAIN_RULES, *PARTNER_RULES, *PICKER_RULES), do_duties)
+CALLED: Final = play_by((*PLAIN_RULES, *PARTNER_RULES, *SUIT_RULES), do_duties)  # no card is under
 PLAIN: Final = play_by(PLAIN_RULES, follow)  # no suit is called, or it has been led
