@@ -17,9 +17,9 @@ from sheepfold_tools.tournament.stats.bootstrap import (
     draw_weights,
     tail,
 )
-from tests.support.played import plan_of
+from tests.support.played import short_plan
 
-PLAN = plan_of("sheepshead", 5, ["a", "b"], 100)
+PLAN = short_plan("sheepshead", 5, ["a", "b"], 100)
 ROLLS = np.random.Generator(np.random.PCG64(11))
 SAMPLES: Final[dict[str, tuple[NDArray[np.float64], float]]] = {
     "normal": (ROLLS.normal(1, 3, (30, 600)), 1.0),
@@ -64,9 +64,9 @@ def test_a_column_that_few_boards_have_is_given_no_interval() -> None:
 
 
 def test_the_seed_is_that_of_the_plan_but_for_how_many_boards_it_has() -> None:
-    assert bootstrap_seed(PLAN) == bootstrap_seed(plan_of("sheepshead", 5, ["a", "b"], 200))
-    assert bootstrap_seed(PLAN) != bootstrap_seed(plan_of("sheepshead", 5, ["a", "b"], 100, seed="goat"))
-    assert bootstrap_seed(PLAN) != bootstrap_seed(plan_of("sheepshead", 5, ["a", "c"], 100))
+    assert bootstrap_seed(PLAN) == bootstrap_seed(short_plan("sheepshead", 5, ["a", "b"], 200))
+    assert bootstrap_seed(PLAN) != bootstrap_seed(short_plan("sheepshead", 5, ["a", "b"], 100, seed="goat"))
+    assert bootstrap_seed(PLAN) != bootstrap_seed(short_plan("sheepshead", 5, ["a", "c"], 100))
 
 
 def test_another_seed_gives_other_intervals() -> None:

@@ -4,10 +4,10 @@ import pytest
 
 from sheepfold_tools.tournament.rows import differences, scores_by_bot, share_wins
 from sheepfold_tools.tournament.stats.estimate import estimate
-from tests.support.played import make_board, plan_of
+from tests.support.played import make_board, short_plan
 
-THREE = plan_of("pass_the_ewe", 3, ["a", "b"], 1)
-MANY = plan_of("pass_the_ewe", 3, ["a", "b", "c", "d", "e"], 1)
+THREE = short_plan("pass_the_ewe", 3, ["a", "b"], 1)
+MANY = short_plan("pass_the_ewe", 3, ["a", "b", "c", "d", "e"], 1)
 
 
 def test_the_score_of_a_board_is_the_mean_over_the_seats_of_all_its_matches() -> None:
