@@ -1,6 +1,6 @@
 """What a tournament shows: a line while it is played, and its results at the end."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from time import monotonic
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from sheepfold_tools.bots.interface import FAULTS
 from sheepfold_tools.cli.screen import Screen, make_bar
 from sheepfold_tools.cli.terminal import escape_line, pluralize
 from sheepfold_tools.tournament.report.text import describe_decision
-from sheepfold_tools.tournament.rows import SAT_OUT, scores_by_bot
+from sheepfold_tools.tournament.rows import SAT_OUT
 
 INTERVAL: Final = 30.0  # seconds between two lines, where there is no terminal
 LONGEST_NAME: Final = 40  # characters of a bot's name
@@ -31,8 +31,8 @@ class Standings:
         self.begun = self.last_line = monotonic()
         self.boards = 0
         self.new_boards = 0  # of these, those played since the start
-        self.totals: Final[defaultdict[str, float]] = defaultdict(float)  # of scores, by bot
-        self.counts: Final[Counter[str]] = Counter()  # of these
+        self.totals: Final[Counter[str]] = Counter()  # of scores, by bot
+        self.seats: Final[Counter[str]] = Counter()  # in which it had these
         self.faults: Final[Counter[str]] = Counter()
         self.bar: Final = make_bar(quiet=quiet)
         self.task: Final = self.bar.add_task("", total=plan.boards)
@@ -42,9 +42,9 @@ class Standings:
         if not self.boards:  # not before: now everything has been checked
             self.begin()
         self.faults.update(row.bot for row in board.rows if row.ply is not None and row.fault != SAT_OUT)
-        for bot, score in scores_by_bot(board.rows).items():
-            self.totals[bot] += score
-            self.counts[bot] += 1
+        for row in board.rows:
+            self.totals[row.bot] += row.counted_score
+            self.seats[row.bot] += 1
         self.boards += 1
         self.new_boards += new
         if not self.bar.disable:
@@ -68,7 +68,7 @@ class Standings:
     def describe(self) -> str:
         """Return the line: the best bot comes first, and faults are counted."""
         pace = 60 * self.new_boards / max(monotonic() - self.begun, 1e-9)
-        means = {bot: self.totals[bot] / count for bot, count in self.counts.items()}
+        means = {bot: self.totals[bot] / seats for bot, seats in self.seats.items()}
         bots = [
             f"{shorten(bot)} {format_score(means[bot])}"
             + (f" ({pluralize(self.faults[bot], 'fault')})" if self.faults[bot] else "")

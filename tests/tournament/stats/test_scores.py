@@ -2,17 +2,12 @@
 
 import pytest
 
-from sheepfold_tools.tournament.rows import differences, scores_by_bot, share_wins
+from sheepfold_tools.tournament.rows import differences, share_wins
 from sheepfold_tools.tournament.stats.estimate import estimate
 from tests.support.played import make_board, short_plan
 
 THREE = short_plan("pass_the_ewe", 3, ["a", "b"], 1)
 MANY = short_plan("pass_the_ewe", 3, ["a", "b", "c", "d", "e"], 1)
-
-
-def test_the_score_of_a_board_is_the_mean_over_the_seats_of_all_its_matches() -> None:
-    board = make_board(THREE, [(6, 3, 0), (1, 2, 9)], [(0, 1, 0), (1, 0, 1)])
-    assert scores_by_bot(board.rows) == {"a": (6 + 0 + 2) / 3, "b": (3 + 1 + 9) / 3}
 
 
 def test_a_group_has_its_mean_and_how_many_rows_and_boards_it_comes_from() -> None:
