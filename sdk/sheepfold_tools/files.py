@@ -1,34 +1,10 @@
-"""Locking files for one process, and writing files atomically."""
+"""Writing files atomically."""
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, Any, TextIO
-
-
-def lock(file: IO[Any]) -> None:
-    """Lock an open file for this process until it is closed or the process ends.
-
-    On file systems without locks, this does nothing.
-
-    Raises:
-        BlockingIOError: another process has locked it.
-    """
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError) as error:  # the latter on Windows
-        raise BlockingIOError(*error.args) from error
-    except OSError:
-        return
+from typing import TextIO
 
 
 @contextmanager

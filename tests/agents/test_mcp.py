@@ -2,6 +2,8 @@
 
 import json
 import re
+import sqlite3
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -16,12 +18,21 @@ import sheepfold
 from sheepfold.games import NAMES
 from sheepfold_rules.catalogue import describe
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.mcp.matches import Folder
+from sheepfold_tools.mcp import matches
+from sheepfold_tools.mcp.matches import Busy, Folder
 from sheepfold_tools.mcp.server import create_server
 from tests.agents.scripted import KEY, Agent, http_server, listed_moves, stdio
 
 SEED: Final = "a seed that no tool may ever tell to anybody"
 SHORT: Final[dict[str, dict[str, object]]] = {"sheepshead": {"deals": 2}, "president": {"end": "deals", "deals": 1}}
+
+
+def saved(folder: Path) -> Any:
+    """What the one match in a folder is saved as."""
+    (file,) = folder.glob("*.sqlite")
+    with closing(sqlite3.connect(file)) as connection:
+        ((text,),) = connection.execute("SELECT json FROM match")
+    return json.loads(text)
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -35,7 +46,7 @@ def test_a_scripted_agent_plays_a_whole_match(game: str, tmp_path: Path) -> None
                 assert SEED not in text
                 text = await agent.play(text, rng)
             assert re.search(r"wins? with|share first place", text)
-            record = json.loads((tmp_path / f"{agent.key.split('-')[0]}.json").read_text("utf-8"))["match"]
+            record = saved(tmp_path)["match"]
             for written in (record, json.dumps(record)):
                 judged = json.loads(await agent.call("check_record", record=written))
                 assert judged["valid"]
@@ -60,7 +71,6 @@ def test_two_agents_in_processes_of_their_own_play_at_one_table_through_restarts
                 assert not await play_together(agents, rng, 12)
         async with Client(create_server(tmp_path)) as client:
             assert await play_together([Agent(client, key) for key in keys], rng, 1000)
-        assert not [*tmp_path.glob(".*.new")]
 
     anyio.run(run)
 
@@ -100,6 +110,15 @@ def test_an_agent_waits_for_its_turn(tmp_path: Path) -> None:
             assert "it is your turn" in found[0] or "The match is over." in found[0]
 
     anyio.run(run)
+
+
+def test_a_match_is_changed_by_one_call_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matches, "PATIENCE", 0.1)
+    key, _ = Folder(tmp_path).start("president", 4, 2, "random", {}, None)
+    with Folder(tmp_path).open(key), pytest.raises(Busy), Folder(tmp_path).open(key):
+        pytest.fail("two calls have the match")
+    with Folder(tmp_path).open(key):
+        pass
 
 
 @pytest.mark.parametrize("wait", [50, "nan"])

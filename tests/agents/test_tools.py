@@ -114,7 +114,7 @@ def test_wrong_arguments_are_refused(tool: str, arguments: dict[str, Any], said:
             assert said in text
 
     anyio.run(run)
-    assert not [*tmp_path.glob("*.json")]
+    assert not [*tmp_path.iterdir()]
 
 
 def test_an_unpaired_surrogate_in_json_in_a_string_is_refused(tmp_path: Path) -> None:

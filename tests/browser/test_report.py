@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page
 
 from tests.browser.conftest import opened_page
 from tests.browser.test_pages import findings
-from tests.support.played import Tournament, plan_of, tournament, write
+from tests.support.played import Tournament, short_plan, tournament, write
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +22,7 @@ LONG: Final = "cmd:node " + "x" * 90
 @pytest.fixture(scope="module")
 def played() -> Tournament:
     """Three bots at five seats, of which one has a hostile name and one a long one."""
-    return tournament(plan_of("sheepshead", 5, ["random", HOSTILE, LONG], 12), faulty=[1], some=0.1)
+    return tournament(short_plan("sheepshead", 5, ["random", HOSTILE, LONG], 12), faulty=[1], some=0.1)
 
 
 @pytest.fixture(scope="module")

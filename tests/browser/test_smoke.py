@@ -12,7 +12,7 @@ from tests.browser.test_links import Player, check_secrecy, host, play_on
 from tests.browser.test_replay import RECORDS, open_record
 from tests.browser.test_report import LONG, PHONE, check_width
 from tests.browser.test_table import CODES, expect_refusal, move_as_hinted, open_table, read_record, wait_for_turn
-from tests.support.played import plan_of, tournament, write
+from tests.support.played import short_plan, tournament, write
 from tests.support.web_matches import match
 
 TAGS = ("games", *(game.name for game in GAMES), "service")
@@ -98,7 +98,7 @@ def test_the_search_of_the_guide_finds_a_rule_and_nothing_is_loaded_from_elsewhe
 
 
 def test_a_report_is_read_from_its_folder(browser: Browser, tmp_path: Path) -> None:
-    played = tournament(plan_of("sheepshead", 5, ["random", LONG], 1))
+    played = tournament(short_plan("sheepshead", 5, ["random", LONG], 1))
     write(played.plan, played.played, tmp_path)
     with opened_page(browser, tmp_path.as_uri(), viewport=PHONE) as page:
         loaded: list[str] = []

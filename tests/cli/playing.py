@@ -19,7 +19,7 @@ def started(game: str, seats: int, options: tuple[str, ...] = (), *more: str) ->
 
 def position_of(path: Path) -> Any:
     """The position of a match in its file, by the rules in this process."""
-    record = json.loads(path.read_text())["record"]
+    record = json.loads(path.read_text())["transcript"]
     found = sheepfold.connect().game(record["game"]).replay(record)
     assert found.legal
     return found.match
@@ -27,4 +27,4 @@ def position_of(path: Path) -> Any:
 
 def recorded(folder: Path) -> Any:
     """The record in the file of a match."""
-    return json.loads((folder / "match.json").read_text())["record"]
+    return json.loads((folder / "match.json").read_text())["transcript"]

@@ -163,7 +163,7 @@ def test_a_match_that_play_has_saved_is_a_record() -> None:
     ):
         assert call(*arguments).code == 0
     played, new = Path("played.json").read_bytes(), Path("new.json").read_bytes()
-    moves = len(json.loads(played)["record"]["moves"])
+    moves = len(json.loads(played)["transcript"]["moves"])
     code, out, err = check("--all", "played.json", "new.json")
     assert (code, err) == (0, "")
     assert out.startswith(f"played.json:1: wolf_herd: right, {moves} moves\nnew.json:1: wolf_herd: right, 0 moves\n")

@@ -1,4 +1,4 @@
-"""Files that are written completely or not at all, and files that one process has for itself."""
+"""Files that are written completely or not at all."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from sheepfold_tools.files import lock, write_atomically
+from sheepfold_tools.files import write_atomically
 
 # writes half of what it wants to, and is killed
 KILLED: Final = """
@@ -19,16 +19,6 @@ from sheepfold_tools.files import write_atomically
 with write_atomically(Path(sys.argv[1])) as file:
     file.write("new " * 100_000)
     os.kill(os.getpid(), signal.SIGKILL)
-"""
-
-# asks for a file that another process may have locked
-LOCK: Final = """
-import sys
-from sheepfold_tools.files import lock
-try:
-    lock(open(sys.argv[1]))
-except BlockingIOError:
-    sys.exit("locked")
 """
 
 
@@ -102,15 +92,3 @@ def test_what_cannot_be_written_raises_and_leaves_the_file(path: Path) -> None:
     with pytest.raises(NotADirectoryError), write_atomically(path / "below a file"):
         pytest.fail("there is nothing to write to")
     assert path.read_text() == "old"
-
-
-def refusal(path: Path) -> str:
-    """What another process says of a lock on the file."""
-    return subprocess.run([sys.executable, "-c", LOCK, str(path)], stderr=subprocess.PIPE, text=True).stderr.strip()
-
-
-def test_a_locked_file_is_refused_to_other_processes_until_it_is_closed(path: Path) -> None:
-    with path.open() as file:
-        lock(file)
-        assert refusal(path) == "locked"
-    assert refusal(path) == ""

@@ -60,7 +60,7 @@ def test_play_goes_on_with_a_line(tmp_path: Path) -> None:
     code, out, err = call("play", LINE, "--seat", "2", "--save", str(file))
     assert (code, err) == (0, "")
     assert "To continue: sheepfold play" in out
-    moves = json.loads(file.read_text("utf-8"))["record"]["moves"]
+    moves = json.loads(file.read_text("utf-8"))["transcript"]["moves"]
     assert moves[:3] == Transcript.parse(LINE).to_dict()["moves"]
 
 

@@ -32,7 +32,7 @@ def test_a_match_has_the_options_of_the_preset_and_those_that_override_it(tmp_pa
     file = tmp_path / "match.json"
     code, _, err = call(*START, "--preset", "called_ace", "-o", "deals=3", "-o", "call_ten=false", "--save", str(file))
     assert (code, err) == (0, "")
-    options = json.loads(file.read_text("utf-8"))["record"]["options"]
+    options = json.loads(file.read_text("utf-8"))["transcript"]["options"]
     assert options == plain(CALLED.options) | {"deals": 3, "call_ten": False}
     assert call("play", str(file), "--preset", "called_ace").err.endswith(
         "--preset cannot be combined with a FILE or LINE, which says it already\n"

@@ -176,16 +176,16 @@ BROKEN: Final = (
     (lambda: kept(lambda match: match.update(players=[])), "/players: "),
     (lambda: kept(lambda match: match["players"].update(bots=["random"])), "/players: "),
     (lambda: kept(lambda match: match["players"].update(bots=[None, 1])), "/players/bots/1: "),
-    (lambda: kept(lambda match: match["record"].update(game="whist")), '"whist" is not one of sheepshead'),
+    (lambda: kept(lambda match: match["transcript"].update(game="whist")), '"whist" is not one of sheepshead'),
     (
-        lambda: kept(lambda match: match["record"].update(optoins={})),
+        lambda: kept(lambda match: match["transcript"].update(optoins={})),
         "broken.json: /optoins: there is no such member (did you mean options?); the members are",
     ),
     (
-        lambda: kept(lambda match: match["record"]["moves"].append(match["record"]["moves"][1])),
+        lambda: kept(lambda match: match["transcript"]["moves"].append(match["transcript"]["moves"][1])),
         "/moves/2: It is seat ",
     ),
-    (lambda: kept(lambda match: match["record"].update(outcome={"scores": []})), "/outcome"),
+    (lambda: kept(lambda match: match["transcript"].update(outcome={"scores": []})), "/outcome"),
 )
 
 

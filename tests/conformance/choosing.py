@@ -1,15 +1,14 @@
-"""Choose the matches of the kit: `python -m tests.conformance.choosing` tries seeds until each shows what it is for.
+"""Choose the matches of the kit: `python -m tests.conformance.choosing` tries seeds for those that it lacks.
 
-With names of games, it chooses only theirs, and the matches of the others stay as they are.
-
-A match is chosen for each number of seats, for each value of each option, and for each event that none of these has.
-That of an option shows it: its moves, played with the option at its default, lead to something else.
+There is a match for each number of seats, for each value of each option, and for each event that none of these has.
+That of an option shows it: its moves, played with the option at its default, lead to something else. A match that has
+been chosen stays: remove its line in `chosen.jsonl` to have another one chosen.
 """
 
 import json
 import sys
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Callable, Iterator
+from itertools import islice
 from random import Random
 from typing import Any, Final
 
@@ -19,76 +18,83 @@ from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
 from tests.conformance.coverage import OptionValue, event_types, option_values
-from tests.conformance.exercises import points_of
 from tests.conformance.lines import write_start
-from tests.conformance.tables import CHOSEN, POINTS, Position, Table, play, start_of
-from tests.support.chance import begin, table_rules
+from tests.conformance.tables import CHOSEN, POINTS, Position, Table, play, start_of, tables
+from tests.support.chance import begin
 
 LONGEST: Final = 200  # moves of a match that shows an option or an event
-TRIES: Final = 40  # of the shortest match with default options
-FOR_OPTION: Final = 4000
-FEW_OPTIONS: Final = 450  # tries with few other options, before those with any
-FOR_EVENT: Final = 3000
-FOR_POINTS: Final = 6000
-EXACT: Final = {"sheepshead": ((5, 29), (5, 59), (5, 89), (2, 31), (2, 59), (2, 89))}  # beside the hands of its tests
+TRIES: Final = 4000
+EACH: Final = 60  # tries with as many other options, before those with one more
+WITHOUT_DECKS: Final = 450  # tries, before those that may have decks, which lead to rarer moves
+SHORTEST: Final = 40  # matches with default options, of which the shortest is chosen
 NUMBERS: Final = (5, 2, 3, 20)  # tried as other values of an option that is a number
 SEEDS: Final = ("Schäfchen zählen, match {}", "counting sheep, match {}", "数羊 🐑🐑🐑 第 {} 场 一只也不少哦")
 
-
-def seed(number: int) -> str:
-    """A seed, one in three of letters that are not ASCII."""
-    return SEEDS[number % len(SEEDS)].format(number)
+Values = Callable[[int, Random], dict[str, Any]]
+"""A function that returns the options that a match with that number of seats must have."""
 
 
-def plain_table(game: AnyGame, seats: int) -> Table:
-    """The shortest of some matches with default options; a target is lowered but at the usual number of seats."""
-    target = plain(game.options()).get("target")
-    options = {} if target is None or seats == game.usual_seats else {"target": target // 4}
-    about = f"{seats} seats"
-    tried = [Table(game.name, about, seats, options, number % seats, seed(number)) for number in range(TRIES)]
-    return min(tried, key=lambda table: len(play(table)))
-
-
-def option_table(game: AnyGame, wanted: OptionValue) -> Table:
-    """The first match that shows the value of an option, with as few other options as it takes.
-
-    Where none does, because the default is by the number of seats, it is any match with that value.
-    """
-    drawn = (draw(game, wanted, number) for number in range(FOR_OPTION))
-    fitting = (table for table in drawn if table is not None)
-    first = next(fitting)
-    return next((table for table in chain([first], fitting) if shows(game, table, wanted.option)), first)
-
-
-def draw(game: AnyGame, wanted: OptionValue, number: int) -> Table | None:
-    """A match with that value: at first with no other options, later with more and more of them, then with any.
-
-    Those with any options may have decks that lead to rarer moves.
-    """
-    chance = Random(f"{game.name} {wanted.name} {number}")
-    if number < FEW_OPTIONS:
-        seats = chance.choice(game.seats)
-        others, count = plain(table_rules(game, chance, seats)), number // 60
-        start: dict[str, Any] = {"seats": seats, "dealer": chance.randrange(seats), "seed": seed(number)}
-    else:
-        start = {"options": {}} | write_start(begin(game, chance).deal.start)
-        others, count = start.pop("options"), len(start)
-    defaults = plain(game.options())
-    companions = [name for name in others if name != wanted.option and others[name] != defaults[name]]
-    chosen = chance.sample(companions, min(len(companions), count))
-    options = {name: others[name] for name in chosen} | {wanted.option: value_of(wanted, start["seats"], chance)}
-    table = Table(game.name, wanted.name, options=options, **start)
+def draw(game: AnyGame, about: str, number: int, values: Values, seats: int | None = None) -> Table | None:
+    """A match with these options: at first with no others, later with more and more of them. None if they clash."""
+    chance = Random(f"{game.name} {about} {number}")
+    start: dict[str, Any] = {"options": {}} | write_start(begin(game, chance, seats).deal.start)
+    wanted = values(start["seats"], chance)
+    others = {name: value for name, value in start["options"].items() if name not in wanted}
+    kept = chance.sample(sorted(others), min(len(others), number // EACH))
+    options = {name: others[name] for name in kept} | wanted
+    seed = SEEDS[number % len(SEEDS)].format(number)  # two in three have letters that are not ASCII
+    decks = start.get("decks") if number >= WITHOUT_DECKS else None
+    table = Table(game.name, about, start["seats"], options, start["dealer"], seed, decks)
     try:
         return None if start_of(table).options.conflicts(table.seats) else table
     except InvalidShape:
         return None
 
 
-def value_of(wanted: OptionValue, seats: int, chance: Random) -> Any:
-    """The value itself, or where any other is wanted, one of them."""
-    if wanted.value is not ...:
-        return wanted.value
-    return chance.sample(range(seats), seats) if wanted.is_list else chance.choice(NUMBERS)
+def search(
+    game: AnyGame,
+    about: str,
+    values: Values,
+    holds: Callable[[Table], bool],
+    *,
+    seats: int | None = None,
+    most: int = 1,
+) -> Table:
+    """The shortest of the first matches that are wanted; where none is, the first match of all."""
+    drawn = list(filter(None, (draw(game, about, number, values, seats) for number in range(TRIES))))
+    fitting = islice(filter(holds, drawn), most)
+    return min(fitting, key=lambda table: len(play(table)), default=drawn[0])
+
+
+def plain_table(game: AnyGame, about: str, seats: int) -> Table:
+    """A short match with default options; a target is lowered but at the usual number of seats."""
+    target = plain(game.options()).get("target")
+    options = {} if target is None or seats == game.usual_seats else {"target": target // 4}
+    return search(game, about, lambda *_: options, lambda table: True, seats=seats, most=SHORTEST)
+
+
+def option_table(game: AnyGame, wanted: OptionValue) -> Table:
+    """A match that shows the value of an option.
+
+    Where none does, because the default is by the number of seats, it is any match with that value.
+    """
+
+    def values(seats: int, chance: Random) -> dict[str, Any]:
+        if wanted.value is not ...:
+            return {wanted.option: wanted.value}
+        return {wanted.option: chance.sample(range(seats), seats) if wanted.is_list else chance.choice(NUMBERS)}
+
+    return search(game, wanted.name, values, lambda table: shows(game, table, wanted.option))
+
+
+def event_table(game: AnyGame, about: str, wanted: str) -> Table:
+    """A short match in which an event of that type occurs."""
+    return search(game, about, lambda *_: {}, lambda table: wanted in events_of(table), most=5)
+
+
+def events_of(table: Table) -> set[str]:
+    """The types of the events of a match, or of its beginning."""
+    return {event.type for position in play(table, LONGEST) for event in position.events}
 
 
 def shows(game: AnyGame, table: Table, option: str) -> bool:
@@ -132,57 +138,37 @@ def views(game: AnyGame, state: Any) -> list[dict[str, Any]]:
     return [{**vars(game.view(state, seat)), "options": None} for seat in seats]
 
 
-def event_table(game: AnyGame, wanted: str) -> Table:
-    """The shortest of the matches, of any options, in which an event of that type occurs."""
-    found = []
-    for number in range(FOR_EVENT):
-        start = begin(game, Random(f"{game.name} {wanted} {number}")).deal.start
-        written = {"options": {}, "decks": None} | write_start(start)
-        table = Table(game.name, f"the event {wanted}", **written)
-        if any(event.type == wanted for position in play(table, LONGEST) for event in position.events):
-            found.append(table)
-            if len(found) == 5:
-                break
-    return min(found, key=lambda table: len(play(table, LONGEST)))
-
-
-def points_table(game: AnyGame, seats: int, points: int) -> Table:
-    """The first match of one deal that ends with as many points of the picker's side, with two seats of seat 0."""
-    about = f"{POINTS}{points} points{' with two seats' if seats == 2 else ''}"
-    tried = (Table(game.name, about, seats, {}, number % seats, seed(number)) for number in range(FOR_POINTS))
-    return next(table for table in tried if points_of(play(table)[-1].events[-1]) == points)
-
-
-def chosen(game: AnyGame) -> Iterator[Table]:
-    """The matches of a game."""
+def chosen(game: AnyGame, kept: dict[str, Table]) -> Iterator[Table]:
+    """The matches of a game: those that are kept, by what they are about, and new ones for all else."""
     missing = set(event_types(game))
-    wanted = [value for value in option_values(game) if not value.is_default]
-    plain_tables = (plain_table(game, seats) for seats in game.seats)
-    for table in chain(plain_tables, (option_table(game, value) for value in wanted)):
+    seated = {f"{seats} seats": seats for seats in game.seats}
+    valued = {value.name: value for value in option_values(game)}
+    for about in (*seated, *valued):
+        table = kept.get(about)
+        if table is None:
+            table = plain_table(game, about, seated[about]) if about in seated else option_table(game, valued[about])
         missing -= {event.type for position in play(table) for event in position.events}
         yield table
-    for seats, points in EXACT.get(game.name, ()):
-        yield points_table(game, seats, points)
+    yield from (table for about, table in kept.items() if about.startswith(POINTS))
     while missing:
-        table = event_table(game, min(missing))
-        missing -= {event.type for position in play(table) for event in position.events}
+        about = f"the event {min(missing)}"
+        table = kept.get(about) or event_table(game, about, min(missing))
+        missing -= {min(missing), *events_of(table)}
         yield table
 
 
-def main(names: list[str]) -> None:
-    """Write the file of the chosen matches; choose anew those of the games named, or of all."""
-    kept = CHOSEN.read_text("utf-8").splitlines(keepends=True)
+def main() -> None:
+    """Write the file of the chosen matches."""
+    kept = {(table.game, table.about): table for are_exact in (False, True) for table in tables(are_exact=are_exact)}
     lines = []
     for game in GAMES:
-        if names and game.name not in names:
-            lines += [line for line in kept if json.loads(line)["game"] == game.name]
-            continue
-        for table in chosen(game):
+        for table in chosen(game, {about: each for (name, about), each in kept.items() if name == game.name}):
             given = {name: value for name, value in table._asdict().items() if value is not None}
             lines.append(json.dumps(given, ensure_ascii=False) + "\n")
-            print(game.name, table.about, table.seats, table.options, len(play(table)), file=sys.stderr, flush=True)
+            if (table.game, table.about) not in kept:
+                print(game.name, table.about, table.seats, table.options, len(play(table)), file=sys.stderr, flush=True)
     CHOSEN.write_text("".join(lines), "utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -1,5 +1,7 @@
 """What the rules declare and the kit must cover, and what of it occurs in no line.
 
+The values of options have a match each, which `choosing` finds.
+
 A declared thing is a tuple of the game, the sort of thing, and its name.
 """
 
@@ -8,7 +10,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import Between, alternatives, members, plain, tag_of
-from sheepfold_rules.games import GAMES, load_rules
+from sheepfold_rules.games import GAMES
 from sheepfold_server.service.problems import KINDS
 
 ANY: Final = ...  # any number or list except the default
@@ -38,7 +40,6 @@ class OptionValue(NamedTuple):
 
     option: str
     value: Any
-    is_default: bool
     is_list: bool = False
 
     @property
@@ -48,35 +49,26 @@ class OptionValue(NamedTuple):
         kind = "another list" if self.is_list else "another number"
         return f"{self.option} = {kind if self.value is ANY else words.get(self.value, self.value)}"
 
-    def fits(self, value: Any, default: Any) -> bool:
-        """Whether a value matches: either it is the same, or `ANY` stands for it and it is not the default."""
-        if self.value is ANY:
-            return value != default and (isinstance(value, list) if self.is_list else type(value) is int)
-        return type(value) is type(self.value) and bool(value == self.value)
-
 
 def option_values(game: AnyGame) -> Iterator[OptionValue]:
-    """Yield the declared values of the options of a game: all of them, but only two for each number and list."""
+    """Yield the values of the options of a game that are not the defaults; of numbers and lists, any other one."""
     options: Any = game.options
     defaults = plain(options())
     for name, annotation, _ in members(options):
         for shape in alternatives(annotation):
-            for value, is_list in shape_values(shape, defaults[name]):
-                is_default = type(value) is type(defaults[name]) and value == defaults[name]
-                yield OptionValue(name, value, is_default, is_list)
+            for value in shape_values(shape):
+                if type(value) is not type(defaults[name]) or value != defaults[name]:
+                    is_number = any(isinstance(limit, Between) for limit in get_args(shape))
+                    yield OptionValue(name, value, is_list=value is ANY and not is_number)
 
 
-def shape_values(shape: Any, default: Any) -> list[tuple[Any, bool]]:
-    """Return the values of one shape of an option, and whether each is a list."""
+def shape_values(shape: Any) -> tuple[Any, ...]:
+    """Return the values of one shape of an option."""
     if shape is bool:
-        return [(False, False), (True, False)]
+        return False, True
     if get_origin(shape) is Literal:
-        return [(value, False) for value in get_args(shape)]
-    if shape is type(None):
-        return [(None, False)]
-    is_list = not any(isinstance(limit, Between) for limit in get_args(shape))
-    own = [] if default is None else [(default, is_list)]
-    return [*own, (ANY, is_list)]
+        return get_args(shape)
+    return (None,) if shape is type(None) else (ANY,)
 
 
 def event_types(game: AnyGame) -> tuple[str, ...]:
@@ -85,18 +77,17 @@ def event_types(game: AnyGame) -> tuple[str, ...]:
 
 
 def declared() -> Iterator[Declared]:
-    """Yield all that the games declare, and the types of problem that every implementation must answer."""
+    """Yield what the games declare but options, and the types of problem that every implementation must answer."""
     for game in GAMES:
         yield from ((game.name, "rule", rule.id) for rule in game.rules)
         yield from ((game.name, "seats", str(seats)) for seats in game.seats)
-        yield from ((game.name, "option", value.name) for value in option_values(game))
         yield from ((game.name, "event", event) for event in event_types(game))
         yield from ((game.name, "invariant", each.id) for each in game.invariants)
     yield from (("", "problem", name) for name in KINDS if name not in UNCOVERED)
 
 
 def occurring(line: dict[str, Any]) -> Iterator[Declared]:
-    """Yield what occurs in a line of the kit: options and seats only where a whole match is played."""
+    """Yield what occurs in a line of the kit: seats only where a whole match is played."""
     name, is_match = line.get("game", ""), ".match." in line["id"]
     for call in line["calls"]:
         answer = call["answer"]
@@ -108,18 +99,7 @@ def occurring(line: dict[str, Any]) -> Iterator[Declared]:
                 yield name, "rule", line["about"]
         if call.get("call") == "new" and is_match:
             yield name, "seats", str(call["body"]["seats"])
-            yield from name_options(name, call["body"])
         yield from ((name, "event", event["type"]) for event in answer.get("events", ()))
-
-
-def name_options(name: str, start: dict[str, Any]) -> Iterator[Declared]:
-    """Yield the values of the options of a match."""
-    game = load_rules(name)
-    defaults = plain(game.options())
-    chosen = defaults | start.get("options", {})
-    for value in option_values(game):
-        if value.fits(chosen[value.option], defaults[value.option]):
-            yield game.name, "option", value.name
 
 
 def missing(lines: Iterable[dict[str, Any]]) -> set[Declared]:

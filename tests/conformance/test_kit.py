@@ -73,7 +73,7 @@ def test_what_does_not_occur_in_the_kit_is_reported_as_missing(lines: list[dict[
     fewer = [line for line in lines if not line["id"].startswith("wolf.")]
     of_wolf = [each for each in declared() if each[0] == "wolf"]
     assert missing(fewer) == set(of_wolf)
-    assert {sort for _, sort, _ in of_wolf} == {"rule", "seats", "option", "event", "invariant"}
+    assert {sort for _, sort, _ in of_wolf} == {"rule", "seats", "event", "invariant"}
 
 
 def test_each_type_of_problem_is_covered_or_there_is_a_reason() -> None:
@@ -84,7 +84,7 @@ def test_each_type_of_problem_is_covered_or_there_is_a_reason() -> None:
 def every_option() -> Iterator[tuple[str, str]]:
     """Each value of each option that is not the default, with its game."""
     for game in GAMES:
-        yield from ((game.name, value.name) for value in option_values(game) if not value.is_default)
+        yield from ((game.name, value.name) for value in option_values(game))
 
 
 def test_the_match_of_an_option_goes_another_way_than_with_its_default() -> None:

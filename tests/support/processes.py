@@ -1,4 +1,4 @@
-"""The processes of a service, as Linux shows them."""
+"""The processes of a service or a tournament, as Linux shows them."""
 
 import os
 from contextlib import suppress
@@ -8,6 +8,7 @@ from typing import Final
 from tests.support.service import Service
 from tests.support.waiting import until
 
+TRACKER: Final = b"resource_tracker"
 WORKER_MEMORY: Final = 384 * 1024 * 1024  # bytes: a worker and its heavy process, whatever they are sent
 
 
@@ -17,14 +18,28 @@ def children(parent: int) -> list[int]:
     return [int(child) for child in listed.split()]
 
 
-def heavy_processes(service: Service) -> list[int]:
-    """The heavy processes of all workers of a service; any thread of a worker may have started one."""
+def children_of_threads(parent: int) -> list[int]:
+    """The same of a process any thread of which may have started others."""
     found = []
-    for worker in children(service.process.pid):
-        for path in Path(f"/proc/{worker}/task").glob("*/children"):
-            with suppress(FileNotFoundError, ProcessLookupError):  # the thread has ended
-                found += [int(child) for child in path.read_text(encoding="ascii").split()]
+    for path in Path(f"/proc/{parent}/task").glob("*/children"):
+        with suppress(FileNotFoundError, ProcessLookupError):  # the thread has ended
+            found += [int(child) for child in path.read_text(encoding="ascii").split()]
     return found
+
+
+def descendants(ancestor: int) -> set[int]:
+    """All processes that descend from a process, but for Python's own, which tracks resources and ends with it."""
+    found = set()
+    for child in children_of_threads(ancestor):
+        with suppress(FileNotFoundError, ProcessLookupError):  # the process has ended
+            if TRACKER not in Path(f"/proc/{child}/cmdline").read_bytes():
+                found |= {child, *descendants(child)}
+    return found
+
+
+def heavy_processes(service: Service) -> list[int]:
+    """The heavy processes of all workers of a service."""
+    return [child for worker in children(service.process.pid) for child in children_of_threads(worker)]
 
 
 def heavy_process(service: Service) -> int:

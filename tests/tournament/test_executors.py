@@ -22,8 +22,8 @@ from sheepfold_tools.tournament.journal import open_journal
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.worker import Batch, Worker
 from tests.support.plans import deadly, files, plan_of, sleepy, steady, to_json
+from tests.support.processes import descendants
 from tests.support.waiting import until
-from tests.tournament.processes import descendants
 
 
 def boards_of(

@@ -17,8 +17,8 @@ from sheepfold_tools.tournament.journal import JOURNAL
 from sheepfold_tools.tournament.plan import Plan
 from tests.support.effort import rounds
 from tests.support.plans import files, plan_of, steady
+from tests.support.processes import descendants
 from tests.support.waiting import until
-from tests.tournament.processes import descendants
 
 PLAYER: Final = """
 import json, sys

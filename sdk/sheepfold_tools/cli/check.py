@@ -22,10 +22,9 @@ from typing import Any, Final
 
 import click
 
-from sheepfold import Client, strict_json
+from sheepfold import Client
 from sheepfold.records import KINDS, Verdict
 from sheepfold.referee import LINE, MAX_BYTES, iterate_lines
-from sheepfold.strict_json import InvalidJSON
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.shape import plain
 from sheepfold_tools.cli import exits
@@ -38,7 +37,6 @@ MAX_MOVES: Final = 4  # that are listed
 NO_GAME: Final = "no game"
 STDIN: Final = "-"
 FACTS: Final = ("unfinished", "without outcome", "with decks")  # about right records
-HOLDS_RECORD: Final = b'"record"'  # a name that no record has, but what `play` writes
 
 
 @click.command()
@@ -233,7 +231,7 @@ def read_records(name: str, follow: Callable[[Any], Any] | None = None, column: 
             followed = follow(file) if follow else file
             stream: Any = gzip.GzipFile(fileobj=followed) if name.endswith(".gz") else followed
             lines = iterate_lines(stream) if column is None else read_column(iterate_lines(stream), column)
-            yield from map(extract_record, [stream.read(MAX_BYTES + 1)] if is_one else lines)
+            yield from [stream.read(MAX_BYTES + 1)] if is_one else lines
     except (EOFError, zlib.error, csv.Error) as error:
         raise FileError(f"{name}: {error}") from error
 
@@ -252,15 +250,3 @@ def read_column(lines: Iterable[bytes], column: str) -> Iterator[bytes]:
     for row in rows:
         cell = row[place] if len(row) > place else ""
         yield (cell if cell.strip() else '""').encode("utf-8", "surrogateescape") if row else b""
-
-
-def extract_record(text: bytes) -> bytes:
-    """Return the record within a match that `play` has written; other text is returned as it is."""
-    if HOLDS_RECORD not in text or len(text) > MAX_BYTES:
-        return text
-    try:
-        value = strict_json.loads(text)
-    except InvalidJSON:
-        return text
-    record = value.get("record") if isinstance(value, dict) else None
-    return json.dumps(record).encode() if isinstance(record, dict) else text

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from sheepfold import Client, Match
 from sheepfold.errors import IllegalMove, InvalidRequest, NoDeck, ParseError, SheepfoldError, ValidationError
-from sheepfold.referee import read_record
+from sheepfold.referee import BOM, LINE, read_record
 from sheepfold_rules.catalogue import find_rule
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.hints import join_words
@@ -68,16 +68,17 @@ def load_match(client: Client, what: str) -> tuple[Match, Players | None]:
     with name_file(what):
         text = what.encode("utf-8", "surrogateescape") if is_line(what) else Path(what).read_bytes()
     try:
-        value = read_record(text)
-        record = value.get("record", value) if isinstance(value, dict) else None
+        text = text.removeprefix(BOM)
+        record = read_record(text)
         if not isinstance(record, dict) or not isinstance(record.get("moves"), list):
             raise ValueError("this is neither a record nor a match saved by `sheepfold play`")
         match = client.load(record)
-        if "players" not in value:
+        saved = {} if LINE.match(text) else json.loads(text)
+        if "players" not in saved:
             return match, None
-        if value.get("format") != FORMAT:
-            raise ValueError(f"its format is {value.get('format')!r}, and {FORMAT!r} was expected")
-        players: Players = reader(Players)(value["players"])
+        if saved.get("format") != FORMAT:
+            raise ValueError(f"its format is {saved.get('format')!r}, and {FORMAT!r} was expected")
+        players: Players = reader(Players)(saved["players"])
         if len(players.bots) != match.seats or players.bots.count(None) > 1:
             raise ValueError("/players: a bot for each seat but the person's was expected")
         return match, players
@@ -130,7 +131,7 @@ class Session:
         Raises:
             FileError: the file cannot be written.
         """
-        saved = {"format": FORMAT, "players": asdict(self.players), "record": self.match.transcript().to_dict()}
+        saved = {"format": FORMAT, "players": asdict(self.players), "transcript": self.match.transcript().to_dict()}
         with name_file(self.path), write_atomically(self.path) as file:
             file.write(f"{json.dumps(saved)}\n")
 

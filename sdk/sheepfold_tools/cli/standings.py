@@ -1,6 +1,6 @@
 """What a tournament shows: a line while it is played, and its results at the end."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from time import monotonic
 from typing import Any, Final
 
@@ -11,11 +11,9 @@ from sheepfold_tools.bots.interface import FAULTS
 from sheepfold_tools.cli.screen import Screen, make_bar
 from sheepfold_tools.cli.terminal import escape_line, pluralize
 from sheepfold_tools.tournament.report.text import describe_decision
-from sheepfold_tools.tournament.rows import SAT_OUT, scores_by_bot
+from sheepfold_tools.tournament.rows import SAT_OUT
 
 INTERVAL: Final = 30.0  # seconds between two lines, where there is no terminal
-MINUTE: Final = 60
-HOUR: Final = 3600
 LONGEST_NAME: Final = 40  # characters of a bot's name
 NOTHING: Final = "-"
 
@@ -33,9 +31,8 @@ class Standings:
         self.begun = self.last_line = monotonic()
         self.boards = 0
         self.new_boards = 0  # of these, those played since the start
-        self.moves = 0  # made since the start
-        self.totals: Final[defaultdict[str, float]] = defaultdict(float)  # of scores, by bot
-        self.counts: Final[Counter[str]] = Counter()  # of these
+        self.totals: Final[Counter[str]] = Counter()  # of scores, by bot
+        self.seats: Final[Counter[str]] = Counter()  # in which it had these
         self.faults: Final[Counter[str]] = Counter()
         self.bar: Final = make_bar(quiet=quiet)
         self.task: Final = self.bar.add_task("", total=plan.boards)
@@ -45,13 +42,11 @@ class Standings:
         if not self.boards:  # not before: now everything has been checked
             self.begin()
         self.faults.update(row.bot for row in board.rows if row.ply is not None and row.fault != SAT_OUT)
-        for bot, score in scores_by_bot(board.rows).items():
-            self.totals[bot] += score
-            self.counts[bot] += 1
+        for row in board.rows:
+            self.totals[row.bot] += row.counted_score
+            self.seats[row.bot] += 1
         self.boards += 1
-        if new:
-            self.new_boards += 1
-            self.moves += sum(len(each["moves"]) for each in board.transcripts)
+        self.new_boards += new
         if not self.bar.disable:
             self.bar.update(self.task, completed=self.boards, description=escape(escape_line(self.describe())))
         elif monotonic() - self.last_line >= INTERVAL:
@@ -72,31 +67,26 @@ class Standings:
 
     def describe(self) -> str:
         """Return the line: the best bot comes first, and faults are counted."""
-        seconds = max(monotonic() - self.begun, 1e-9)
-        pace = "no board yet"
-        if self.new_boards:
-            left = format_duration((self.plan.boards - self.boards) * seconds / self.new_boards)
-            pace = f"{60 * self.new_boards / seconds:,.1f} boards per minute"
-            pace += f", {self.moves / seconds:,.0f} moves per second, {left} left"
-        means = {bot: self.totals[bot] / count for bot, count in self.counts.items()}
+        pace = 60 * self.new_boards / max(monotonic() - self.begun, 1e-9)
+        means = {bot: self.totals[bot] / seats for bot, seats in self.seats.items()}
         bots = [
             f"{shorten(bot)} {format_score(means[bot])}"
             + (f" ({pluralize(self.faults[bot], 'fault')})" if self.faults[bot] else "")
             for bot in sorted(means, key=lambda bot: -means[bot])
         ]
-        return f"{self.boards:,} of {pluralize(self.plan.boards, 'board')}, {pace}; {', '.join(bots)}"
+        done = f"{self.boards:,} of {pluralize(self.plan.boards, 'board')}, {pace:,.1f} a minute"
+        return f"{done}; {', '.join(bots)}"
 
     def print_results(self, results: Any) -> None:
         """Print the results on standard output, and the first reason for the faults of each bot."""
         screen = Screen()
-        head = ("bot", "score per board", "95% interval", "wins", "ordinal", "faults", "sat out")
+        head = ("bot", "score per board", "95% interval", "wins", "faults", "sat out")
         rows = [
             (
                 shorten(each.bot),
                 format_score(each.score.mean),
                 format_interval(each.score.interval),
                 NOTHING if each.wins.mean is None else f"{each.wins.mean:.1%}",
-                NOTHING if each.rating is None else f"{each.rating.ordinal:.1f}",
                 f"{each.faults:,}",
                 f"{each.sat_out:,}",
             )
@@ -124,13 +114,6 @@ def format_score(mean: float | None) -> str:
 def format_interval(interval: tuple[float, float] | None) -> str:
     """Return an interval as text."""
     return "too few boards" if interval is None else f"{interval[0]:+.3f} to {interval[1]:+.3f}"
-
-
-def format_duration(seconds: float) -> str:
-    """Return a duration as text."""
-    if seconds < MINUTE:
-        return f"{seconds:.0f} s"
-    return f"{seconds / MINUTE:.0f} min" if seconds < HOUR else f"{seconds / HOUR:.1f} h"
 
 
 def shorten(name: str) -> str:

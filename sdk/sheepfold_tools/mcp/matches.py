@@ -1,12 +1,13 @@
-"""The matches of agents: each is a file in a folder, which several servers may share."""
+"""The matches of agents: each is a SQLite database in a folder, which several servers may share."""
 
 import asyncio
 import json
 import re
 import secrets
+import sqlite3
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from hmac import compare_digest
 from pathlib import Path
@@ -15,10 +16,9 @@ from typing import Any, Final
 import sheepfold
 from sheepfold import Match
 from sheepfold_rules.core.shape import plain, reader
-from sheepfold_tools.files import lock, write_atomically
 
 NAME: Final = re.compile("[0-9a-f]{12}")  # of a match: its file, and how the keys of its agents begin
-PAUSE: Final = 0.1  # seconds between two looks at a match, or two attempts to lock it
+PAUSE: Final = 0.1  # seconds between two looks at a match
 PATIENCE: Final = 30.0  # seconds until a match that another call holds is given up
 
 
@@ -87,6 +87,10 @@ class Table:
         """What happened since this seat was told the last time."""
         return self.saved.log[self.saved.told[self.seat] :]
 
+    def to_json(self) -> str:
+        """Return what is saved. A match that is over stays readable: its agents may still look at it."""
+        return json.dumps(plain(replace(self.saved, match=self.match.transcript().to_dict())))
+
     def mark_told(self) -> None:
         """Count everything that happened so far as told to this seat."""
         told = self.saved.told
@@ -116,7 +120,9 @@ class Folder:
         table = Table(match, Saved({}, padded, bot, secrets.token_hex(16), (), (0,) * seats), 0)
         table.accept(match)
         table.play_bots()
-        self.save(name, table)
+        with self.connect(name) as connection:
+            connection.execute("CREATE TABLE match (json TEXT NOT NULL)")
+            connection.execute("INSERT INTO match VALUES (?)", (table.to_json(),))
         return keys
 
     @contextmanager
@@ -130,15 +136,27 @@ class Folder:
         name, _, _ = key.partition("-")
         if NAME.fullmatch(name) is None or not self.file(name).is_file():
             raise UnknownKey
-        with self.locked(name):
-            saved: Saved = reader(Saved)(json.loads(self.file(name).read_text("utf-8")))
+        with self.connect(name) as connection:
+            ((text,),) = connection.execute("SELECT json FROM match")
+            saved: Saved = reader(Saved)(json.loads(text))
             seats = [seat for seat, own in enumerate(saved.keys) if own and compare_digest(own.encode(), key.encode())]
             if not seats:
                 raise UnknownKey
             table = Table(self.client.load(saved.match), saved, seats[0])
             yield table
             if table.saved is not saved:
-                self.save(name, table)
+                connection.execute("UPDATE match SET json = ?", (table.to_json(),))
+
+    @contextmanager
+    def connect(self, name: str) -> Iterator[sqlite3.Connection]:
+        """Connect to the file of a match for a transaction, which is rolled back if the block raises."""
+        with closing(sqlite3.connect(self.file(name), timeout=PATIENCE, isolation_level=None)) as connection:
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError as error:
+                raise Busy from error
+            with connection:
+                yield connection
 
     async def wait_for_change(self, key: str, saved: int, end: float) -> int:
         """Wait until the match of a valid key has been saved again, or until the time `end`.
@@ -150,30 +168,9 @@ class Folder:
             await asyncio.sleep(PAUSE)
         return now
 
-    @contextmanager
-    def locked(self, name: str) -> Iterator[None]:
-        """Lock a match for the block."""
-        end = time.monotonic() + PATIENCE
-        with self.file(name).with_suffix(".lock").open("a", encoding="utf-8") as file:
-            while True:
-                try:
-                    lock(file)
-                    break
-                except BlockingIOError:
-                    if time.monotonic() > end:
-                        raise Busy from None
-                    time.sleep(PAUSE)
-            yield
-
-    def save(self, name: str, table: Table) -> None:
-        """Save a match. A match that is over stays readable: its agents may still look at it."""
-        saved = replace(table.saved, match=table.match.transcript().to_dict())
-        with write_atomically(self.file(name)) as file:
-            json.dump(plain(saved), file)
-
     def file(self, name: str) -> Path:
         """Return the file of a match."""
-        return self.path / f"{name}.json"
+        return self.path / f"{name}.sqlite"
 
 
 def explain_rule(game: Any, rule: str) -> str:

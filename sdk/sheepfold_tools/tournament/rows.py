@@ -1,6 +1,5 @@
 """What was played, as one table: a row for each seat of each match."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, groupby
@@ -71,14 +70,6 @@ class Run:
 
     start: str
     seconds: float
-
-
-def scores_by_bot(rows: Iterable[Row]) -> dict[str, float]:
-    """Return the mean of the scores that count for each bot that has a row."""
-    found: defaultdict[str, list[int]] = defaultdict(list)
-    for row in rows:
-        found[row.bot].append(row.counted_score)
-    return {bot: fmean(scores) for bot, scores in found.items()}
 
 
 def share_wins(ranks: Sequence[int]) -> tuple[float, ...]:

@@ -17,7 +17,7 @@ from sheepfold_rules.core.shape import plain
 from sheepfold_tools.tournament import report
 from sheepfold_tools.tournament.report import TABLES, columns
 from sheepfold_tools.tournament.stats.results import Results
-from tests.support.played import Tournament, plan_of, rows_of, tournament, write
+from tests.support.played import Tournament, rows_of, short_plan, tournament, write
 
 NAMES: Final = {
     *("plan.json", "results.json", "times.json", "report.html"),
@@ -30,8 +30,8 @@ import sys
 from pathlib import Path
 for name in ("flask", "werkzeug", "marshmallow", "sheepfold_server.web"):
     sys.modules[name] = None
-from tests.support.played import plan_of, tournament, write
-found = tournament(plan_of("sheepshead", 2, ["a", "b"], 12), faulty=[1], some=0.3)
+from tests.support.played import short_plan, tournament, write
+found = tournament(short_plan("sheepshead", 2, ["a", "b"], 12), faulty=[1], some=0.3)
 write(found.plan, found.played, Path(sys.argv[1]))
 """
 
@@ -54,7 +54,7 @@ def test_another_process_without_the_packages_of_the_service_writes_the_same_byt
     salt = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
     env = {**os.environ, "PYTHONHASHSEED": salt, "OPENBLAS_NUM_THREADS": "1", "PYTHONPATH": str(ROOT)}
     subprocess.run([sys.executable, "-c", IN_ANOTHER_PROCESS, str(there)], env=env, check=True)
-    found = tournament(plan_of("sheepshead", 2, ["a", "b"], 12), faulty=[1], some=0.3)
+    found = tournament(short_plan("sheepshead", 2, ["a", "b"], 12), faulty=[1], some=0.3)
     write(found.plan, found.played, here)
     assert contents(there).keys() == NAMES
     assert contents(there) == contents(here)
@@ -94,8 +94,6 @@ def flat(record: dict[str, Any]) -> dict[str, str]:
             low, high = value["interval"] or (None, None)
             row |= {name: value["mean"], f"{name}_low": low, f"{name}_high": high}
             row |= {f"{name}_n": value["n"], f"{name}_boards": value["boards"]}
-        elif name == "rating":
-            row |= value
         else:
             row[name] = value
     return {name: "" if value is None else str(value) for name, value in row.items()}
