@@ -13,7 +13,7 @@ from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 from bench import api, engine, environments, http, openspiel, startup
 from bench.timing import Spread, compare
 from sheepfold_tools.files import write_atomically
-from sheepfold_tools.tournament.report.drawing import BLUE, INK, NO_METADATA, ORANGE, WIDTH, make_figure, style
+from sheepfold_tools.tournament.report.drawing import COLOURS, INK, NO_METADATA, WIDTH, make_figure, style
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
 PAGE: Final = DOCS / "explanation" / "speed.md"
@@ -69,7 +69,7 @@ def draw(rows: Sequence[Row]) -> str:
         figure = make_figure(WIDTH * 1.7, 0.36 * len(rows) + 0.7)
         axes = figure.subplots()
         for place, row in enumerate(rows):
-            colour = BLUE if row.ratio.median <= 1 else ORANGE
+            colour = COLOURS[0] if row.ratio.median <= 1 else COLOURS[1]
             axes.barh(place, row.ratio.median - 1, left=1, height=0.5, color=colour)
         axes.axvline(1, color=INK, linewidth=0.8)
         axes.set_xscale("log")

@@ -135,6 +135,16 @@ def test_wins_by_role_are_counted_for_the_role_and_its_group() -> None:
     ]
 
 
+def test_the_course_ends_with_the_standings_and_passes_each_board_of_few(written: Written) -> None:
+    _, results = written
+    scores = {standing.bot: standing.score for standing in results.standings}
+    for bot, score in scores.items():
+        moments = [each for each in results.course if each.bot == bot]
+        assert [moment.boards for moment in moments] == list(range(1, 13))
+        assert [moment.score.interval is None for moment in moments] == [True] * 9 + [False] * 3
+        assert moments[-1].score == score
+
+
 def test_bots_that_sit_at_other_tables_are_compared_where_they_meet() -> None:
     plan = short_plan("president", 4, list("abcdef"), 12)
     tables = [tuple((number + seat) % 6 for seat in range(4)) for number in range(12)]

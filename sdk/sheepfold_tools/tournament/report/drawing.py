@@ -3,6 +3,7 @@
 import io
 import re
 import warnings
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -11,22 +12,22 @@ from markupsafe import Markup, escape
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from sheepfold_tools.tournament.report.text import make_displayable
+from sheepfold_tools.tournament.report.text import format_signed, make_displayable
 from sheepfold_tools.tournament.stats.results import Estimate
 
 FONT: Final = "DejaVu Sans"  # comes with matplotlib
-INK, PALE, GRID = "#1c2b36", "#7b8790", "#e4e8eb"
+INK, PALE, GRID, FAINT = "#1c2b36", "#7b8790", "#e4e8eb", "#c9d0d5"
 # from the palettes of Okabe and Ito, and PuOr, which colour-blind people can distinguish
-BLUE, ORANGE = "#0072b2", "#d55e00"
+COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")
 BETTER, WORSE, EVEN = "#b35806", "#542788", "#f1f3f4"
 DARK: Final = {  # the replacements of colours on a dark page
     INK: "#e3e8ec",
     PALE: "#98a3ab",
     GRID: "#343b40",
+    FAINT: "#4a535a",
     EVEN: "#2a3035",
     WORSE: "#7d55bd",
-    BLUE: "#4aa8e0",
-    ORANGE: "#ff8a3d",
+    **dict(zip(COLOURS, ("#4aa8e0", "#ff8a3d", "#2fc79a", "#e29bc2"), strict=True)),
 }
 STYLE: Final = {
     "axes.axisbelow": True,
@@ -60,6 +61,7 @@ TAG: Final = re.compile("<[^>]*>")
 ID: Final = re.compile(r'\bid="|url\(#|href="#')  # the text before an id
 PAINT: Final = re.compile("(?<=: )#[0-9a-f]{6}")  # a colour in a style
 WIDTH: Final = 4.6  # inches; keeps text legible on a narrow phone, and not too large on a wide page
+MAX_NAME: Final = 20  # characters of a bot's name beside a chart
 
 
 style: Final = partial(matplotlib.style.context, ["default", STYLE])
@@ -96,6 +98,23 @@ def to_variable(colour: re.Match[str]) -> str:
 def variable(colour: str) -> str:
     """Return the name of the CSS variable for a colour, which is only set on a dark page."""
     return f"--chart-{colour[1:]}"
+
+
+def draw_estimates(rows: Sequence[tuple[str, Estimate, str]], unit: str, name: str, label: str) -> Markup:
+    """Draw estimates as points with their intervals, from the top. A row is a name, the estimate and its colour."""
+    figure = make_figure(WIDTH, 0.9 + 0.36 * len(rows))
+    axes = figure.subplots()
+    for row, (_, estimate, colour) in enumerate(rows):
+        draw_estimate(axes, row, estimate, colour)
+        at = (estimate.mean or 0.0, row)
+        axes.annotate(format_signed(at[0]), at, (0, 7), textcoords="offset points", ha="center", fontsize=8)
+    axes.axvline(0, color=PALE, linewidth=0.8)
+    axes.set_yticks(range(len(rows)), [each for each, _, _ in rows])
+    axes.set_ylim(len(rows) - 0.5, -0.7)
+    axes.grid(axis="y", visible=False)
+    known = ", with its 95% interval" if any(estimate.interval for _, estimate, _ in rows) else ""
+    axes.set_xlabel(f"{unit}{known}")
+    return to_svg(figure, name, label)
 
 
 def draw_estimate(axes: Axes, row: int, estimate: Estimate, colour: str) -> None:

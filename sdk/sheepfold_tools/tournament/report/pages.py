@@ -1,17 +1,18 @@
-"""The page of a report, from its template."""
+"""The pages of a report, from their templates."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import version
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from sheepfold_rules.games import load_rules
+from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.report import charts, text
 from sheepfold_tools.tournament.report.drawing import DARK, style, variable
-from sheepfold_tools.tournament.rows import Row
+from sheepfold_tools.tournament.rows import Row, Run
 from sheepfold_tools.tournament.stats.bootstrap import MIN_BOARDS
 from sheepfold_tools.tournament.stats.results import Results, Times
 
@@ -27,10 +28,10 @@ FILTERS: Final = {
 
 
 @cache
-def load_template() -> Template:
-    """Return the template of a report, with autoescaping."""
+def load_template(name: str) -> Template:
+    """Return a template, by its path in `sheepfold_tools`, with autoescaping."""
     environment = Environment(
-        loader=PackageLoader("sheepfold_tools.tournament", "report"),
+        loader=PackageLoader("sheepfold_tools", "."),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -40,32 +41,12 @@ def load_template() -> Template:
     environment.filters |= FILTERS
     environment.globals |= {name: FILTERS[name] for name in ("number", "signed", "share")}
     environment.tests |= {"excluding_zero": charts.excludes_zero}
-    return environment.get_template("report.html.jinja")
+    return environment.get_template(name)
 
 
-def render_page(results: Results, times: Times, rows: Sequence[Row]) -> str:
-    """Return the report as a self-contained HTML page.
-
-    There are no charts if nothing was played, and none of the pairs if no two bots met.
-    """
-    plan, places = results.plan, {standing.bot: place for place, standing in enumerate(results.standings)}
-    met = [
-        pair if places[pair.bot] < places[pair.other] else pair.swap() for pair in results.pairs if pair.difference.n
-    ]
-    met.sort(key=lambda pair: (places[pair.bot], places[pair.other]))
-    leaders = met[0] if met and places[met[0].other] == 1 else None  # the top two bots
-    drawn = {}
-    with style():
-        if results.boards:
-            drawn = {"standings": charts.draw_standings(results), "scores": charts.draw_distributions(results, rows)}
-        if met:
-            drawn["pairs"] = charts.draw_pairs(results)
-    by_role = [
-        (each, [one for one in results.roles if one.role == each.role and one.bot is not None])
-        for each in results.roles
-        if each.bot is None
-    ]
-    return load_template().render(
+def render_report(template: str, plan: Plan, runs: Sequence[Run], **values: Any) -> str:
+    """Return a report as a self-contained page, given the values that only its template has."""
+    return load_template(template).render(
         plan=plan,
         names=text.shorten_names(plan.bots, text.MAX_NAME),
         title=load_rules(plan.game).title,
@@ -73,13 +54,41 @@ def render_page(results: Results, times: Times, rows: Sequence[Row]) -> str:
         options=text.changed_options(plan),
         version=version("sheepfold"),
         min_boards=MIN_BOARDS,
-        played=text.format_runs(times.runs),
+        played=text.format_runs(runs),
         dark={variable(colour): other for colour, other in DARK.items()},
+        **values,
+    )
+
+
+def render_page(results: Results, times: Times, rows: Sequence[Row]) -> str:
+    """Return the report as a self-contained HTML page.
+
+    There are no charts if nothing was played, and none of the pairs if no two bots met.
+    """
+    places = {standing.bot: place for place, standing in enumerate(results.standings)}
+    met = [
+        pair if places[pair.bot] < places[pair.other] else pair.swap() for pair in results.pairs if pair.difference.n
+    ]
+    met.sort(key=lambda pair: (places[pair.bot], places[pair.other]))
+    leaders = met[0] if met and places[met[0].other] == 1 else None  # the top two bots
+    wanted = {"standings": charts.draw_standings, "pairs": charts.draw_pairs if met else None}
+    wanted |= {"distributions": partial(charts.draw_distributions, rows=rows), "convergence": charts.draw_convergence}
+    with style():
+        drawn = {name: draw(results) for name, draw in wanted.items() if draw and results.boards}
+    by_role = [
+        (each, [one for one in results.roles if one.role == each.role and one.bot is not None])
+        for each in results.roles
+        if each.bot is None
+    ]
+    return render_report(
+        "tournament/report/report.html.jinja",
+        results.plan,
+        times.runs,
         results=results,
         times=times,
-        command=text.make_command(plan),
+        command=text.make_command(results.plan),
         charts=drawn,
-        decision=results.decision and text.describe_decision(plan, results.decision),
+        decision=results.decision and text.describe_decision(results.plan, results.decision),
         leaders=leaders.swap() if leaders and (leaders.difference.mean or 0.0) < 0 else leaders,
         pairs=met,
         seats=[

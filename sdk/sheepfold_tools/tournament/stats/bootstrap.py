@@ -1,12 +1,15 @@
 """Confidence intervals by bootstrap: whole boards are resampled, with all their matches.
 
-`scipy.stats.bootstrap` does not suit this. Its intervals are too narrow for few boards. It uses numpy's distributions,
-which may change from version to version. And for 60 means over 2,000 boards it takes 36 times as long.
+`scipy.stats.bootstrap` does not suit this. It draws as many boards as there are, so every interval would change when
+boards are added, and every point of a course would need a separate bootstrap. Its intervals are too narrow for few
+boards. It uses numpy's distributions, which may change from version to version. And for 60 means over 2,000 boards it
+takes 36 times as long.
 """
 
 import hashlib
 import json
 import math
+from collections.abc import Sequence
 from statistics import NormalDist
 from typing import Any, Final
 
@@ -57,25 +60,32 @@ def draw_weights(generator: np.random.PCG64, boards: int) -> Numbers:
     return found
 
 
-def bootstrap(sums: Numbers, counts: Numbers, seed: int) -> list[tuple[float | None, Interval]]:
-    """Return each column's mean, sum over count, with its interval.
+def bootstrap(
+    sums: Numbers, counts: Numbers, seed: int, moments: Sequence[int]
+) -> list[list[tuple[float | None, Interval]]]:
+    """Return each column's mean, sum over count, with its interval, at each moment.
 
-    Sums and counts are matrices of boards by columns. The interval is None for a column with fewer than `MIN_BOARDS`
-    boards.
+    Sums and counts are matrices of boards by columns. A moment is a number of boards from the start; moments are in
+    ascending order. The interval is None for a column with fewer than `MIN_BOARDS` boards.
 
     In each resample, every board has a weight drawn from a Poisson distribution with mean 1. For many boards this is
     equivalent to drawing as many boards as there are, and the weights of a board do not depend on how many follow.
     """
-    boards, columns = sums.shape
+    columns = sums.shape[1]
     generator = np.random.PCG64(seed)
     both = np.hstack((np.round(sums * PRECISION) / PRECISION, counts))
     totals = np.zeros((RESAMPLES, 2 * columns))
-    for start in range(0, boards, BLOCK):
-        block = both[start : start + BLOCK]
-        totals += draw_weights(generator, len(block)).T @ block
-    present = (counts > 0).sum(axis=0)
-    ends = [interval(totals[:, each], totals[:, columns + each], int(present[each])) for each in range(columns)]
-    return list(zip(map(mean, sums.T, counts.T), ends, strict=True))
+    found, done = [], 0
+    for moment in moments:
+        while done < moment:
+            block = slice(done, min(done + BLOCK, moment))
+            totals += draw_weights(generator, block.stop - block.start).T @ both[block]
+            done = block.stop
+        present = (counts[:moment] > 0).sum(axis=0)
+        ends = [interval(totals[:, each], totals[:, columns + each], int(present[each])) for each in range(columns)]
+        means = map(mean, sums[:moment].T, counts[:moment].T)
+        found.append(list(zip(means, ends, strict=True)))
+    return found
 
 
 def mean(sums: Numbers, counts: Numbers) -> float | None:

@@ -36,8 +36,20 @@ def estimate(
     Groups come in the order of their first rows. The mean is the sum of the values divided by that of the weights.
     """
     groups, sums, counts = to_matrices(rows, by, value, weight)
-    found = bootstrap(sums, counts, seed)
+    (found,) = bootstrap(sums, counts, seed, [len(sums)])
     return dict(zip(groups, map(describe, found, counts.T), strict=True))
+
+
+def course(
+    rows: Iterable[R], by: Callable[[R], K], value: Callable[[R], float], *, seed: int, after: list[int]
+) -> dict[K, list[Estimate]]:
+    """Return the estimate of each group after these numbers of boards, which ascend."""
+    groups, sums, counts = to_matrices(rows, by, value, lambda row: 1)
+    moments = bootstrap(sums, counts, seed, after)
+    return {
+        group: [describe(found[place], counts[:boards, place]) for boards, found in zip(after, moments, strict=True)]
+        for place, group in enumerate(groups)
+    }
 
 
 def describe(found: tuple[float | None, Interval], counts: Numbers) -> Estimate:

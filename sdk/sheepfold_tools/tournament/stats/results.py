@@ -127,6 +127,15 @@ class FaultResult:
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """The mean score of a bot over the first `boards` boards."""
+
+    bot: str
+    boards: int
+    score: Estimate
+
+
+@dataclass(frozen=True, slots=True)
 class Results:
     """Everything that a tournament found, except times. The same plan always gives the same results.
 
@@ -147,6 +156,7 @@ class Results:
     seats: tuple[SeatResult, ...]
     roles: tuple[RoleResult, ...]
     faults: tuple[FaultResult, ...]
+    course: tuple[Moment, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations
 from operator import attrgetter
 from statistics import fmean
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.games import load_rules
@@ -17,8 +17,10 @@ from sheepfold_tools.tournament.rows import SAT_OUT, Row, Run, differences
 from sheepfold_tools.tournament.stats import results as shapes
 from sheepfold_tools.tournament.stats.bootstrap import RESAMPLES, bootstrap_seed
 from sheepfold_tools.tournament.stats.decision import decide
-from sheepfold_tools.tournament.stats.estimate import UNKNOWN, estimate
+from sheepfold_tools.tournament.stats.estimate import UNKNOWN, course, estimate
 from sheepfold_tools.tournament.stats.results import CONFIDENCE, FORMAT
+
+MOMENTS: Final = 50  # points of the course of a score, about
 
 Rows = Sequence[Row]
 
@@ -39,6 +41,7 @@ def summarize(plan: Plan, rows: Rows, runs: Sequence[Run] = ()) -> tuple[shapes.
         seats=tuple(seats(plan, rows, seed)),
         roles=tuple(roles(plan, rows, seed)),
         faults=tuple(faults(plan, rows, seed)),
+        course=tuple(moments(plan, rows, seed, boards)),
     )
     return results, shapes.Times(tuple(runs), tuple(time_of(bot, rows) for bot in plan.bots))
 
@@ -160,6 +163,15 @@ def offence_of(row: Row) -> tuple[str, str, str]:
 def is_offence(row: Row, offence: tuple[str, str, str]) -> bool:
     """Whether that fault happened in a row."""
     return row.ply is not None and offence_of(row) == offence
+
+
+def moments(plan: Plan, rows: Rows, seed: int, boards: int) -> Iterator[shapes.Moment]:
+    """Yield the course of the mean score of each bot, with up to about 50 moments, always including the last."""
+    after = sorted({math.ceil(boards * step / MOMENTS) for step in range(1, MOMENTS + 1)} - {0})
+    found = course(rows, attrgetter("bot"), attrgetter("counted_score"), seed=seed, after=after)
+    for bot in plan.bots:
+        for number, score in zip(after, found.get(bot, ()), strict=False):
+            yield shapes.Moment(bot, number, score)
 
 
 def time_of(bot: str, rows: Rows) -> shapes.Time:
