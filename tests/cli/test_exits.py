@@ -101,7 +101,7 @@ MISSING: Final = (
     ("click", "", "cli"),
     ("gunicorn", "serve --port 1", "server"),
     ("numpy", "tournament --game wolf --seats 2 --bots random --boards 3", "tournament"),
-    ("matplotlib", "tournament --game wolf --seats 2 --bots random --boards 3", "tournament"),
+    ("openskill", "tournament --game wolf --seats 2 --bots random --boards 3", "tournament"),
     ("mcp", "mcp", "mcp"),
 )
 

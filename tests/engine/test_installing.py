@@ -132,7 +132,7 @@ def test_no_command_is_advised_for_code_that_was_never_installed() -> None:
 # how something is asked for whose packages are missing, and the extra that brings them
 ASKED: Final = (
     ("rich", "import sys; sys.argv = ['sheepfold', 'games']; from sheepfold_tools.cli import main; main()", "cli"),
-    ("matplotlib", "import sheepfold_tools.tournament.report", "tournament"),
+    ("openskill", "import sheepfold_tools.tournament.report", "tournament"),
     ("httpx", "import sheepfold; sheepfold.AsyncClient('http://127.0.0.1:9')", "async"),
     ("scipy", "from sheepfold_tools.tournament import run; run(None, 'folder')", "tournament"),
     ("numpy", "import sheepfold_tools.rl", "rl"),

@@ -47,7 +47,7 @@ def test_a_tournament_ends_with_its_results_and_exit_code_0(tmp_path: Path) -> N
     )
     assert (code, err) == (0, "sheepshead with 2 seats: 3 boards, 2 bots, seed 7, in sheepshead-7\n")
     lines = out.splitlines()
-    assert " ".join(lines[0].split()) == "bot score per board 95% interval wins faults sat out"
+    assert " ".join(lines[0].split()) == "bot score per board 95% interval wins ordinal faults sat out"
     assert {line[:7].rstrip() for line in lines[1:3]} == {"random", f"cmd:{sys.executable}"[:7]}
     assert lines[3] == "Report: sheepshead-7/report.html"
     found = json.loads((tmp_path / "sheepshead-7" / "results.json").read_text())

@@ -80,13 +80,14 @@ class Standings:
     def print_results(self, results: Any) -> None:
         """Print the results on standard output, and the first reason for the faults of each bot."""
         screen = Screen()
-        head = ("bot", "score per board", "95% interval", "wins", "faults", "sat out")
+        head = ("bot", "score per board", "95% interval", "wins", "ordinal", "faults", "sat out")
         rows = [
             (
                 shorten(each.bot),
                 format_score(each.score.mean),
                 format_interval(each.score.interval),
                 NOTHING if each.wins.mean is None else f"{each.wins.mean:.1%}",
+                NOTHING if each.rating is None else f"{each.rating.ordinal:.1f}",
                 f"{each.faults:,}",
                 f"{each.sat_out:,}",
             )

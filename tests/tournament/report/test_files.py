@@ -94,6 +94,8 @@ def flat(record: dict[str, Any]) -> dict[str, str]:
             low, high = value["interval"] or (None, None)
             row |= {name: value["mean"], f"{name}_low": low, f"{name}_high": high}
             row |= {f"{name}_n": value["n"], f"{name}_boards": value["boards"]}
+        elif name == "rating":
+            row |= value
         else:
             row[name] = value
     return {name: "" if value is None else str(value) for name, value in row.items()}

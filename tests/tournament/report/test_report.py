@@ -107,6 +107,8 @@ def test_every_number_of_the_standings_stands_in_the_page(written: tuple[Path, R
         low, high = standing.score.interval or (0, 0)
         mean = standing.score.mean or 0
         assert "{} {} to {}".format(*map(texts.format_signed, (mean, low, high))) in text
+        assert standing.rating is not None
+        assert texts.format_number(standing.rating.mu, 1) in text
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,12 @@
 """The scores of a board, compared with values computed by hand."""
 
+from dataclasses import replace
+
 import pytest
 
-from sheepfold_tools.tournament.rows import differences, share_wins
+from sheepfold_tools.tournament.rows import Row, differences, share_wins
 from sheepfold_tools.tournament.stats.estimate import estimate
+from sheepfold_tools.tournament.stats.summary import mean_places, ratings
 from tests.support.played import make_board, short_plan
 
 THREE = short_plan("pass_the_ewe", 3, ["a", "b"], 1)
@@ -45,3 +48,40 @@ def test_two_bots_are_compared_in_the_matches_in_which_both_sat() -> None:
 )
 def test_seats_that_share_the_first_place_share_the_win(placed: tuple[int, ...], shares: tuple[float, ...]) -> None:
     assert share_wins(placed) == shares
+
+
+def make_rows(placed: tuple[int, ...], bots: tuple[int, ...], number: int = 0) -> list[Row]:
+    """The rows of a match with these places."""
+    rows = make_board(MANY, [(0,) * len(placed)], [bots], number).rows
+    return [replace(row, counted_rank=place) for row, place in zip(rows, placed, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("placed", "bots", "places"),
+    [
+        ((1, 2, 3), (0, 1, 2), {"a": 1, "b": 2, "c": 3}),
+        ((1, 2, 3), (0, 1, 0), {"a": 2, "b": 2}),
+        ((1, 1, 3), (1, 0, 0), {"a": 2.25, "b": 1.5}),
+        ((1, 1, 1), (1, 0, 0), {"a": 2, "b": 2}),
+    ],
+)
+def test_a_bot_in_several_seats_has_their_mean_place(
+    placed: tuple[int, ...], bots: tuple[int, ...], places: dict[str, float]
+) -> None:
+    assert mean_places(make_rows(placed, bots)) == places
+
+
+def test_ratings_have_the_order_of_strength() -> None:
+    rows = []
+    for turn in range(60):
+        bots = tuple((turn + seat) % 5 for seat in range(3))
+        order = sorted(bots)
+        rows += make_rows(tuple(order.index(bot) + 1 for bot in bots), bots, turn)
+    found = ratings(MANY.bots, rows)
+    mus = [found[bot].mu for bot in MANY.bots]
+    assert mus == sorted(mus, reverse=True)
+    assert all(each.ordinal == pytest.approx(each.mu - 3 * each.sigma, abs=1e-3) for each in found.values())
+
+
+def test_a_bot_that_met_nobody_has_no_rating() -> None:
+    assert ratings(THREE.bots, make_rows((1, 2, 3), (1, 1, 1))) == {}

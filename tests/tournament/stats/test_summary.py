@@ -180,7 +180,7 @@ def test_few_boards_have_means_and_no_intervals(boards: int, sheepshead: Tournam
     results = results_of(sheepshead.plan, sheepshead.played[:boards])
     assert results.boards == boards
     for standing in results.standings:
-        assert (standing.score.mean is None) == (boards == 0)
+        assert (standing.score.mean is None, standing.rating is None) == (boards == 0, boards == 0)
         assert standing.score.interval is None
         assert standing.wins.interval is None
     assert all(pair.difference.interval is None for pair in results.pairs)

@@ -3,7 +3,7 @@
 import csv
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import asdict, fields
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
@@ -14,7 +14,7 @@ from sheepfold_rules.installing import Requires
 from sheepfold_tools.files import write_atomically
 from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.rows import Row, Run
-from sheepfold_tools.tournament.stats.results import Estimate, Results
+from sheepfold_tools.tournament.stats.results import Estimate, Rating, Results
 
 with Requires("tournament"):
     from sheepfold_tools.tournament.report.pages import render_page
@@ -27,6 +27,8 @@ MATCHES: Final = (
 TABLES: Final[dict[str, type]] = {  # the members of the results with a table of their own, and the type of its rows
     name: get_args(get_type_hints(Results)[name])[0] for name in ("standings", "pairs", "seats", "roles", "faults")
 }
+NESTED: Final[dict[object, Any]] = {Estimate: Estimate(None, None, 0, 0), Rating | None: Rating(0, 0, 0)}
+NO_RATING: Final = object()
 ENDS: Final = ("", "_low", "_high", "_n", "_boards")  # of the names of the columns of an estimate
 
 Cell = str | int | float | None
@@ -50,7 +52,8 @@ def write_results(
     write_rows(folder / "matches.csv", MATCHES, (match_cells(record, row) for record, row in number_records(rows)))
     write_json(folder, {"plan": plan, "results": results, "times": times})
     for name, kind in TABLES.items():
-        write_rows(folder / f"{name}.csv", columns(kind), map(cells, getattr(results, name)))
+        records = ([*columns_of(each).values()] for each in getattr(results, name))
+        write_rows(folder / f"{name}.csv", columns(kind), records)
     page = render_page(results, times, rows)
     with write_atomically(folder / "report.html") as file:
         file.write(page)
@@ -69,7 +72,7 @@ def match_cells(record: int, row: Row) -> list[Cell]:
     return [record, *(getattr(row, name) for name in MATCHES[1:])]
 
 
-def write_rows(path: Path, head: Sequence[str], rows: Iterable[Iterable[Cell]]) -> None:
+def write_rows(path: Path, head: Sequence[str], rows: Iterable[Sequence[Cell]]) -> None:
     """Write a table as CSV. None becomes an empty cell."""
     with write_atomically(path) as file:
         writer = csv.writer(file, lineterminator="\n")
@@ -85,16 +88,28 @@ def write_json(folder: Path, values: Mapping[str, Any]) -> None:
 
 
 def columns(kind: type) -> list[str]:
-    """Return the names of the columns of a table: those of its fields, of which an estimate has five."""
+    """Return the names of the columns of a table: its fields, with nested ones flattened."""
     hints = get_type_hints(kind)
-    return [f"{name}{end}" for name, hint in hints.items() for end in (ENDS if hint is Estimate else ("",))]
+    return [name for field in fields(kind) for name in flatten(field.name, NESTED.get(hints[field.name]))]
 
 
-def cells(record: Any) -> Iterator[Cell]:
-    """Yield the cells of a record, in the order of the columns."""
+def columns_of(record: Any) -> dict[str, Cell]:
+    """Return the cells of a record by their columns."""
+    cells: dict[str, Cell] = {}
     for field in fields(record):
-        match getattr(record, field.name):
-            case Estimate(mean=mean, interval=interval, n=n, boards=boards):
-                yield from (mean, *(interval or (None, None)), n, boards)
-            case value:
-                yield value
+        value = getattr(record, field.name)
+        cells |= flatten(field.name, NO_RATING if field.name == "rating" and value is None else value)
+    return cells
+
+
+def flatten(name: str, value: Any) -> dict[str, Cell]:
+    """Return the cells of a field by their columns."""
+    if isinstance(value, Estimate):
+        low, high = value.interval or (None, None)
+        cells = value.mean, low, high, value.n, value.boards
+        return {f"{name}{end}": cell for end, cell in zip(ENDS, cells, strict=True)}
+    if isinstance(value, Rating):
+        return asdict(value)
+    if value is NO_RATING:
+        return dict.fromkeys(field.name for field in fields(Rating))
+    return {name: value}

@@ -24,17 +24,28 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
+class Rating:
+    """openskill's rating of a bot. `ordinal` is mu - 3 sigma: the bot is very likely at least that strong."""
+
+    mu: float
+    sigma: float
+    ordinal: float
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """A bot in the tournament.
 
-    `score` is the score of its seats, and `wins` the share of matches that one of its seats wins. `faults` counts the
-    matches in which it had a fault, and `sat_out` those in which it was not asked because of earlier ones.
+    `score` is the score of its seats, and `wins` the share of matches that one of its seats wins. `rating` is None if
+    it has never met another bot. `faults` counts the matches in which it had a fault, and `sat_out` those in which it
+    was not asked because of earlier ones.
     """
 
     bot: str
     matches: int
     score: Estimate
     wins: Estimate
+    rating: Rating | None
     faults: int
     sat_out: int
 

@@ -4,10 +4,12 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
-from itertools import combinations
+from itertools import combinations, groupby
 from operator import attrgetter
 from statistics import fmean
 from typing import Final, NamedTuple
+
+from openskill.models import PlackettLuce
 
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.games import load_rules
@@ -55,12 +57,40 @@ def standings(plan: Plan, rows: Rows, seed: int) -> Iterator[shapes.Standing]:
     """Yield how each bot did."""
     score = estimate(rows, attrgetter("bot"), attrgetter("counted_score"), seed=seed)
     wins = estimate(rows, attrgetter("bot"), attrgetter("win"), seed=seed)
+    found = ratings(plan.bots, rows)
     for bot in plan.bots:
         kinds = [row.fault for row in rows if row.bot == bot and row.ply is not None]
         sat_out = kinds.count(SAT_OUT)
         matches = len({(row.board, row.match) for row in rows if row.bot == bot})
         both = score.get(bot, UNKNOWN), wins.get(bot, UNKNOWN)
-        yield shapes.Standing(bot, matches, *both, len(kinds) - sat_out, sat_out)
+        yield shapes.Standing(bot, matches, *both, found.get(bot), len(kinds) - sat_out, sat_out)
+
+
+def ratings(bots: Iterable[str], rows: Rows) -> dict[str, shapes.Rating]:
+    """Return openskill's rating of each bot that met another, by the mean place of its seats in each match."""
+    model = PlackettLuce(tau=0.0)  # bots do not change, so no uncertainty is added between matches
+    known = {bot: model.rating() for bot in bots}
+    met: set[str] = set()
+    for _, match in groupby(rows, attrgetter("board", "match")):
+        places = mean_places(tuple(match))
+        if len(places) > 1:
+            met |= places.keys()
+            found = model.rate([[known[bot]] for bot in places], ranks=list(places.values()))
+            known |= {bot: rating for bot, (rating,) in zip(places, found, strict=True)}
+    return {
+        bot: shapes.Rating(round(each.mu, 4), round(each.sigma, 4), round(each.ordinal(), 4))
+        for bot, each in known.items()
+        if bot in met
+    }
+
+
+def mean_places(rows: Rows) -> dict[str, float]:
+    """Return the mean place of each bot's seats in a match. Tied seats share their mean place."""
+    ranks = [row.counted_rank for row in rows]
+    found: defaultdict[str, list[float]] = defaultdict(list)
+    for row in sorted(rows, key=attrgetter("bot")):
+        found[row.bot].append(row.counted_rank + (ranks.count(row.counted_rank) - 1) / 2)
+    return {bot: fmean(places) for bot, places in found.items()}
 
 
 def pairs(plan: Plan, rows: Rows, seed: int) -> Iterator[shapes.Pair]:
