@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from derive.fields import list_events, list_fields, summarize
+from derive.fields import list_events, list_fields, name_value, summarize
 from derive.markdown import paragraph, table
 from sheepfold_rules.catalogue import how_to_play
 from sheepfold_rules.core.game import AnyGame
@@ -92,7 +92,7 @@ def values(node: Node) -> str:
             return "a list of seats"
         case Optional():
             return f"{values(node.inner)}, `null`"
-    return node.words
+    return name_value(node)
 
 
 def rules(game: AnyGame) -> str:

@@ -23,7 +23,6 @@ class BaseMove(Tagged, Value):
     __slots__ = ()
 
     is_closed: ClassVar[bool] = True  # moves of unknown types cannot be made
-    words: ClassVar[str] = "a move"
     _draw: ClassVar[Callable[[Any], str]] = staticmethod(preformat)  # `presentation.html` draws cards
     form: ClassVar[str]
     letter: ClassVar[str] = ""

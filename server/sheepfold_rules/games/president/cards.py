@@ -20,12 +20,12 @@ CARDS: Final[tuple[CardName, ...]] = get_args(CardName)
 BIT: Final[Mapping[str, int]] = card_bits(CARDS)
 FULL: Final = (1 << 54) - 1
 
-Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the deck (2C to AS, XB, XR)", "a card")]
+Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the deck (2C to AS, XB, XR)")]
 Cards = tuple[Card, ...]
 Deck = Annotated[Cards, Length(54, 54), Distinct()]
 SeenCard = Annotated[
     CardName | Hidden,
-    OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the deck, or ?? for a hidden one", "a card or `??`"),
+    OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the deck, or ?? for a hidden one"),
 ]
 
 NUMBERS: Final = ("one", "two", "three", "four")

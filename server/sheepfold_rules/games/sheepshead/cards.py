@@ -17,12 +17,12 @@ CARDS: Final[tuple[CardName, ...]] = get_args(CardName)
 BIT: Final[Mapping[str, int]] = card_bits(CARDS)
 FULL: Final = (1 << 32) - 1
 
-Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the Sheepshead deck (7C to AS)", "a card")]
+Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the Sheepshead deck (7C to AS)")]
 Cards = tuple[Card, ...]
 Deck = Annotated[Cards, Length(32, 32), Distinct()]
 SeenCard = Annotated[
     CardName | Hidden,
-    OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the Sheepshead deck, or ?? for a hidden one", "a card or `??`"),
+    OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the Sheepshead deck, or ?? for a hidden one"),
 ]
 
 TRUMP_ORDER: Final[Cards] = ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D")
