@@ -2,16 +2,8 @@
 
 from typing import Final
 
-from sheepfold_rules.core.text import (
-    SUIT_ORDER,
-    Names,
-    Plays,
-    TableLayout,
-    format_hand,
-    hand_sizes,
-    is_known,
-    title,
-)
+from sheepfold_rules.core.cards import seen_cards
+from sheepfold_rules.core.text import SUIT_ORDER, Names, Plays, TableLayout, format_hand, hand_sizes, title
 from sheepfold_rules.games.president.cards import RANKS, name_set
 from sheepfold_rules.games.president.events import FIRST, LAST
 from sheepfold_rules.games.president.view import View
@@ -48,7 +40,7 @@ def list_gifts(view: View, names: Names) -> list[str]:
     return [
         f"{names[gift.seat]} gave {names[gift.to]}: {format_hand(gift.cards, hand_order)}"
         for gift in view.exchanged
-        if is_known(gift.cards)
+        if seen_cards(gift.cards)
     ]
 
 
