@@ -1,6 +1,6 @@
 """The 32 cards: their bits, suits, order and points."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Final, Literal, get_args
 
 from sheepfold_rules.core.cards import CHUNK, HIDDEN, CardOrder, Hidden, card_bits, tabulate_subsets, union
@@ -94,6 +94,11 @@ def list_cards(cards: int) -> Cards:
     """Return the cards of a set, in deck order."""
     middle, high = cards >> CHUNK & CHUNK_MASK, cards >> 2 * CHUNK & HIGH_MASK
     return LOW_CARDS[cards & CHUNK_MASK] + MIDDLE_CARDS[middle] + HIGH_CARDS[high]
+
+
+def queens_of(pairs: Collection[Pair]) -> Cards:
+    """Return the queens of these pairs, from the highest down."""
+    return tuple(card for card in TRUMP_ORDER if any(BIT[card] & PAIRS[pair] for pair in pairs))
 
 
 ORDERS: Final = (

@@ -2,9 +2,8 @@
 
 from sheepfold_rules.core.cards import HIDDEN, seen_cards
 from sheepfold_rules.core.text import SUIT_ORDER, Names, Plays, TableLayout, format_hand, hand_sizes, title
-from sheepfold_rules.games.sheepshead.cards import BIT, FAIL_ORDER, PAIRS, TRUMP_ORDER, Cards
+from sheepfold_rules.games.sheepshead.cards import FAIL_ORDER, TRUMP_ORDER, queens_of
 from sheepfold_rules.games.sheepshead.ranking import count_points
-from sheepfold_rules.games.sheepshead.state import Shown
 from sheepfold_rules.games.sheepshead.view import View
 
 
@@ -60,14 +59,9 @@ def list_cards_aside(view: View, names: Names) -> list[str]:
     lines += [f"Under: {view.under}"] if view.under not in (None, HIDDEN) else []
     lines += [f"Blind: {format_hand(view.blind, hand_order)}"] if seen_cards(view.blind) else []
     lines += [f"The blind goes with trick {view.blind_trick}"] if view.blind_trick else []
-    lines += [f"Shown by {names[each.seat]}: {' '.join(queens_of(each))}" for each in view.shown]
+    lines += [f"Shown by {names[each.seat]}: {' '.join(queens_of(each.pairs))}" for each in view.shown]
     buried = [seat for seat, cards in enumerate(view.buried) if seen_cards(cards)]
     return [*lines, *(f"Buried by {names[seat]}: {format_hand(view.buried[seat], hand_order)}" for seat in buried)]
-
-
-def queens_of(shown: Shown) -> Cards:
-    """Return the queens that a seat has shown, from the highest down."""
-    return tuple(card for card in TRUMP_ORDER if any(BIT[card] & PAIRS[pair] for pair in shown.pairs))
 
 
 def describe_stacks(view: View, names: Names, seat: int) -> str:
