@@ -20,16 +20,7 @@ from sheepfold_rules.games.sheepshead.bot.pick import (
     count_voids,
     have_the_best,
 )
-from sheepfold_rules.games.sheepshead.cards import (
-    BIT,
-    FAIL,
-    FAIL_ACES,
-    FAIL_TENS,
-    TRUMP,
-    TRUMP_ORDER,
-    Cards,
-    points,
-)
+from sheepfold_rules.games.sheepshead.cards import BIT, FAIL, FAIL_ACES, FAIL_TENS, TRUMP, TRUMP_ORDER, Cards, points
 from sheepfold_rules.games.sheepshead.moves import Alone, Call, CallUp, Move
 
 TRUMPS_TRIED: Final = 2  # the lowest ones

@@ -12,15 +12,7 @@ from typing import Any, Final
 from sheepfold_rules.core.bots import Moves
 from sheepfold_rules.games.sheepshead.bot.numbers import PLAY, weigh_tactics
 from sheepfold_rules.games.sheepshead.bot.table import Table, Trial, try_cards
-from sheepfold_rules.games.sheepshead.cards import (
-    ACES,
-    CARDS,
-    FAIL_ACES,
-    JACKS,
-    QUEENS,
-    TENS,
-    TRUMP,
-)
+from sheepfold_rules.games.sheepshead.cards import ACES, CARDS, FAIL_ACES, JACKS, QUEENS, TENS, TRUMP
 from sheepfold_rules.games.sheepshead.phases.play import number_of
 from sheepfold_rules.games.sheepshead.scoring import WHOLE
 from sheepfold_rules.games.sheepshead.state import BLIND_SIZE
