@@ -5,7 +5,7 @@ from typing import Final
 from sheepfold_rules.core.cards import seen_cards
 from sheepfold_rules.core.text import SUIT_ORDER, Names, Plays, TableLayout, format_hand, hand_sizes, title
 from sheepfold_rules.games.president.cards import RANKS, name_set
-from sheepfold_rules.games.president.events import FIRST, LAST
+from sheepfold_rules.games.president.events import list_titles
 from sheepfold_rules.games.president.view import View
 
 RANK_ORDER: Final = "".join(RANKS)
@@ -49,9 +49,7 @@ def describe_place(view: View, seat: int) -> str:
     it is out or has passed."""
     is_over = view.to_act is None
     order = view.out if is_over else view.order
-    place = order.index(seat) if seat in order else len(FIRST)
-    below = view.seats - 1 - place
-    name = FIRST[place] if place < len(FIRST) else LAST[-1 - below] if order and below < len(LAST) else ""
+    name = list_titles(view.seats)[order.index(seat)] if seat in order else ""
     if is_over:
         return name
     done = f"out ({view.out.index(seat) + 1})" if seat in view.out else "passed" if seat in view.passed else ""
