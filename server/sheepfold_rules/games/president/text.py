@@ -4,19 +4,18 @@ from typing import Final
 
 from sheepfold_rules.core.cards import seen_cards
 from sheepfold_rules.core.text import SUIT_ORDER, Names, Plays, TableLayout, format_hand, hand_sizes, title
-from sheepfold_rules.games.president.cards import RANKS, name_set
+from sheepfold_rules.games.president.cards import RANK_INDEX, name_set
 from sheepfold_rules.games.president.events import list_titles
 from sheepfold_rules.games.president.view import View
 
-RANK_ORDER: Final = "".join(RANKS)
 JOKERS: Final = ("XB", "XR")
 
 
 def hand_order(card: str) -> tuple[int, ...]:
     """Return the position of a card in hand: by rank from the lowest up, jokers last."""
     if card in JOKERS:
-        return len(RANK_ORDER), JOKERS.index(card)
-    return RANK_ORDER.index(card[0]), SUIT_ORDER.index(card[1])
+        return len(RANK_INDEX), JOKERS.index(card)
+    return RANK_INDEX[card[0]], SUIT_ORDER.index(card[1])
 
 
 def lay_table(view: View, names: Names) -> TableLayout:
