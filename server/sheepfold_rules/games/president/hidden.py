@@ -23,7 +23,7 @@ from sheepfold_rules.core.match import Sampled, Start, no_seat
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Proposal, Proposals
 from sheepfold_rules.games.president.cards import BIT, CARDS, RANK_INDEX, RANKS, Card, Cards, list_cards
-from sheepfold_rules.games.president.match import lay_out, open_deal
+from sheepfold_rules.games.president.match import lay_out, list_exchanges, open_deal
 from sheepfold_rules.games.president.moves import Give, Play
 from sheepfold_rules.games.president.record import DealRecord
 from sheepfold_rules.games.president.scoring import settle
@@ -149,16 +149,16 @@ def read_exchanges(view: View) -> Exchanges:
         ImpossibleView: the view shows exchanges that cannot have been, or shows them to the wrong seats.
     """
     order, options = view.order, view.options
-    titles = ((order[-1], order[0], 2), (order[-2], order[1], 1)) if order else ()
+    handed_over = list_exchanges(order)
     gifts = 2 if view.phase != "give" else int(view.to_act != order[0])
-    due = (*titles, *((receiver, giver, count) for giver, receiver, count in titles[:gifts]))
+    due = (*handed_over, *((receiver, giver, count) for giver, receiver, count in handed_over[:gifts]))
     if tuple((each.seat, each.to, len(each.cards)) for each in view.exchanged) != due:
         raise ImpossibleView(("exchanged",), "these are not the exchanges that the order leads to")
     for index, each in enumerate(view.exchanged):
         if (HIDDEN in each.cards) == (view.seat in (each.seat, each.to)):
             raise ImpossibleView(("exchanged", index), "only the giver and the receiver can see these cards")
     found: list[tuple[Pair, Swap | None]] = []
-    for index, (giver, receiver, count) in enumerate(titles):
+    for index, (giver, receiver, count) in enumerate(handed_over):
         handed, *given = [seen_cards(each.cards) for each in view.exchanged[index::2]]
         pair = Pair(giver, receiver, count, count * len(given), bool(given) and options.exchange_order == "bum_first")
         found.append((pair, Swap(handed, given[0] if given else ()) if view.seat in (giver, receiver) else None))
