@@ -35,9 +35,8 @@ def lay_out(start: Start, deck: Cards, number: int, scores: tuple[int, ...], ord
 
 def tribute(options: Options, order: tuple[int, ...], dealt: tuple[int, ...]) -> tuple[Transfer, ...]:
     """Return what the Bum and the Vice Bum hand over: their highest cards."""
-    jokers = options.exchange_jokers == "highest"
     return tuple(
-        Transfer(giver, receiver, highest(dealt[giver], count, jokers))
+        Transfer(giver, receiver, highest(dealt[giver], count, options.exchange_jokers))
         for giver, receiver, count in list_exchanges(order)
     )
 
