@@ -2,26 +2,20 @@
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
+from derive.fields import list_events, list_fields, name_value, summarize
 from derive.markdown import paragraph, table
 from sheepfold_rules.catalogue import how_to_play
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import Between, parse, parse_record
-from sheepfold_rules.core.shape.nodes import ListOf, Optional, Record, Variants
+from sheepfold_rules.core.shape.nodes import ListOf, Optional, Variants
 from sheepfold_rules.core.shape.scalars import Flag, Node, Whole
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.notation import form
 
 FIELDS: Final = ("member", "values", "what it says")
-# the values that other tables show in full, or that are plain from the page
-ELSEWHERE: Final = {
-    "game": "a string",
-    "options": "an object",
-    "legal_moves": "a list of moves",
-    "moves": "a list of moves",
-}
 
 
 def play_parts(game: AnyGame) -> dict[str, str]:
@@ -54,46 +48,6 @@ def shared_members(shape: str) -> list[tuple[str, str, str]]:
 def own_members(declared: Any, shared: Sequence[tuple[str, str, str]]) -> str:
     """Return the table of the members of a view or a state that only this game has."""
     return table(FIELDS, [row for row in list_fields(declared) if row not in shared])
-
-
-def list_events(event: Any) -> list[tuple[str, str, str]]:
-    """Return a row for each type of event: its type, what happened, and its fields."""
-    node = parse(event)
-    assert isinstance(node, Variants)
-    return [(f"`{each.tag}`", summarize(each.declared), describe_fields(each)) for each in node.records]
-
-
-def summarize(declared: type) -> str:
-    """Return the first line of a class's docstring."""
-    return (declared.__doc__ or "").split("\n", 1)[0]
-
-
-def describe_fields(record: Record) -> str:
-    """Return the fields of a record in one line, each with its description if it has one."""
-    return "; ".join(
-        f"`{field.name}`" + (f": {lower_first(field.doc)}" if field.doc else "") for field in record.fields
-    )
-
-
-def lower_first(sentence: str) -> str:
-    """Return a sentence as a part of another one."""
-    return sentence[0].lower() + sentence[1:].removesuffix(".")
-
-
-def list_fields(view_type: Any) -> list[tuple[str, str, str]]:
-    """Return a row for each field of a view, and of the objects in it: its path, its values, and what it says."""
-    return list(walk(parse_record(view_type), ""))
-
-
-def walk(record: Record, path: str) -> Iterator[tuple[str, str, str]]:
-    """Yield the rows of a record that lies at a path."""
-    for field in record.fields:
-        yield f"`{path}{field.name}`", ELSEWHERE.get(field.name) or field.node.words, field.doc or ""
-        node, inside = field.node, f"{path}{field.name}"
-        while isinstance(node, ListOf | Optional):
-            node, inside = node.parts[0], inside + "[]" * isinstance(node, ListOf)
-        if isinstance(node, Record) and field.name not in ELSEWHERE:
-            yield from walk(node, f"{inside}.")
 
 
 def guide(game: AnyGame) -> str:
@@ -138,7 +92,7 @@ def values(node: Node) -> str:
             return "a list of seats"
         case Optional():
             return f"{values(node.inner)}, `null`"
-    return node.words
+    return name_value(node)
 
 
 def rules(game: AnyGame) -> str:

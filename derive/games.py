@@ -16,7 +16,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import parse
 from sheepfold_rules.core.shape.nodes import Record
-from sheepfold_rules.core.shape.scalars import Choice, Named
+from sheepfold_rules.core.shape.scalars import Choice, Named, Node
 from sheepfold_rules.games import GAMES
 
 MODULES: Final = ("cards", "options", "moves", "events", "state", "scoring", "score", "view")  # of a game, in order
@@ -75,7 +75,7 @@ def find_types(game: AnyGame) -> Iterator[tuple[str, str]]:
     keeper = game.scorekeeper
     shapes: list[Any] = [game.options, game.move, game.turn, game.event, game.view_type, game.outcome_type]
     shapes += [keeper.FinishedDeal, keeper.Score] if keeper else []
-    records = {node.declared for shape in shapes for node in parse(shape).walk() if isinstance(node, Record)}
+    records = {node.declared for shape in shapes for node in walk(parse(shape)) if isinstance(node, Record)}
     seen: set[str] = set()
     for module in game_modules(game):
         source = inspect.getsource(module)
@@ -89,6 +89,13 @@ def find_types(game: AnyGame) -> Iterator[tuple[str, str]]:
             ):
                 seen.add(name)
                 yield name, module.__name__
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """Yield a node and all nodes in it."""
+    yield node
+    for part in node.parts:
+        yield from walk(part)
 
 
 def find_functions(game: AnyGame) -> Iterator[tuple[str, str]]:

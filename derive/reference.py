@@ -3,6 +3,7 @@
 from dataclasses import MISSING
 from typing import Annotated, Any, Final, get_args, get_origin
 
+from derive.fields import name_value
 from derive.game_pages import FIELDS, shared_members, values
 from derive.markdown import paragraph, table
 from sheepfold_rules.core.game import AnyGame
@@ -132,7 +133,7 @@ def describe(game: AnyGame, name: str, shape: Any) -> str:
         return f"a list of {GAME_VALUES[own][1]}"
     if isinstance(base, type) and issubclass(base, Answer):
         return "a position"
-    return ("a violation" if get_origin(base) is Violation else parse(kept[0]).words) + null
+    return ("a violation" if get_origin(base) is Violation else name_value(parse(kept[0]))) + null
 
 
 def own_shape(game: AnyGame, shape: Any) -> str | None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, get_args
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 import sheepfold_rules.presentation  # noqa: F401 with it, moves and views draw their cards in notebooks
 from sheepfold import strict_json
@@ -19,7 +19,7 @@ from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.presets import Presets, resolve_preset
 from sheepfold_rules.core.rules import IllegalMove
-from sheepfold_rules.core.shape import list_of, parse, reader
+from sheepfold_rules.core.shape import alternatives, list_of, parse, reader
 from sheepfold_rules.core.text import seat_names
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.problems import refusal
@@ -120,7 +120,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
         from sheepfold_rules.core import text
 
         rules, value = self._rules, event
-        own = (UnknownEvent, Violation, rules.outcome_type, *(get_args(rules.event) or (rules.event,)))
+        own = (UnknownEvent, Violation, rules.outcome_type, *alternatives(rules.event))
         if not isinstance(value, own) or (isinstance(value, Violation) and not value.rule.startswith(f"{self.name}.")):
             raise ValueError(
                 f"an event, an outcome or a violation of {self.title} was expected, not {name_type(value)}"
@@ -162,7 +162,7 @@ class BaseGame(Generic[O, M, V, E, R, X]):
     def _read_move(self, move: M | Plain, *path: str) -> M:
         """Return a move in the game's type; `path` is its place in errors."""
         rules, value = self._rules, move
-        if not isinstance(value, (Mapping, *(get_args(rules.move) or (rules.move,)))):
+        if not isinstance(value, (Mapping, *alternatives(rules.move))):
             hint = ": use `match.parse_move` to read what a player typed" if isinstance(value, str) else ""
             raise invalid(path, f"a move of {rules.title} was expected, not {name_type(value)}{hint}")
         try:

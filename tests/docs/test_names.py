@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from derive.game_pages import list_events, list_fields
+from derive.fields import list_events, list_fields
 from sheepfold import errors
 from sheepfold.testing import ADDRESS, running_service
 from sheepfold_rules.core.shape import parse

@@ -9,11 +9,11 @@ from hypothesis import given
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, describe_moves, legal_moves
-from sheepfold_rules.core.shape import plain
+from sheepfold_rules.core.shape import alternatives, plain
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.games.sheepshead.moves import Alone, Bury, Call, Crack, NameTrick, Partner, Pick, Play, PlayUnder
 from sheepfold_rules.games.wolf_herd.moves import Attack, Disguise, Fence
-from sheepfold_rules.presentation.notation import NotUnderstood, forms, kinds_of_game, parse_move
+from sheepfold_rules.presentation.notation import NotUnderstood, forms, parse_move
 from tests.support.chance import chances, some_moves, stopped
 from tests.support.every_game import EVERY_GAME
 
@@ -44,7 +44,7 @@ def test_a_move_that_is_read_from_a_line_has_that_line_as_its_notation(game: Any
 
 @EVERY_GAME
 def test_the_form_of_a_move_has_words_in_place_of_braces(game: AnyGame) -> None:
-    for form in forms(kinds_of_game(game)):
+    for form in forms(alternatives(game.move)):
         assert "{" not in form
 
 

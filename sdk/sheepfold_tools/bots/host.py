@@ -14,11 +14,12 @@ import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import Any, BinaryIO, Final, get_args
+from typing import Any, BinaryIO, Final
 
 from sheepfold.calls import to_object
 from sheepfold.errors import ValidationError
 from sheepfold_rules.core.hints import did_you_mean
+from sheepfold_rules.core.shape import alternatives
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots.interface import BotFault, LocalPlayer, describe_error
 from sheepfold_tools.bots.protocol import decode_question, encode_line
@@ -70,8 +71,7 @@ def choose_move(bot: LocalPlayer, line: bytes) -> dict[str, Any]:
         move = bot.ask(question)
     except BaseException as error:
         raise BotFault("crashed", report_error(error)) from None
-    kinds = load_rules(game).move
-    if type(move) not in (dict, *(get_args(kinds) or (kinds,))):
+    if type(move) not in (dict, *alternatives(load_rules(game).move)):
         raise BotFault("nonsense", f"a move of {game} was expected, not a value of type {type(move).__name__}")
     try:
         return to_object(move, "move")

@@ -15,7 +15,7 @@ from sheepfold.referee import BOM, LINE, read_record
 from sheepfold_rules.catalogue import find_rule
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.hints import join_words
-from sheepfold_rules.core.shape import reader
+from sheepfold_rules.core.shape import alternatives, reader
 from sheepfold_rules.core.text import YOU, draw_view
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.presentation import notation
@@ -278,7 +278,7 @@ class Session:
     def print_help(self) -> None:
         """Print what the person can type."""
         self.say("Type a move, by its number or in words:")
-        for form in notation.forms(notation.kinds_of_game(self.rules)):
+        for form in notation.forms(alternatives(self.rules.move)):
             self.say(form, 2)
         self.say("You can leave out the verb if the cards make it clear. Other commands:")
         self.say(COMMANDS if self.rules.text.lay_memory is None else f"{COMMANDS}\n{MEMORY_COMMAND}", 2)

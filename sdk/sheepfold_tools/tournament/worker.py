@@ -4,11 +4,10 @@ import secrets
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from time import perf_counter
-from typing import get_args
 
 import sheepfold
 from sheepfold.errors import SheepfoldError
-from sheepfold_rules.core.shape import reader
+from sheepfold_rules.core.shape import alternatives, reader
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import UnknownBot, player
 from sheepfold_tools.bots.registry import check_present
@@ -57,9 +56,9 @@ class Worker:
             with sheepfold.connect(self.url, timeout=self.timeout) as client, ExitStack() as stack:
                 game = client.game(plan.game)
                 players = tuple(stack.enter_context(closing(player(name))) for name in plan.bots)
-                move = load_rules(plan.game).move
-                moves = frozenset(get_args(move) or (move,))
-                options, run = reader(load_rules(plan.game).options)(plan.options), secrets.token_hex(8)
+                rules = load_rules(plan.game)
+                moves = frozenset(alternatives(rules.move))
+                options, run = reader(rules.options)(plan.options), secrets.token_hex(8)
                 table = Table(plan, game, options, moves, players, run)
                 boards = tuple(play_board(table, number) for number in chunk)
                 return Batch(boards, perf_counter() - start)

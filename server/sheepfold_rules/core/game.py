@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import reduce
+from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar, get_args
 
@@ -53,7 +54,7 @@ class Game(ABC, Generic[O, S, M, E, V]):
     most common one. The `cover` has three cards that stand for the game. `table` are the rules about who moves when.
     `deck` are the cards with default options, in deck order, and `orders` say how they rank. A match that `redeals` has
     several deals. `presets` are tables at which it is usually played, by name. `text` shows the game as text, and
-    `facts` are for tournaments.
+    `facts` are for tournaments. What not every program needs is not here: other files of the folder declare it.
 
     `turn` is the declaration of a move with its seat, `outcome_type` that of an outcome, `deal_type` that of the deal's
     part of a record, and `deck_type` that of the order of a deck.
@@ -127,33 +128,42 @@ class Game(ABC, Generic[O, S, M, E, V]):
     def move_events(self, before: S, move: M, after: S) -> tuple[E, ...]:
         """Return the public events of a move."""
 
-    @abstractmethod
+    def _load(self, name: str) -> Any:
+        """Return a module of the game's folder that not every program needs, importing it when it is asked for."""
+        return import_module(f"{type(self).__module__}.{name}")
+
     def sampler(self, view: V, check_time: CheckTime) -> Proposals:
-        """Return the source of proposals for states with a view (`core.sampling`).
+        """Return the source of proposals for states with a view (`core.sampling`), from `hidden`.
 
         It calls `check_time` in every loop that can take long.
 
         Raises:
             ImpossibleView: no state has this view.
         """
+        proposals: Proposals = self._load("hidden").sampler(view, check_time)
+        return proposals
 
     @property
-    @abstractmethod
     def bot(self) -> GameBot:
-        """How the built-in bots play it."""
+        """How the built-in bots play it, from `bot`."""
+        bot: GameBot = self._load("bot").BOT
+        return bot
 
     @property
     def scorekeeper(self) -> Scorekeeper | None:
-        """What scores a deal without its cards; None if the game does not score deals."""
-        return None
+        """What scores a deal without its cards, the module `score`; None if a match has only one deal."""
+        scorekeeper: Scorekeeper | None = self._load("score") if self.redeals else None
+        return scorekeeper
 
-    @abstractmethod
     def action_space(self, seats: int) -> ActionSpace:
-        """Return the numbers of the moves with that number of seats, for reinforcement learning."""
+        """Return the numbers of the moves with that number of seats, for reinforcement learning, from `actions`."""
+        actions: ActionSpace = self._load("actions").action_space(seats)
+        return actions
 
-    @abstractmethod
     def observation(self, seats: int) -> Observation:
-        """Return what a seat knows, as bits, in a match with that number of seats."""
+        """Return what a seat knows, as bits, in a match with that number of seats, from `observation`."""
+        observation: Observation = self._load("observation").observation(seats)
+        return observation
 
     @property
     def invariants(self) -> tuple[Invariant, ...]:

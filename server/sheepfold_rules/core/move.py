@@ -2,14 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from sheepfold_rules.core.shape import Tagged
 from sheepfold_rules.core.value import Value, preformat
 
 FIELD: Final = re.compile(r"\{(\w+)\}")
-NO_SEATS: Final[Mapping[str, int]] = MappingProxyType({})
 VERB: Final = re.compile(r"[^{[]*")
 OPTIONAL: Final = re.compile(r"\[([^\]]+)\]")
 
@@ -25,10 +23,10 @@ class BaseMove(Tagged, Value):
     __slots__ = ()
 
     is_closed: ClassVar[bool] = True  # moves of unknown types cannot be made
-    words: ClassVar[str] = "a move"
     _draw: ClassVar[Callable[[Any], str]] = staticmethod(preformat)  # `presentation.html` draws cards
     form: ClassVar[str]
     letter: ClassVar[str] = ""
+    named_seats: ClassVar[tuple[str, ...]] = ()  # the fields that are a seat
 
     @classmethod
     def verb(cls) -> str:
@@ -41,9 +39,9 @@ class BaseMove(Tagged, Value):
         return {name: getattr(self, name) for name in FIELD.findall(self.form)}
 
     @property
-    def seats(self) -> Mapping[str, int]:
+    def seats(self) -> dict[str, int]:
         """The seats that the move names, by field."""
-        return NO_SEATS
+        return {name: getattr(self, name) for name in self.named_seats}
 
     @property
     def is_secret(self) -> bool:

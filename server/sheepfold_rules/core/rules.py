@@ -91,14 +91,11 @@ class RuleMaker:
         self.game: Final = game
         self.source: Final = source
 
-    def __call__(self, section: str, text: str, message: Message | None = None) -> Callable[[Narrow], Rule]:
-        """Return a decorator that makes a rule; `section` is its place in the source.
-
-        Without `message`, a refusal repeats the text.
-        """
+    def __call__(self, section: str, text: str, message: Message) -> Callable[[Narrow], Rule]:
+        """Return a decorator that makes a rule; `section` is its place in the source."""
 
         def make(narrow: Narrow) -> Rule:
-            return self.make(narrow.__name__, section, text, narrow, message or (lambda state, cards: text))
+            return self.make(narrow.__name__, section, text, narrow, message)
 
         return make
 

@@ -11,14 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
-from sheepfold_rules.core.errors import (
-    ImpossibleState,
-    ImpossibleView,
-    InvalidShape,
-    NoDeck,
-    Path,
-    TooManySamples,
-)
+from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView, InvalidShape, NoDeck, Path, TooManySamples
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Sampled, Start, list_expected, no_seat, seat_counts_expected
 from sheepfold_rules.core.record import frame_record

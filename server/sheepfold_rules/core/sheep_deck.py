@@ -13,11 +13,11 @@ KIND_INDEX: Final = {kind: index for index, kind in enumerate(KINDS)}
 COUNTS: Final = dict(zip(KINDS, (8, 8, 10, 8, 8, 4, 4, 2), strict=True))
 CARDS: Final = tuple(kind for kind, count in COUNTS.items() for _ in range(count))  # in deck order
 
-Card = Annotated[CardName, OneOf("Card", KINDS, "a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR)", "a card")]
+Card = Annotated[CardName, OneOf("Card", KINDS, "a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR)")]
 Deck = Annotated[tuple[Card, ...], Length(52, 52), OutOf(CARDS)]
 SeenCard = Annotated[
     CardName | Hidden,
-    OneOf("SeenCard", (*KINDS, HIDDEN), "a card of the sheep deck, or ?? for a hidden one", "a card or `??`"),
+    OneOf("SeenCard", (*KINDS, HIDDEN), "a card of the sheep deck, or ?? for a hidden one"),
 ]
 
 LEGEND: Final = "Cards: S1 S2 S3 are sheep, W1 W2 wolves, WS a wolf in sheep's clothing, FE a fence, CR a crook."

@@ -210,11 +210,6 @@ def group_hand(cards: Iterable[str], order: HandOrder) -> list[list[str]]:
     return [list(group) for _, group in groupby(known, lambda card: order(card)[0])]
 
 
-def is_known(cards: Iterable[str]) -> bool:
-    """Whether any of the cards is not hidden."""
-    return any(card != HIDDEN for card in cards)
-
-
 def title(name: str, *parts: str) -> str:
     """Return the first line of a table."""
     return ", ".join([name, *(part for part in parts if part)])
@@ -260,5 +255,5 @@ def list_hands(table: TableLayout, view: Any, names: Names) -> list[tuple[str, S
     return [
         ("Your hand" if seat == view.seat else f"Hand of {names[seat]}", hand)
         for seat, hand in enumerate(table.hands)
-        if is_known(hand)
+        if seen_cards(hand)
     ]

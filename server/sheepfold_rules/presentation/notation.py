@@ -3,14 +3,14 @@
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from functools import cache
-from typing import Any, Final, NamedTuple, get_args
+from typing import Any, Final, NamedTuple
 
 from sheepfold_rules.core.cards import french_deck
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import MAX_SEATS, validate_named_seats
 from sheepfold_rules.core.move import FIELD, OPTIONAL, BaseMove
-from sheepfold_rules.core.shape import parse_record, plain, reader
+from sheepfold_rules.core.shape import alternatives, parse_record, plain, reader
 from sheepfold_rules.core.shape.nodes import ListOf, Optional
 from sheepfold_rules.core.shape.scalars import Choice, Node, Whole
 
@@ -87,7 +87,7 @@ def parse_moves(game: AnyGame, text: str, legal: Sequence[Any]) -> tuple[Any, ..
     """
     if len(text.strip().splitlines()) > 1:  # a move is typed in one line
         raise NotUnderstood(f"{quote(text)} is not a move here", forms_of(legal))
-    kinds, cards = kinds_of_game(game), cards_of_game(game)
+    kinds, cards = alternatives(game.move), cards_of_game(game)
     line = normalize(text, cards)
     moves = tuple(parse_line(line, kinds, cards, legal))
     if len(moves) > 1:
@@ -113,11 +113,6 @@ def quote(text: str) -> str:
 def cards_of_game(game: AnyGame) -> frozenset[str]:
     """Return the cards that can be typed in a game: its own, and all other cards of the same type of deck."""
     return frozenset(game.deck) if FRENCH.isdisjoint(game.deck) else FRENCH.union(game.deck)
-
-
-def kinds_of_game(game: AnyGame) -> Kinds:
-    """Return the types of all moves of a game."""
-    return get_args(game.move) or (game.move,)
 
 
 def kinds_of(moves: Iterable[BaseMove]) -> Kinds:

@@ -9,10 +9,10 @@ import pytest
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME
-from sheepfold_rules.games.sheepshead.bot import PLAY, contract, pick
+from sheepfold_rules.games.sheepshead.bot import POLICY, contract, pick
 from sheepfold_rules.games.sheepshead.bot.careful import choose, read_hand
+from sheepfold_rules.games.sheepshead.bot.numbers import PLAY
 from sheepfold_rules.games.sheepshead.bot.pick import judge_hand
-from sheepfold_rules.games.sheepshead.bot.policy import POLICY
 from sheepfold_rules.games.sheepshead.bot.table import Table, Trial, read_state, read_view, try_cards
 from sheepfold_rules.games.sheepshead.bot.tactics import WEIGHTS, choose_card, take_few_points
 from sheepfold_rules.games.sheepshead.cards import BIT, NUMBER, TRUMP

@@ -114,7 +114,7 @@ def test_who_is_paid_and_who_pays(
     payer: int | None,
     paid: str,
 ) -> None:
-    found = settle_moster(Options(**options), points, tricks, 1, lambda tied: tied[-1])
+    found = settle_moster(Options(**options), points, tricks, lambda tied: tied[-1])
     assert (found.result, found.winner, found.payer) == (result, winner, payer)
     assert found.payments == tuple(map(int, paid.split()))
 

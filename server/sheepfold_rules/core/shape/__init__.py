@@ -4,7 +4,7 @@ A declaration is a frozen dataclass whose fields are annotated with `str`, `bool
 object that is left as it is), a `Literal`, another such dataclass, a union of dataclasses distinguished by their
 `type`, `X | None`, `tuple[X, ...]`, `Annotated` of these with limits, or a type variable, which stands for its bound.
 Only `parsing` looks into annotations. It turns each into a tree of nodes, one class for each kind of value, which read
-and write the values, and describe them in JSON Schema and in the tables of the documentation.
+and write the values, and describe them in JSON Schema.
 """
 
 from sheepfold_rules.core.shape.declarations import (

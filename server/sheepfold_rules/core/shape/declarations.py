@@ -25,14 +25,12 @@ class Between:
 class OneOf:
     """A string that is one of `values`; `name` is the name of its schema, and `noun` what sentences call it.
 
-    The string can be a `Literal` or a union of them, with exactly these values. Tables list the values, unless there
-    are other `words` for them.
+    The string can be a `Literal` or a union of them, with exactly these values.
     """
 
     name: str
     values: tuple[str, ...]
     noun: str
-    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,6 @@ class Tagged:
     __slots__ = ()
 
     is_closed: ClassVar[bool] = False
-    words: ClassVar[str] = "an object"  # what tables call a value of the union
 
     if TYPE_CHECKING:  # at run time, each class has its field
 

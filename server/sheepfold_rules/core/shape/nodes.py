@@ -36,7 +36,6 @@ class ListOf(Node):
         order: AnyOrder | None = None,
     ) -> None:
         self.item = item
-        self.words = f"a list of {item.plural}"
         self.parts = (item,)
         self.is_small = length is not None and item.is_small
         self.length = length
@@ -147,14 +146,8 @@ class Optional(Node):
 
     def __init__(self, inner: Node) -> None:
         self.inner = inner
-        self.words = f"{inner.words} or null"
         self.parts = (inner,)
         self.is_small = inner.is_small
-
-    @property
-    def plural(self) -> str:
-        """What documentation calls several values."""
-        return f"{self.inner.plural} and nulls"
 
     def read(self, value: Any) -> Any:
         """Return the declared value, or None for None."""
@@ -185,7 +178,7 @@ class Optional(Node):
 class Object(Node):
     """An object that becomes a declared one. Those that are read are cached if they are small."""
 
-    words = expected = "an object"
+    expected = "an object"
 
     def __init__(self, parts: tuple[Node, ...], *, is_small: bool = True) -> None:
         self.parts = parts
@@ -312,7 +305,6 @@ class Variants(Object):
     def __init__(self, records: tuple[Record, ...], *, is_open: bool = False) -> None:
         super().__init__(records, is_small=not is_open)
         self.declared = tuple(record.declared for record in records)
-        self.words = self.declared[0].words
         self.records = records
         self.by_tag: dict[Any, Record] = {record.tag: record for record in records}
         self.is_open = is_open

@@ -1,9 +1,8 @@
 """Nodes of values that have no parts: booleans, numbers, strings, literals, and objects that are not declared."""
 
-import re
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from types import MappingProxyType
 from typing import Any, Final
@@ -26,12 +25,11 @@ def inline(declared: Any, name: str) -> Schema | None:
 class Node(ABC):
     """What an annotation declares: how its values are read, written and described.
 
-    `words` is what documentation calls a value, and `expected` what errors call it. `parts` are the nodes of its parts.
-    The values of a node that `is_small` contain neither free text nor lists of unlimited length. In a JSON Schema, the
-    values are of a `json_type` with further `keywords`; what it can refer to has a `name` and is `declared`.
+    `expected` is what errors call a value. `parts` are the nodes of its parts. The values of a node that `is_small`
+    contain neither free text nor lists of unlimited length. In a JSON Schema, the values are of a `json_type` with
+    further `keywords`; what it can refer to has a `name` and is `declared`.
     """
 
-    words: str
     expected: str
     json_type: str
     keywords: Mapping[str, Any] = MappingProxyType({})
@@ -74,17 +72,6 @@ class Node(ABC):
         """Return the JSON Schema of the node itself, even if there is a reference to it."""
         return {"type": self.json_type, **deepcopy(dict(self.keywords))}
 
-    @property
-    def plural(self) -> str:
-        """What documentation calls several values."""
-        return re.sub(r"^an? ([\w ]+?)( or | of |$)", r"\1s\2", self.words)
-
-    def walk(self) -> "Iterator[Node]":
-        """Yield the node and all nodes in it."""
-        yield self
-        for part in self.parts:
-            yield from part.walk()
-
     def refusal(self) -> InvalidShape:
         """Return the error for a value that is wrong as a whole."""
         return shape_error(f"{self.expected} was expected")
@@ -93,7 +80,7 @@ class Node(ABC):
 class Flag(Node):
     """True or false."""
 
-    words = expected = "true or false"
+    expected = "true or false"
     json_type = "boolean"
 
     def read(self, value: Any) -> bool:
@@ -106,12 +93,11 @@ class Flag(Node):
 class Whole(Node):
     """A whole number."""
 
-    words = "a whole number"
     json_type = "integer"
 
     def __init__(self, limits: Between | None = None) -> None:
         self.limits = limits
-        self.expected = self.words
+        self.expected = "a whole number"
         if limits is not None and limits.low == limits.high:
             self.expected = str(limits.low)
         elif limits is not None and (limits.low >= 0 or limits.high < LARGEST):
@@ -129,7 +115,7 @@ class Whole(Node):
 class Number(Node):
     """A finite number, whole or not."""
 
-    words = expected = "a number"
+    expected = "a number"
     json_type = "number"
 
     def read(self, value: Any) -> float:
@@ -143,7 +129,7 @@ class Number(Node):
 class Plain(Node):
     """An object whose members are not declared; it is left as it is."""
 
-    words = expected = "an object"
+    expected = "an object"
     json_type = "object"
     is_small = False
 
@@ -162,7 +148,7 @@ class Text(Node):
 
     def __init__(self, length: Length | None = None, known: tuple[str, ...] = ()) -> None:
         self.length = length
-        self.words = quote(known) or "a string"
+        self.known = known
         self.expected = "a string" + (f" of {length.low} to {length.high} characters" if length else "")
         self.keywords = {"minLength": length.low, "maxLength": length.high} if length else {}
 
@@ -191,7 +177,6 @@ class Named(Node):
     def __init__(self, declared: Any, limit: OneOf) -> None:
         self.declared = declared
         self.name = limit.name
-        self.words = limit.words or quote(limit.values)
         self.expected = limit.noun
         self.keywords = {"enum": list(limit.values), "description": limit.noun[0].upper() + limit.noun[1:] + "."}
         self.known = {value: value for value in limit.values}
@@ -212,7 +197,6 @@ class Choice(Node):
 
     def __init__(self, values: tuple[Any, ...]) -> None:
         self.values = values
-        self.words = quote(values)
         self.expected = join_words([f'"{value}"' if isinstance(value, str) else str(value) for value in values], "or")
         self.json_type = {str: "string", int: "integer", bool: "boolean"}[type(values[0])]
         self.keywords = {"const": values[0]} if len(values) == 1 else {"enum": list(values)}
@@ -228,8 +212,3 @@ class Choice(Node):
     def hint(self, value: Any) -> str:
         """Return a question with the most similar values, or "" if none is similar."""
         return did_you_mean(value, (each for each in self.values if isinstance(each, str)))
-
-
-def quote(values: tuple[Any, ...]) -> str:
-    """Return some values as documentation lists them."""
-    return ", ".join(f"`{value}`" for value in values)

@@ -1,8 +1,6 @@
 """Pass the Ewe: outbid each other with sets of cards, for three to six."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import Game
@@ -20,14 +18,6 @@ from .state import HAND, State
 from .text import hand_order, lay_table
 from .view import View
 
-if TYPE_CHECKING:
-    from sheepfold_rules.core.actions import ActionSpace
-    from sheepfold_rules.core.bots import GameBot
-    from sheepfold_rules.core.deadline import CheckTime
-    from sheepfold_rules.core.observation import Observation
-    from sheepfold_rules.core.sampling import Proposals
-    from sheepfold_rules.core.score import Scorekeeper
-
 
 class PassTheEwe(Game[Options, State, Move, Event, View]):
     """Pass the Ewe: sets of one suit take the hands, and the last one the ewe."""
@@ -39,7 +29,9 @@ class PassTheEwe(Game[Options, State, Move, Event, View]):
     cover = ("9H", "KC", "JS")
     table = rule.table('"When play passes to you"')
     phases = match.PHASES
-    apply = staticmethod(match.apply)  # without a method around it, since it is called most
+    apply = staticmethod(match.apply)
+    start_events = staticmethod(events.start_events)
+    move_events = staticmethod(events.move_events)
     redeals = True
     turn = Turn
     outcome_type = Outcome
@@ -52,39 +44,6 @@ class PassTheEwe(Game[Options, State, Move, Event, View]):
 
     def start_match(self, start: Start) -> State:
         return match.deal(start, 1, (0,) * start.seats, None)
-
-    def start_events(self, state: State) -> tuple[Event, ...]:
-        return events.start_events(state)
-
-    def move_events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
-        return events.move_events(before, move, after)
-
-    def sampler(self, view: View, check_time: CheckTime) -> Proposals:
-        from .hidden import sampler
-
-        return sampler(view, check_time)
-
-    @property
-    def bot(self) -> GameBot:
-        from .bot import BOT
-
-        return BOT
-
-    @property
-    def scorekeeper(self) -> Scorekeeper:
-        from . import score
-
-        return score
-
-    def action_space(self, seats: int) -> ActionSpace:
-        from .actions import ACTIONS
-
-        return ACTIONS
-
-    def observation(self, seats: int) -> Observation:
-        from .observation import observation
-
-        return observation(seats)
 
 
 GAME: Final = PassTheEwe()

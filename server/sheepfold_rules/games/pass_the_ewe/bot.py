@@ -3,14 +3,7 @@
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
-from sheepfold_rules.core.bots import (
-    GameBot,
-    Moves,
-    Policy,
-    chance_of_at_least,
-    points_of_deal,
-    to_end_of_deal,
-)
+from sheepfold_rules.core.bots import GameBot, Moves, Policy, chance_of_at_least, points_of_deal, to_end_of_deal
 from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.games.pass_the_ewe.cards import BIT, FULL, OF_SUIT, ONE_EYED, SUIT_INDEX, SUITS, Cards, Suit
 from sheepfold_rules.games.pass_the_ewe.moves import Move, Play

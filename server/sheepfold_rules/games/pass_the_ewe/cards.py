@@ -18,12 +18,12 @@ CARDS: Final[tuple[CardName, ...]] = get_args(CardName)
 BIT: Final[Mapping[str, int]] = card_bits(CARDS)
 FULL: Final = (1 << 52) - 1
 
-Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the 52-card deck (2C to AS)", "a card")]
+Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the 52-card deck (2C to AS)")]
 Cards = tuple[Card, ...]
 Deck = Annotated[Cards, Length(52, 52), Distinct()]
 SeenCard = Annotated[
     CardName | Hidden,
-    OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the 52-card deck, or ?? for a hidden one", "a card or `??`"),
+    OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the 52-card deck, or ?? for a hidden one"),
 ]
 Suit = Literal["hearts", "clubs", "diamonds", "spades", "royals"]
 

@@ -5,6 +5,7 @@ in which order the cards of a hand were dealt, or who held the ewe before the fi
 """
 
 from collections import Counter
+from operator import sub
 
 from sheepfold_rules.core.cards import HIDDEN, collect_deck, seen_cards
 from sheepfold_rules.core.deadline import CheckTime
@@ -16,7 +17,7 @@ from sheepfold_rules.core.sampling import Proposal, Proposals
 from sheepfold_rules.games.pass_the_ewe.cards import CARDS, Cards
 from sheepfold_rules.games.pass_the_ewe.moves import Play
 from sheepfold_rules.games.pass_the_ewe.record import DealRecord
-from sheepfold_rules.games.pass_the_ewe.scoring import LAST_EWE, ROUND_EWE
+from sheepfold_rules.games.pass_the_ewe.scoring import final_scores, settle
 from sheepfold_rules.games.pass_the_ewe.state import HAND, max_turns
 from sheepfold_rules.games.pass_the_ewe.view import View
 
@@ -71,9 +72,5 @@ def scores_before(view: View) -> tuple[int, ...]:
     """Return the scores before this deal; those of a match that is over include its last one."""
     if view.phase != "over":
         return view.scores
-    return tuple(
-        score - wool - taken + len(hand) - (ROUND_EWE + LAST_EWE) * (seat == view.ewe)
-        for seat, (score, wool, taken, hand) in enumerate(
-            zip(view.scores, view.wool, view.taken, view.hands, strict=True)
-        )
-    )
+    points = settle(view.wool, view.taken, list(map(len, view.hands)), view.ewe)
+    return tuple(map(sub, view.scores, final_scores(points, view.ewe)))

@@ -15,9 +15,7 @@ from sheepfold_rules.core.score import (
     check_seats,
     refuse_faults,
 )
-from sheepfold_rules.core.score import (
-    Score as Score,
-)
+from sheepfold_rules.core.score import Score as Score
 from sheepfold_rules.core.shape import Between, doc
 from sheepfold_rules.core.text import count
 from sheepfold_rules.games.pass_the_ewe.options import Options, rule

@@ -1,8 +1,6 @@
 """President: get rid of your cards first, and the last one pays for it in the next deal, for four to seven."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import Game
@@ -22,14 +20,6 @@ from .state import SEATS, State
 from .text import hand_order, lay_table
 from .view import View
 
-if TYPE_CHECKING:
-    from sheepfold_rules.core.actions import ActionSpace
-    from sheepfold_rules.core.bots import GameBot
-    from sheepfold_rules.core.deadline import CheckTime
-    from sheepfold_rules.core.observation import Observation
-    from sheepfold_rules.core.sampling import Proposals
-    from sheepfold_rules.core.score import Scorekeeper
-
 
 class President(Game[Options, State, Move, Event, View]):
     """President: who goes out first becomes President."""
@@ -41,7 +31,9 @@ class President(Game[Options, State, Move, Event, View]):
     cover = ("2C", "XR", "AS")
     table = rule.table('"play progresses clockwise"')
     phases = match.PHASES
-    apply = staticmethod(match.apply)  # without a method around it, since it is called most
+    apply = staticmethod(match.apply)
+    start_events = staticmethod(events.start_events)
+    move_events = staticmethod(events.move_events)
     redeals = True
     turn = Turn
     outcome_type = Outcome
@@ -59,39 +51,6 @@ class President(Game[Options, State, Move, Event, View]):
 
     def start_match(self, start: Start) -> State:
         return match.deal(start, 1, (0,) * start.seats, ())
-
-    def start_events(self, state: State) -> tuple[Event, ...]:
-        return events.start_events(state)
-
-    def move_events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
-        return events.move_events(before, move, after)
-
-    def sampler(self, view: View, check_time: CheckTime) -> Proposals:
-        from .hidden import sampler
-
-        return sampler(view, check_time)
-
-    @property
-    def bot(self) -> GameBot:
-        from .bot import BOT
-
-        return BOT
-
-    @property
-    def scorekeeper(self) -> Scorekeeper:
-        from . import score
-
-        return score
-
-    def action_space(self, seats: int) -> ActionSpace:
-        from .actions import ACTIONS
-
-        return ACTIONS
-
-    def observation(self, seats: int) -> Observation:
-        from .observation import observation
-
-        return observation(seats)
 
 
 GAME: Final = President()

@@ -6,14 +6,7 @@ from itertools import islice
 from math import inf, prod
 from typing import Any, Final, NamedTuple
 
-from sheepfold_rules.core.bots import (
-    GameBot,
-    IsLast,
-    Moves,
-    Policy,
-    Values,
-    chance_of_at_least,
-)
+from sheepfold_rules.core.bots import GameBot, IsLast, Moves, Policy, Values, chance_of_at_least
 from sheepfold_rules.core.cards import card_set
 from sheepfold_rules.games.president.cards import ACE, BIT, FULL, JOKERS, OF_RANK, RANK_INDEX, RANKS, Card, Cards, Rank
 from sheepfold_rules.games.president.moves import Give, Move, Play

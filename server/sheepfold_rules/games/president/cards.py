@@ -1,9 +1,10 @@
 """The 52 cards and two jokers: their bits and ranks."""
 
 from collections.abc import Mapping
+from itertools import islice
 from typing import Annotated, Final, Literal, get_args
 
-from sheepfold_rules.core.cards import HIDDEN, CardOrder, Hidden, card_bits, lowest, select, union
+from sheepfold_rules.core.cards import HIDDEN, CardOrder, Hidden, card_bits, select, union
 from sheepfold_rules.core.shape import Distinct, Length, OneOf
 
 Rank = Literal["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"]
@@ -20,12 +21,12 @@ CARDS: Final[tuple[CardName, ...]] = get_args(CardName)
 BIT: Final[Mapping[str, int]] = card_bits(CARDS)
 FULL: Final = (1 << 54) - 1
 
-Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the deck (2C to AS, XB, XR)", "a card")]
+Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the deck (2C to AS, XB, XR)")]
 Cards = tuple[Card, ...]
 Deck = Annotated[Cards, Length(54, 54), Distinct()]
 SeenCard = Annotated[
     CardName | Hidden,
-    OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the deck, or ?? for a hidden one", "a card or `??`"),
+    OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the deck, or ?? for a hidden one"),
 ]
 
 NUMBERS: Final = ("one", "two", "three", "four")
@@ -58,15 +59,19 @@ def list_cards(cards: int) -> Cards:
     return select(CARDS, cards & FULL)
 
 
-def highest(cards: int, count: int, jokers: bool) -> int:
-    """Return the `count` highest cards of a set: with `jokers` these first, then from the ace down.
+def order_cards(jokers: int) -> tuple[Card, ...]:
+    """Return all cards, the highest first and equal ones in deck order; `jokers` is the rank of jokers."""
+    return tuple(sorted(CARDS, key=lambda card: -RANK_INDEX.get(card[0], jokers)))
 
-    Of equal cards the first in deck order comes first.
-    """
-    found = lowest(cards & JOKERS, count) if jokers else 0
-    for of_rank in reversed(OF_RANK):
-        found |= lowest(cards & of_rank, count - found.bit_count())
-    return found
+
+# by what jokers count as in the exchange, where those that nobody hands over are last
+HIGHEST_FIRST: Final = {"highest": order_cards(len(RANKS)), "exempt": order_cards(-1)}
+
+
+def highest(cards: int, count: int, jokers: str) -> int:
+    """Return the `count` highest cards of a set, by what jokers count as."""
+    held = (BIT[card] for card in HIGHEST_FIRST[jokers] if BIT[card] & cards)
+    return union(islice(held, count))
 
 
 def name_set(rank: Rank, count: int) -> str:

@@ -17,6 +17,11 @@ FIRST: Final = ("President", "Vice President")  # the titles of those who go out
 LAST: Final = ("Vice Bum", "Bum")  # of those who go out last
 
 
+def list_titles(seats: int) -> tuple[str, ...]:
+    """Return the titles in the order in which seats go out; those in the middle have none."""
+    return (*FIRST, *("",) * (seats - len(FIRST) - len(LAST)), *LAST)
+
+
 @dataclass(frozen=True, slots=True)
 class Dealt(BaseEvent):
     """A deal has been dealt."""
@@ -110,8 +115,8 @@ class Scored(BaseEvent):
 
     def _words(self, names: Names) -> dict[str, Any]:
         """Return the words with what each seat got, and the titles that are won and lost."""
-        ends = *zip(FIRST, self.order, strict=False), *zip(LAST, self.order[-len(LAST) :], strict=True)
-        titles = ", ".join(f"{title}: {names[seat]}" for title, seat in ends)
+        held = zip(list_titles(len(self.order)), self.order, strict=False)
+        titles = ", ".join(f"{title}: {names[seat]}" for title, seat in held if title)
         return BaseEvent._words(self, names) | {"points": list_gains(self.points, names), "titles": titles}
 
 

@@ -10,8 +10,7 @@ Role = Literal["first_deal", "president", "vice_president", "no_title", "vice_bu
 Roles = tuple[Role, ...]  # by seat
 
 FIRST_DEAL: Final[Role] = "first_deal"
-FIRST: Final[Roles] = ("president", "vice_president")
-LAST: Final[Roles] = ("bum", "vice_bum")
+NO_TITLE: Final[Role] = "no_title"
 
 
 def roles(scored: Sequence[Scored], options: Options, seats: int) -> tuple[Roles, ...]:
@@ -24,5 +23,5 @@ def titles(order: tuple[int, ...], seats: int) -> Roles:
     """Return the title of each seat by the order in which the seats went out of the deal before; none in the first."""
     if not order:
         return (FIRST_DEAL,) * seats
-    held = dict(zip(order, FIRST, strict=False)) | dict(zip(reversed(order), LAST, strict=False))
-    return tuple(held.get(seat, "no_title") for seat in range(seats))
+    held: Roles = ("president", "vice_president", *(NO_TITLE,) * (seats - 4), "vice_bum", "bum")
+    return tuple(held[order.index(seat)] for seat in range(seats))

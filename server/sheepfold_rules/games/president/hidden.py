@@ -22,8 +22,8 @@ from sheepfold_rules.core.hidden_dealing import Dealer, deal_within, lacks
 from sheepfold_rules.core.match import Sampled, Start, no_seat
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Proposal, Proposals
-from sheepfold_rules.games.president.cards import BIT, CARDS, RANK_INDEX, RANKS, Card, Cards, list_cards
-from sheepfold_rules.games.president.match import lay_out, open_deal
+from sheepfold_rules.games.president.cards import BIT, CARDS, HIGHEST_FIRST, Card, Cards, list_cards
+from sheepfold_rules.games.president.match import lay_out, list_exchanges, open_deal
 from sheepfold_rules.games.president.moves import Give, Play
 from sheepfold_rules.games.president.record import DealRecord
 from sheepfold_rules.games.president.scoring import settle
@@ -34,13 +34,8 @@ GIVE_UP_AFTER: Final = 20  # the first proposal has the view, if any has
 GIVE_UP_AFTER_OF_TWO: Final = 400  # where neither exchange was seen, every seventh sample fails, at worst six in seven
 
 
-def order_cards(jokers: int) -> dict[Card, int]:
-    """Return the index of each card among all cards, the strongest first; `jokers` is the rank of jokers."""
-    ordered = sorted(CARDS, key=lambda card: -RANK_INDEX.get(card[0], jokers))  # equal ones stay in deck order
-    return {card: index for index, card in enumerate(ordered)}
-
-
-ORDER: Final = {"highest": order_cards(len(RANKS)), "exempt": order_cards(-1)}  # those that nobody hands over are last
+# the index of each card among all cards, the strongest first
+ORDER: Final = {jokers: {card: index for index, card in enumerate(cards)} for jokers, cards in HIGHEST_FIRST.items()}
 
 # where hidden cards can lie: those given back, kept and handed over that are known to be so, and the other hands
 GIVEN, KEPT, HANDED, *HANDS = (1 << place for place in range(3 + max(SEATS)))
@@ -149,16 +144,16 @@ def read_exchanges(view: View) -> Exchanges:
         ImpossibleView: the view shows exchanges that cannot have been, or shows them to the wrong seats.
     """
     order, options = view.order, view.options
-    titles = ((order[-1], order[0], 2), (order[-2], order[1], 1)) if order else ()
+    handed_over = list_exchanges(order)
     gifts = 2 if view.phase != "give" else int(view.to_act != order[0])
-    due = (*titles, *((receiver, giver, count) for giver, receiver, count in titles[:gifts]))
+    due = (*handed_over, *((receiver, giver, count) for giver, receiver, count in handed_over[:gifts]))
     if tuple((each.seat, each.to, len(each.cards)) for each in view.exchanged) != due:
         raise ImpossibleView(("exchanged",), "these are not the exchanges that the order leads to")
     for index, each in enumerate(view.exchanged):
         if (HIDDEN in each.cards) == (view.seat in (each.seat, each.to)):
             raise ImpossibleView(("exchanged", index), "only the giver and the receiver can see these cards")
     found: list[tuple[Pair, Swap | None]] = []
-    for index, (giver, receiver, count) in enumerate(titles):
+    for index, (giver, receiver, count) in enumerate(handed_over):
         handed, *given = [seen_cards(each.cards) for each in view.exchanged[index::2]]
         pair = Pair(giver, receiver, count, count * len(given), bool(given) and options.exchange_order == "bum_first")
         found.append((pair, Swap(handed, given[0] if given else ()) if view.seat in (giver, receiver) else None))

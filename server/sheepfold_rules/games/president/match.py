@@ -34,14 +34,16 @@ def lay_out(start: Start, deck: Cards, number: int, scores: tuple[int, ...], ord
 
 
 def tribute(options: Options, order: tuple[int, ...], dealt: tuple[int, ...]) -> tuple[Transfer, ...]:
-    """Return the Bum's two highest cards for the President, and the Vice Bum's highest for the Vice President."""
-    if not order:
-        return ()
-    jokers = options.exchange_jokers == "highest"
+    """Return what the Bum and the Vice Bum hand over: their highest cards."""
     return tuple(
-        Transfer(giver, receiver, highest(dealt[giver], count, jokers))
-        for giver, receiver, count in ((order[-1], order[0], 2), (order[-2], order[1], 1))
+        Transfer(giver, receiver, highest(dealt[giver], count, options.exchange_jokers))
+        for giver, receiver, count in list_exchanges(order)
     )
+
+
+def list_exchanges(order: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+    """Return who hands how many cards to whom: the Bum to the President, the Vice Bum to the Vice President."""
+    return ((order[-1], order[0], 2), (order[-2], order[1], 1)) if order else ()
 
 
 def open_deal(deal: Deal) -> State:

@@ -2,29 +2,20 @@
 
 from typing import Final
 
-from sheepfold_rules.core.text import (
-    SUIT_ORDER,
-    Names,
-    Plays,
-    TableLayout,
-    format_hand,
-    hand_sizes,
-    is_known,
-    title,
-)
-from sheepfold_rules.games.president.cards import RANKS, name_set
-from sheepfold_rules.games.president.events import FIRST, LAST
+from sheepfold_rules.core.cards import seen_cards
+from sheepfold_rules.core.text import SUIT_ORDER, Names, Plays, TableLayout, format_hand, hand_sizes, title
+from sheepfold_rules.games.president.cards import RANK_INDEX, name_set
+from sheepfold_rules.games.president.events import list_titles
 from sheepfold_rules.games.president.view import View
 
-RANK_ORDER: Final = "".join(RANKS)
 JOKERS: Final = ("XB", "XR")
 
 
 def hand_order(card: str) -> tuple[int, ...]:
     """Return the position of a card in hand: by rank from the lowest up, jokers last."""
     if card in JOKERS:
-        return len(RANK_ORDER), JOKERS.index(card)
-    return RANK_ORDER.index(card[0]), SUIT_ORDER.index(card[1])
+        return len(RANK_INDEX), JOKERS.index(card)
+    return RANK_INDEX[card[0]], SUIT_ORDER.index(card[1])
 
 
 def lay_table(view: View, names: Names) -> TableLayout:
@@ -48,7 +39,7 @@ def list_gifts(view: View, names: Names) -> list[str]:
     return [
         f"{names[gift.seat]} gave {names[gift.to]}: {format_hand(gift.cards, hand_order)}"
         for gift in view.exchanged
-        if is_known(gift.cards)
+        if seen_cards(gift.cards)
     ]
 
 
@@ -57,9 +48,7 @@ def describe_place(view: View, seat: int) -> str:
     it is out or has passed."""
     is_over = view.to_act is None
     order = view.out if is_over else view.order
-    place = order.index(seat) if seat in order else len(FIRST)
-    below = view.seats - 1 - place
-    name = FIRST[place] if place < len(FIRST) else LAST[-1 - below] if order and below < len(LAST) else ""
+    name = list_titles(view.seats)[order.index(seat)] if seat in order else ""
     if is_over:
         return name
     done = f"out ({view.out.index(seat) + 1})" if seat in view.out else "passed" if seat in view.passed else ""

@@ -15,16 +15,7 @@ from sheepfold_rules.games.president.moves import Give, Move, Turn
 from sheepfold_rules.games.president.options import Options
 from sheepfold_rules.games.president.phases.play import SETS
 from sheepfold_rules.games.president.scoring import Outcome
-from sheepfold_rules.games.president.state import (
-    FRESH,
-    GIFTS,
-    MAX_HELD,
-    MAX_TURNS,
-    SEATS,
-    Exchanging,
-    Playing,
-    State,
-)
+from sheepfold_rules.games.president.state import FRESH, GIFTS, MAX_HELD, MAX_TURNS, SEATS, Exchanging, Playing, State
 
 GIVEN: Final = 2  # cards at a time, at most
 MAX_CHOICES: Final = max(comb(MAX_HELD, GIVEN), SETS.most_plays + 1)  # of a seat: a gift; a play or the pass

@@ -1,8 +1,6 @@
 """Sheepshead: the trick-taking game of Milwaukee, for two to seven."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import Game
@@ -22,14 +20,6 @@ from .state import State
 from .text import hand_order, lay_table
 from .view import View
 
-if TYPE_CHECKING:
-    from sheepfold_rules.core.actions import ActionSpace
-    from sheepfold_rules.core.bots import GameBot
-    from sheepfold_rules.core.deadline import CheckTime
-    from sheepfold_rules.core.observation import Observation
-    from sheepfold_rules.core.sampling import Proposals
-    from sheepfold_rules.core.score import Scorekeeper
-
 
 class Sheepshead(Game[Options, State, Move, Event, View]):
     """Sheepshead: the picker's side needs 61 of the 120 points."""
@@ -41,8 +31,10 @@ class Sheepshead(Game[Options, State, Move, Event, View]):
     cover = ("JD", "QS", "QC")
     table = rule.table("Playing a hand")
     phases = match.PHASES
-    apply = staticmethod(match.apply)  # without a method around it, since it is called most
+    apply = staticmethod(match.apply)
     push = staticmethod(match.push)
+    start_events = staticmethod(narration.start_events)
+    move_events = staticmethod(narration.move_events)
     redeals = True
     turn = Turn
     outcome_type = Outcome
@@ -62,39 +54,6 @@ class Sheepshead(Game[Options, State, Move, Event, View]):
 
     def start_match(self, start: Start) -> State:
         return match.deal(start, 1, 0, (0,) * start.seats, 0)
-
-    def start_events(self, state: State) -> tuple[Event, ...]:
-        return narration.start_events(state)
-
-    def move_events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
-        return narration.move_events(before, move, after)
-
-    def sampler(self, view: View, check_time: CheckTime) -> Proposals:
-        from .hidden import sampler
-
-        return sampler(view, check_time)
-
-    @property
-    def bot(self) -> GameBot:
-        from .bot.policy import BOT
-
-        return BOT
-
-    @property
-    def scorekeeper(self) -> Scorekeeper:
-        from . import score
-
-        return score
-
-    def action_space(self, seats: int) -> ActionSpace:
-        from .actions import action_space
-
-        return action_space(seats)
-
-    def observation(self, seats: int) -> Observation:
-        from .observation import observation
-
-        return observation(seats)
 
 
 GAME: Final = Sheepshead()

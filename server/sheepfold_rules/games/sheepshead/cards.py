@@ -1,6 +1,6 @@
 """The 32 cards: their bits, suits, order and points."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Final, Literal, get_args
 
 from sheepfold_rules.core.cards import CHUNK, HIDDEN, CardOrder, Hidden, card_bits, tabulate_subsets, union
@@ -17,12 +17,12 @@ CARDS: Final[tuple[CardName, ...]] = get_args(CardName)
 BIT: Final[Mapping[str, int]] = card_bits(CARDS)
 FULL: Final = (1 << 32) - 1
 
-Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the Sheepshead deck (7C to AS)", "a card")]
+Card = Annotated[CardName, OneOf("Card", CARDS, "a card of the Sheepshead deck (7C to AS)")]
 Cards = tuple[Card, ...]
 Deck = Annotated[Cards, Length(32, 32), Distinct()]
 SeenCard = Annotated[
     CardName | Hidden,
-    OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the Sheepshead deck, or ?? for a hidden one", "a card or `??`"),
+    OneOf("SeenCard", (*CARDS, HIDDEN), "a card of the Sheepshead deck, or ?? for a hidden one"),
 ]
 
 TRUMP_ORDER: Final[Cards] = ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D")
@@ -94,6 +94,11 @@ def list_cards(cards: int) -> Cards:
     """Return the cards of a set, in deck order."""
     middle, high = cards >> CHUNK & CHUNK_MASK, cards >> 2 * CHUNK & HIGH_MASK
     return LOW_CARDS[cards & CHUNK_MASK] + MIDDLE_CARDS[middle] + HIGH_CARDS[high]
+
+
+def queens_of(pairs: Collection[Pair]) -> Cards:
+    """Return the queens of these pairs, from the highest down."""
+    return tuple(card for card in TRUMP_ORDER if any(BIT[card] & PAIRS[pair] for pair in pairs))
 
 
 ORDERS: Final = (

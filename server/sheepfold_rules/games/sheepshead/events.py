@@ -10,13 +10,10 @@ from sheepfold_rules.core.event import BaseEvent, Phrases
 from sheepfold_rules.core.hints import join_words
 from sheepfold_rules.core.shape import doc
 from sheepfold_rules.core.text import Names, list_gains
-from sheepfold_rules.games.sheepshead.cards import BIT, PAIRS, TRUMP_ORDER, Card, Cards, SeenCard
+from sheepfold_rules.games.sheepshead.cards import Card, Cards, SeenCard, queens_of
 from sheepfold_rules.games.sheepshead.moves import Blitz
 from sheepfold_rules.games.sheepshead.scoring import LEVELS, PICKER_SCHNEIDER, WHOLE
-from sheepfold_rules.games.sheepshead.state import (
-    DEAL_NUMBER,
-    Result,
-)
+from sheepfold_rules.games.sheepshead.state import DEAL_NUMBER, Result
 
 RESULTS: Final[dict[Result, str]] = {
     "won": "the picker's side wins",
@@ -161,9 +158,8 @@ class Blitzed(BaseEvent):
 
     def _words(self, names: Names) -> dict[str, Any]:
         """Return the words with the queens, and what they do to the stakes."""
-        queens = join_words([card for pair in self.pairs for card in TRUMP_ORDER if BIT[card] & PAIRS[pair]])
         raised = "doubled" if len(self.pairs) == 1 else "multiplied by four"
-        return BaseEvent._words(self, names) | {"queens": queens, "raised": raised}
+        return BaseEvent._words(self, names) | {"queens": join_words(queens_of(self.pairs)), "raised": raised}
 
 
 @dataclass(frozen=True, slots=True)

@@ -237,9 +237,9 @@ def settle(start: Start, deal: FinishedDeal, kind: Kind, draw: scoring.Draw) -> 
     if kind == "schwanzer":
         return scoring.settle_schwanzer([card_set(BIT, hand) for hand in deal.hands or ()])
     if kind == "leaster":
-        return scoring.settle_leaster(options, points, tricks, 1, draw)
+        return scoring.settle_leaster(options, points, tricks, draw)
     if kind == "moster":
-        return scoring.settle_moster(options, points, tricks, 1, draw)
+        return scoring.settle_moster(options, points, tricks, draw)
     assert deal.picker is not None  # as the kind says
     stakes = scoring.multiply_stakes(options, deal.doublers, count_doublings(deal))
     return scoring.settle_sides(options, deal.picker, deal.partners, deal.forced, points, tricks, stakes)

@@ -44,12 +44,11 @@ def settle(deal: Deal, contract: Contract, won: tuple[int, ...], takers: tuple[i
     tricks = tuple(map(takers.count, range(len(won))))
     if deal.is_duel:
         return settle_duel(options, taken, tricks)
-    stakes = stakes_of(deal, contract)
     if picker is None:
         settle_unpicked = settle_moster if options.no_pick == "moster" else settle_leaster
-        return settle_unpicked(options, taken, tricks, stakes, lambda tied: draw_seat(deal, tied))
+        return settle_unpicked(options, taken, tricks, lambda tied: draw_seat(deal, tied))
     taken[picker] += points(sum(contract.buried))  # no card is buried twice
-    return settle_sides(options, picker, contract.partners, contract.forced, taken, tricks, stakes)
+    return settle_sides(options, picker, contract.partners, contract.forced, taken, tricks, stakes_of(deal, contract))
 
 
 def settle_sides(
@@ -125,18 +124,16 @@ def multiply_uncapped(options: Options, doublers: int, doublings: int) -> int:
     return 1 << min(doublings + (min(doublers, 1) if options.doubler_stack == "queue" else doublers), DOUBLINGS)
 
 
-def settle_leaster(
-    options: Options, taken: Sequence[int], tricks: Sequence[int], stakes: int, draw: Draw
-) -> Settlement:
-    """Return what a leaster pays: the fewest points win one unit from each other seat.
+def settle_leaster(options: Options, taken: Sequence[int], tricks: Sequence[int], draw: Draw) -> Settlement:
+    """Return what a leaster pays: the fewest points win one unit from each other seat, single stakes always.
 
     `draw` chooses among tied seats where the table draws.
     """
     tied = seats_with_least(options, taken, tricks)
     winner = break_tie(options, tied, [-count for count in tricks], draw)
     if winner is None:
-        return wash(taken, stakes)
-    return Settlement("leaster", pay_one(len(taken), winner, stakes), tuple(taken), stakes, winner=winner)
+        return wash(taken)
+    return Settlement("leaster", pay_one(len(taken), winner, 1), tuple(taken), winner=winner)
 
 
 def seats_with_least(options: Options, taken: Sequence[int], tricks: Sequence[int]) -> list[int]:
@@ -150,18 +147,18 @@ def seats_with_most(taken: Sequence[int]) -> list[int]:
     return [seat for seat, each in enumerate(taken) if each == max(taken)]
 
 
-def settle_moster(options: Options, taken: Sequence[int], tricks: Sequence[int], stakes: int, draw: Draw) -> Settlement:
-    """Return what a moster pays: the seat with the most points pays one unit to each other seat.
+def settle_moster(options: Options, taken: Sequence[int], tricks: Sequence[int], draw: Draw) -> Settlement:
+    """Return what a moster pays: the seat with the most points pays one unit to each other, single stakes always.
 
     A seat with every trick wins one from each other seat instead.
     """
     if max(tricks) == sum(tricks):
         winner = tricks.index(max(tricks))
-        return Settlement("moster", pay_one(len(taken), winner, stakes), tuple(taken), stakes, winner=winner)
+        return Settlement("moster", pay_one(len(taken), winner, 1), tuple(taken), winner=winner)
     payer = break_tie(options, seats_with_most(taken), tricks, draw)
     if payer is None:
-        return wash(taken, stakes)
-    return Settlement("moster", pay_one(len(taken), payer, -stakes), tuple(taken), stakes, payer=payer)
+        return wash(taken)
+    return Settlement("moster", pay_one(len(taken), payer, -1), tuple(taken), payer=payer)
 
 
 def break_tie(options: Options, tied: Sequence[int], order: Sequence[int], draw: Draw) -> int | None:
@@ -176,14 +173,14 @@ def break_tie(options: Options, tied: Sequence[int], order: Sequence[int], draw:
     return draw(tied) if options.leaster_tie == "drawn" else None
 
 
-def wash(taken: Sequence[int], stakes: int) -> Settlement:
+def wash(taken: Sequence[int]) -> Settlement:
     """Return the settlement of a tie, in which nobody pays."""
-    return Settlement("washed", (0,) * len(taken), tuple(taken), stakes)
+    return Settlement("washed", (0,) * len(taken), tuple(taken))
 
 
-def pay_one(seats: int, one: int, stakes: int) -> tuple[int, ...]:
-    """Return the payments by seat where one seat gets the stakes from each other, or pays them if they are negative."""
-    return tuple([(seats - 1) * stakes if seat == one else -stakes for seat in range(seats)])
+def pay_one(seats: int, one: int, units: int) -> tuple[int, ...]:
+    """Return the payments by seat where one seat gets the units from each other, or pays them if they are negative."""
+    return tuple([(seats - 1) * units if seat == one else -units for seat in range(seats)])
 
 
 def draw_seat(deal: Deal, tied: Sequence[int]) -> int:
@@ -216,7 +213,7 @@ def count_hand(hand: int) -> int:
 def settle_duel(options: Options, taken: Sequence[int], tricks: Sequence[int]) -> Settlement:
     """Return what a deal of two seats pays: more points win, 60 each pay nothing; nothing is ever doubled."""
     if taken[0] == taken[1]:
-        return wash(taken, 1)
+        return wash(taken)
     winner = 0 if taken[0] > taken[1] else 1
     units = 1
     if options.two_seat_score == "levels":

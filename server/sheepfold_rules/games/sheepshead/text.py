@@ -1,19 +1,9 @@
 """Sheepshead in words: the table, what happened, and the order of a hand."""
 
-from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.core.text import (
-    SUIT_ORDER,
-    Names,
-    Plays,
-    TableLayout,
-    format_hand,
-    hand_sizes,
-    is_known,
-    title,
-)
-from sheepfold_rules.games.sheepshead.cards import BIT, FAIL_ORDER, PAIRS, TRUMP_ORDER, Cards
+from sheepfold_rules.core.cards import HIDDEN, seen_cards
+from sheepfold_rules.core.text import SUIT_ORDER, Names, Plays, TableLayout, format_hand, hand_sizes, title
+from sheepfold_rules.games.sheepshead.cards import FAIL_ORDER, TRUMP_ORDER, queens_of
 from sheepfold_rules.games.sheepshead.ranking import count_points
-from sheepfold_rules.games.sheepshead.state import Shown
 from sheepfold_rules.games.sheepshead.view import View
 
 
@@ -67,16 +57,11 @@ def list_cards_aside(view: View, names: Names) -> list[str]:
     """Return the lines of what is called, under, blind and buried, where any of it is known."""
     lines = [f"Partner's card: {view.called}"] if view.called else []
     lines += [f"Under: {view.under}"] if view.under not in (None, HIDDEN) else []
-    lines += [f"Blind: {format_hand(view.blind, hand_order)}"] if is_known(view.blind) else []
+    lines += [f"Blind: {format_hand(view.blind, hand_order)}"] if seen_cards(view.blind) else []
     lines += [f"The blind goes with trick {view.blind_trick}"] if view.blind_trick else []
-    lines += [f"Shown by {names[each.seat]}: {' '.join(queens_of(each))}" for each in view.shown]
-    buried = [seat for seat, cards in enumerate(view.buried) if is_known(cards)]
+    lines += [f"Shown by {names[each.seat]}: {' '.join(queens_of(each.pairs))}" for each in view.shown]
+    buried = [seat for seat, cards in enumerate(view.buried) if seen_cards(cards)]
     return [*lines, *(f"Buried by {names[seat]}: {format_hand(view.buried[seat], hand_order)}" for seat in buried)]
-
-
-def queens_of(shown: Shown) -> Cards:
-    """Return the queens that a seat has shown, from the highest down."""
-    return tuple(card for card in TRUMP_ORDER if any(BIT[card] & PAIRS[pair] for pair in shown.pairs))
 
 
 def describe_stacks(view: View, names: Names, seat: int) -> str:

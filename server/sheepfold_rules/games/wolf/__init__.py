@@ -1,17 +1,14 @@
 """Wolf: a war of sheep and wolves, for two."""
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from sheepfold_rules.core.bots import GameBot
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import Game
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.sheep_deck import CARDS, LEGEND, hand_order
 from sheepfold_rules.core.text import Text
 
-from . import events, match, play
+from . import events, match
 from .cards import ORDERS, Deck, cards
 from .events import Event
 from .moves import Move, Turn
@@ -21,12 +18,6 @@ from .scoring import Outcome
 from .state import SEATS, State
 from .text import lay_table
 from .view import View
-
-if TYPE_CHECKING:
-    from sheepfold_rules.core.actions import ActionSpace
-    from sheepfold_rules.core.deadline import CheckTime
-    from sheepfold_rules.core.observation import Observation
-    from sheepfold_rules.core.sampling import Proposals
 
 
 class Wolf(Game[Options, State, Move, Event, View]):
@@ -39,7 +30,9 @@ class Wolf(Game[Options, State, Move, Event, View]):
     cover = ("S3", "W2", "S1")
     table = rule.table("How to play")
     phases = match.PHASES
-    apply = staticmethod(match.apply)  # without a method around it, since it is called most
+    apply = staticmethod(match.apply)
+    start_events = staticmethod(events.start_events)
+    move_events = staticmethod(events.move_events)
     turn = Turn
     outcome_type = Outcome
     deal_type = DealRecord
@@ -54,29 +47,6 @@ class Wolf(Game[Options, State, Move, Event, View]):
 
     def start_match(self, start: Start) -> State:
         return match.open_deal(match.deal_cards(start))
-
-    def start_events(self, state: State) -> tuple[Event, ...]:
-        return events.start_events(state)
-
-    def move_events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
-        return events.move_events(before, move, after)
-
-    def sampler(self, view: View, check_time: CheckTime) -> Proposals:
-        from .hidden import sampler
-
-        return sampler(view, check_time)
-
-    @property
-    def bot(self) -> GameBot:
-        return GameBot(lambda view, moves: moves[0])  # a seat never has a choice
-
-    def action_space(self, seats: int) -> ActionSpace:
-        return play.ACTIONS
-
-    def observation(self, seats: int) -> Observation:
-        from .observation import observation
-
-        return observation(seats)
 
 
 GAME: Final = Wolf()

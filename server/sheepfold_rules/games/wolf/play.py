@@ -5,7 +5,6 @@ Who wins when a war runs out of cards is in `scoring.py` (`run_out`).
 
 from typing import Final
 
-from sheepfold_rules.core.actions import ActionSpace, list_moves
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.core.sheep_deck import KINDS
 from sheepfold_rules.games.wolf.moves import Move, TurnUp
@@ -69,5 +68,3 @@ PHASE: Final[Phase] = Phase(
     cards=lambda mask: (),
     offers=lambda state, left: OFFERS,
 )
-
-ACTIONS: Final = ActionSpace(list_moves(TurnUp, "Turn up the next card."))

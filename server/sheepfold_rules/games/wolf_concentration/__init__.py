@@ -1,9 +1,7 @@
 """Wolf Concentration: turn up pairs, and remember what lay where, for one to four."""
 
-from __future__ import annotations
-
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import Game
@@ -11,7 +9,7 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.sheep_deck import CARDS, LEGEND, Deck, hand_order
 from sheepfold_rules.core.text import Text
 
-from . import events, match, play
+from . import events, match
 from .events import Event
 from .moves import Move, Turn
 from .options import Options, objection, rule
@@ -20,13 +18,6 @@ from .scoring import Outcome
 from .state import SEATS, Deal, State
 from .text import lay_table
 from .view import View
-
-if TYPE_CHECKING:
-    from sheepfold_rules.core.actions import ActionSpace
-    from sheepfold_rules.core.bots import GameBot
-    from sheepfold_rules.core.deadline import CheckTime
-    from sheepfold_rules.core.observation import Observation
-    from sheepfold_rules.core.sampling import Proposals
 
 
 class WolfConcentration(Game[Options, State, Move, Event, View]):
@@ -39,7 +30,9 @@ class WolfConcentration(Game[Options, State, Move, Event, View]):
     cover = ("??", "WS", "WS")
     table = rule.table("Taking a Turn")
     phases = match.PHASES
-    apply = staticmethod(match.apply)  # without a method around it, since it is called most
+    apply = staticmethod(match.apply)
+    start_events = staticmethod(events.start_events)
+    move_events = staticmethod(events.move_events)
     turn = Turn
     outcome_type = Outcome
     deal_type = DealRecord
@@ -61,31 +54,6 @@ class WolfConcentration(Game[Options, State, Move, Event, View]):
 
     def start_match(self, start: Start) -> State:
         return match.open_deal(Deal(start, 1, start.deck(CARDS, 1), (0,) * start.seats, 0, start.left_of(start.dealer)))
-
-    def start_events(self, state: State) -> tuple[Event, ...]:
-        return events.start_events(state)
-
-    def move_events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
-        return events.move_events(before, move, after)
-
-    def sampler(self, view: View, check_time: CheckTime) -> Proposals:
-        from .hidden import sampler
-
-        return sampler(view, check_time)
-
-    @property
-    def bot(self) -> GameBot:
-        from .bot import BOT
-
-        return BOT
-
-    def action_space(self, seats: int) -> ActionSpace:
-        return play.ACTIONS
-
-    def observation(self, seats: int) -> Observation:
-        from .observation import observation
-
-        return observation(seats)
 
 
 GAME: Final = WolfConcentration()

@@ -4,7 +4,6 @@ from itertools import chain
 from operator import getitem
 from typing import Final
 
-from sheepfold_rules.core.actions import ActionSpace, list_moves
 from sheepfold_rules.core.cards import select, union
 from sheepfold_rules.core.phase import Phase
 from sheepfold_rules.games.wolf_concentration.moves import Flip, Move
@@ -57,8 +56,4 @@ PHASE: Final[Phase] = Phase(
     bits=lambda state, move: 1 << move.position,
     cards=lambda mask: (),
     offers=offers,
-)
-
-ACTIONS: Final = ActionSpace(
-    list_moves(Flip, "Each position, row by row.", range(POSITIONS), legal=lambda state, left: left)
 )

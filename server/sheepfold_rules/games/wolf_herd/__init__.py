@@ -1,8 +1,6 @@
 """Wolf herd: gather sheep, fence them, and send wolves to those of the others, for two to four."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sheepfold_rules.core.facts import Facts
 from sheepfold_rules.core.game import Game
@@ -20,13 +18,6 @@ from .state import SEATS, Deal, State
 from .text import lay_table
 from .view import View
 
-if TYPE_CHECKING:
-    from sheepfold_rules.core.actions import ActionSpace
-    from sheepfold_rules.core.bots import GameBot
-    from sheepfold_rules.core.deadline import CheckTime
-    from sheepfold_rules.core.observation import Observation
-    from sheepfold_rules.core.sampling import Proposals
-
 
 class WolfHerd(Game[Options, State, Move, Event, View]):
     """Wolf herd: the largest herd of sheep wins."""
@@ -38,7 +29,9 @@ class WolfHerd(Game[Options, State, Move, Event, View]):
     cover = ("S2", "FE", "W1")
     table = rule.table('"On each player\'s turn"')
     phases = match.PHASES
-    apply = staticmethod(match.apply)  # without a method around it, since it is called most
+    apply = staticmethod(match.apply)
+    start_events = staticmethod(events.start_events)
+    move_events = staticmethod(events.move_events)
     turn = Turn
     outcome_type = Outcome
     deal_type = DealRecord
@@ -49,33 +42,6 @@ class WolfHerd(Game[Options, State, Move, Event, View]):
 
     def start_match(self, start: Start) -> State:
         return match.open_deal(Deal(start, start.deck(CARDS, 1)))
-
-    def start_events(self, state: State) -> tuple[Event, ...]:
-        return events.start_events(state)
-
-    def move_events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
-        return events.move_events(before, move, after)
-
-    def sampler(self, view: View, check_time: CheckTime) -> Proposals:
-        from .hidden import sampler
-
-        return sampler(view, check_time)
-
-    @property
-    def bot(self) -> GameBot:
-        from .bot import BOT
-
-        return BOT
-
-    def action_space(self, seats: int) -> ActionSpace:
-        from .actions import action_space
-
-        return action_space(seats)
-
-    def observation(self, seats: int) -> Observation:
-        from .observation import observation
-
-        return observation(seats)
 
 
 GAME: Final = WolfHerd()

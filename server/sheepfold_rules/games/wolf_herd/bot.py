@@ -170,8 +170,8 @@ def attack(table: Table, smallest: int) -> Move | None:
 
 def merit(table: Table, move: Attack) -> tuple[float, bool, int]:
     """Return how good an attack is, as a key to compare by."""
-    strength = sum(WOLVES[card] for card in move.wolves)
-    return table.target_size(move) - 0.2 * (len(move.wolves) - 1), table.is_against_leader(move), -strength
+    size, cards = table.target_size(move), len(move.wolves)
+    return size - 0.2 * (cards - 1), table.is_against_leader(move), -strength(move.wolves)
 
 
 def disguise_for_two(table: Table) -> Move | None:

@@ -24,9 +24,10 @@ from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import Proposal, Proposals
 from sheepfold_rules.core.sheep_deck import CARDS, KINDS, Card, unseen_cards
 from sheepfold_rules.games.wolf_herd import play
-from sheepfold_rules.games.wolf_herd.cards import CROOK, DISGUISED, FENCE
+from sheepfold_rules.games.wolf_herd.cards import CROOK
 from sheepfold_rules.games.wolf_herd.match import open_deal
-from sheepfold_rules.games.wolf_herd.moves import Attack, Crook, Discard, Disguise, Fence, Move, PlaySheep
+from sheepfold_rules.games.wolf_herd.moves import Crook, Discard, Move
+from sheepfold_rules.games.wolf_herd.play import spent_cards
 from sheepfold_rules.games.wolf_herd.record import DealRecord
 from sheepfold_rules.games.wolf_herd.state import HAND, Deal, Playing, max_turns
 from sheepfold_rules.games.wolf_herd.view import View
@@ -156,21 +157,6 @@ def legality_test(state: Playing, move: Move) -> Callable[[int], bool]:
     if isinstance(move, Crook):
         return lambda hand: is_legal((CROOK,) * list_cards(hand).count(CROOK))
     return lambda hand: is_legal(spent_cards(move))
-
-
-def spent_cards(move: Move) -> tuple[Card, ...]:
-    """Return the cards that a move takes out of the hand."""
-    match move:
-        case Fence():
-            return (FENCE,)
-        case Attack(wolves=wolves):
-            return wolves
-        case Disguise():
-            return (DISGUISED,)
-        case Crook():
-            return (CROOK,)
-        case PlaySheep(card=card) | Discard(card=card):
-            return (card,)
 
 
 def list_hands(view: View, seat: int, course: Course) -> dict[int, int]:

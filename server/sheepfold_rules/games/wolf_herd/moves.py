@@ -2,7 +2,6 @@
 
 from __future__ import annotations  # help shows a card as `Card`, not as all its values
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
@@ -42,6 +41,7 @@ class Attack(BaseMove):
 
     form: ClassVar[str] = "attack[ seat] {seat}[ sheep] {sheep}[ with] {wolves}"
     letter: ClassVar[str] = "a"
+    named_seats: ClassVar[tuple[str, ...]] = ("seat",)
 
     wolves: Annotated[tuple[Card, ...], Length(1, 52), AnyOrder(KINDS)] = field(
         metadata=doc("The wolf cards, in any order.")
@@ -50,11 +50,6 @@ class Attack(BaseMove):
     sheep: Index = field(metadata=doc("The number of the sheep card in that seat's herd, counted from 0."))
     type: Literal["attack"] = field(default="attack", kw_only=True, repr=False, compare=False)
 
-    @property
-    def seats(self) -> Mapping[str, int]:
-        """The seats that the move names, each by its field."""
-        return {"seat": self.seat}
-
 
 @dataclass(frozen=True, slots=True)
 class Disguise(BaseMove):
@@ -62,15 +57,11 @@ class Disguise(BaseMove):
 
     form: ClassVar[str] = "disguise[ seat] {seat}[ sheep] {sheep}"
     letter: ClassVar[str] = "d"
+    named_seats: ClassVar[tuple[str, ...]] = ("seat",)
 
     seat: Seat = field(metadata=doc("The seat that is attacked."))
     sheep: Index = field(metadata=doc("The number of the sheep card in that seat's herd, counted from 0."))
     type: Literal["disguise"] = field(default="disguise", kw_only=True, repr=False, compare=False)
-
-    @property
-    def seats(self) -> Mapping[str, int]:
-        """The seats that the move names, each by its field."""
-        return {"seat": self.seat}
 
 
 @dataclass(frozen=True, slots=True)

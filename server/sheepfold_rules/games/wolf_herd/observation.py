@@ -2,11 +2,11 @@
 
 from functools import cache
 from itertools import starmap
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 from sheepfold_rules.core import encode
 from sheepfold_rules.core.observation import RECENT, Block, Observation, recent_turns
-from sheepfold_rules.core.shape import tag_of
+from sheepfold_rules.core.shape import alternatives, tag_of
 from sheepfold_rules.core.sheep_deck import COUNTS, KINDS, Card
 from sheepfold_rules.games.wolf_herd.cards import FENCE, SHEEP
 from sheepfold_rules.games.wolf_herd.match import PHASES
@@ -15,7 +15,7 @@ from sheepfold_rules.games.wolf_herd.state import HAND, MAX_HERD, State
 
 COUNT: Final = encode.binary(6)  # of cards
 TURNS: Final = encode.binary(10)
-TYPES: Final = tuple(str(tag_of(kind)) for kind in get_args(Move))
+TYPES: Final = tuple(str(tag_of(kind)) for kind in alternatives(Move))
 HELD: Final = encode.each(len(KINDS), encode.unary(HAND))
 DISCARDED: Final = encode.each(len(KINDS), encode.unary(max(COUNTS.values())))
 SHEEP_CARD: Final = encode.remember(encode.together(encode.one_of(tuple(SHEEP)), encode.unary(COUNTS[FENCE])))

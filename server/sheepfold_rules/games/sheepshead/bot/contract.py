@@ -1,6 +1,6 @@
 """The picker's contract: what to bury, whom to call, and when to go alone.
 
-A plan is a bury with a declaration. Each tactic says how much of something a plan has, and `bot.PLAN` what that is
+A plan is a bury with a declaration. Each tactic says how much of something a plan has, and `numbers.PLAN` what that is
 worth: with a partner, and, for a plan alone, how much more that is worth than any with a partner. Some of the tactics
 are those of a hand to pick with (`pick.py`).
 """
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from sheepfold_rules.games.sheepshead.bot import PLAN, weigh_tactics
+from sheepfold_rules.games.sheepshead.bot.numbers import PLAN, weigh_tactics
 from sheepfold_rules.games.sheepshead.bot.pick import (
     Hand,
     count_aces,
@@ -20,16 +20,7 @@ from sheepfold_rules.games.sheepshead.bot.pick import (
     count_voids,
     have_the_best,
 )
-from sheepfold_rules.games.sheepshead.cards import (
-    BIT,
-    FAIL,
-    FAIL_ACES,
-    FAIL_TENS,
-    TRUMP,
-    TRUMP_ORDER,
-    Cards,
-    points,
-)
+from sheepfold_rules.games.sheepshead.cards import BIT, FAIL, FAIL_ACES, FAIL_TENS, TRUMP, TRUMP_ORDER, Cards, points
 from sheepfold_rules.games.sheepshead.moves import Alone, Call, CallUp, Move
 
 TRUMPS_TRIED: Final = 2  # the lowest ones

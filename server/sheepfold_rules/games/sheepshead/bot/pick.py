@@ -1,13 +1,13 @@
 """When to pick, to crack and to recrack: where the judgements of a hand add up to more than 0.
 
-Each judgement says how much of something a hand has; `bot.PICK` says what that is worth, in what a defender pays.
+Each judgement says how much of something a hand has; `numbers.PICK` says what that is worth, in what a defender pays.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from sheepfold_rules.games.sheepshead.bot import PICK
+from sheepfold_rules.games.sheepshead.bot.numbers import PICK
 from sheepfold_rules.games.sheepshead.cards import BIT, FAIL, FAIL_ACES, FAIL_TENS, JACKS, QUEENS, TRUMP, Pair, points
 from sheepfold_rules.games.sheepshead.options import Options, PartnerMethod
 

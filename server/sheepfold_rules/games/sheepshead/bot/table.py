@@ -8,16 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from sheepfold_rules.core.cards import HIDDEN, card_set, seen_cards, union
 from sheepfold_rules.core.match import Start
-from sheepfold_rules.games.sheepshead.cards import (
-    BEATEN_BY,
-    BIT,
-    CARDS,
-    FULL,
-    NUMBER,
-    SUIT,
-    TRUMP,
-    points,
-)
+from sheepfold_rules.games.sheepshead.cards import BEATEN_BY, BIT, CARDS, FULL, NUMBER, SUIT, TRUMP, points
 from sheepfold_rules.games.sheepshead.match import lay_out
 from sheepfold_rules.games.sheepshead.options import DUEL, Options
 from sheepfold_rules.games.sheepshead.phases.play import PLAIN, lay, start_play

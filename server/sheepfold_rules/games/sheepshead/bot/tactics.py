@@ -1,8 +1,8 @@
 """Tactics of leading and following, for the picker's side and against it, and those of a leaster.
 
-Each tactic says how much of something a card does; `bot.PLAY` says what that is worth to each role when it leads, and
-when it follows in the middle or last. Some are asked of trumps only, and some of fail cards only. The same tactics play
-with two seats, where half of what can be played lies face up ("Two player rules").
+Each tactic says how much of something a card does; `numbers.PLAY` says what that is worth to each role when it leads,
+and when it follows in the middle or last. Some are asked of trumps only, and some of fail cards only. The same tactics
+play with two seats, where half of what can be played lies face up ("Two player rules").
 """
 
 from collections.abc import Callable
@@ -10,18 +10,9 @@ from math import inf
 from typing import Any, Final
 
 from sheepfold_rules.core.bots import Moves
-from sheepfold_rules.games.sheepshead.bot import PLAY, weigh_tactics
+from sheepfold_rules.games.sheepshead.bot.numbers import PLAY, weigh_tactics
 from sheepfold_rules.games.sheepshead.bot.table import Table, Trial, try_cards
-from sheepfold_rules.games.sheepshead.cards import (
-    ACES,
-    CARDS,
-    FAIL_ACES,
-    JACKS,
-    NUMBER,
-    QUEENS,
-    TENS,
-    TRUMP,
-)
+from sheepfold_rules.games.sheepshead.cards import ACES, CARDS, FAIL_ACES, JACKS, NUMBER, QUEENS, TENS, TRUMP
 from sheepfold_rules.games.sheepshead.scoring import WHOLE
 from sheepfold_rules.games.sheepshead.state import BLIND_SIZE
 

@@ -11,14 +11,7 @@ from typing import Final
 
 from sheepfold_rules.core.cards import union
 from sheepfold_rules.core.hidden_dealing import Bound, Case, Constraint, at_least_one, lacks
-from sheepfold_rules.games.sheepshead.cards import (
-    CARDS,
-    FAIL,
-    FAIL_ACES,
-    FAIL_TENS,
-    JACK_OF_DIAMONDS,
-    SUIT,
-)
+from sheepfold_rules.games.sheepshead.cards import CARDS, FAIL, FAIL_ACES, FAIL_TENS, JACK_OF_DIAMONDS, SUIT
 from sheepfold_rules.games.sheepshead.options import Options, known_partners
 from sheepfold_rules.games.sheepshead.phases import play
 from sheepfold_rules.games.sheepshead.phases.declare import JACKS_UP

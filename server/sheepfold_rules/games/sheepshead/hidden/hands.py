@@ -14,14 +14,7 @@ from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.hidden_dealing import Bound, Constraint, Dealers, Layout
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.games.sheepshead.cards import BIT, CARDS, Card, Cards, SeenCard, list_cards
-from sheepfold_rules.games.sheepshead.hidden.constraints import (
-    BLIND,
-    BURIED,
-    HANDS,
-    PLAYED,
-    UNDER,
-    list_constraints,
-)
+from sheepfold_rules.games.sheepshead.hidden.constraints import BLIND, BURIED, HANDS, PLAYED, UNDER, list_constraints
 from sheepfold_rules.games.sheepshead.moves import Bury, Call, Move
 from sheepfold_rules.games.sheepshead.options import known_partners
 from sheepfold_rules.games.sheepshead.phases.declare import JACKS_UP

@@ -27,9 +27,8 @@ from sheepfold_rules.games.wolf_herd.state import (
 
 
 class Effect(NamedTuple):
-    """What a move leaves: the hand of its seat, and the members of the state that it can change."""
+    """What a move leaves of the members of the state that it can change, besides the hand of its seat."""
 
-    hand: tuple[Card, ...]
     herds: Herds
     herd_bits: int
     discard: tuple[Card, ...]
@@ -38,22 +37,22 @@ class Effect(NamedTuple):
 
 def play_sheep(state: Playing, move: PlaySheep) -> Effect:
     """Put a sheep into the herd of its seat."""
-    seat, card = state.to_act, move.card
-    return change_herd(state, seat, (*state.herds[seat], UNFENCED[card]), (card,), ())
+    seat = state.to_act
+    return change_herd(state, seat, (*state.herds[seat], UNFENCED[move.card]), ())
 
 
 def fence(state: Playing, move: Fence) -> Effect:
     """Put a fence on a sheep of the same seat."""
     seat = state.to_act
     herd = change_fences(state.herds[seat], move.sheep, 1)
-    return change_herd(state, seat, herd, (FENCE,), ())
+    return change_herd(state, seat, herd, ())
 
 
 def attack(state: Playing, move: Attack) -> Effect:
     """Take a sheep with wolves."""
     herd = state.herds[move.seat]
     gone = herd[move.sheep].card
-    return change_herd(state, move.seat, remove_sheep(herd, move.sheep), move.wolves, (*move.wolves, gone))
+    return change_herd(state, move.seat, remove_sheep(herd, move.sheep), (*move.wolves, gone))
 
 
 def disguise(state: Playing, move: Disguise) -> Effect:
@@ -62,23 +61,21 @@ def disguise(state: Playing, move: Disguise) -> Effect:
     target = herd[move.sheep]
     gone = FENCE if target.fences else target.card
     left = change_fences(herd, move.sheep, -1) if target.fences else remove_sheep(herd, move.sheep)
-    return change_herd(state, move.seat, left, (DISGUISED,), (DISGUISED, gone))
+    return change_herd(state, move.seat, left, (DISGUISED, gone))
 
 
 def crook(state: Playing, move: Crook) -> Effect:
     """Discard a crook, and take a card of the discard pile."""
     take = move.take
-    hand = (*remove(state.hands[state.to_act], (CROOK,)), take)
     discard = remove((*state.discard, CROOK), (take,))
-    return Effect(hand, state.herds, state.herd_bits, discard, count_fetched(state, 1 if take == CROOK else -1))
+    return Effect(state.herds, state.herd_bits, discard, count_fetched(state, 1 if take == CROOK else -1))
 
 
 def discard(state: Playing, move: Discard) -> Effect:
     """Discard a card."""
     card = move.card
     fetched = count_fetched(state, -1) if card == CROOK else state.fetched
-    hand = remove(state.hands[state.to_act], (card,))
-    return Effect(hand, state.herds, state.herd_bits, (*state.discard, card), fetched)
+    return Effect(state.herds, state.herd_bits, (*state.discard, card), fetched)
 
 
 def count_fetched(state: Playing, change: int) -> tuple[int, ...]:
@@ -87,12 +84,11 @@ def count_fetched(state: Playing, change: int) -> tuple[int, ...]:
     return (*state.fetched[:seat], max(0, state.fetched[seat] + change), *state.fetched[seat + 1 :])
 
 
-def change_herd(state: Playing, owner: int, herd: Herd, spent: tuple[Card, ...], discarded: tuple[Card, ...]) -> Effect:
+def change_herd(state: Playing, owner: int, herd: Herd, discarded: tuple[Card, ...]) -> Effect:
     """Return the effect of cards that change the herd of `owner`."""
-    hand = remove(state.hands[state.to_act], spent)
     herds = (*state.herds[:owner], herd, *state.herds[owner + 1 :])
     bits = state.herd_bits & ~(ONE_HERD << owner * WIDTH) | herd_bits(owner, herd)
-    return Effect(hand, herds, bits, state.discard + discarded, state.fetched)
+    return Effect(herds, bits, state.discard + discarded, state.fetched)
 
 
 def remove_sheep(herd: Herd, index: int) -> Herd:
@@ -114,6 +110,19 @@ EFFECTS: Final[dict[type, Callable[[Playing, Any], Effect]]] = {
     Crook: crook,
     Discard: discard,
 }
+SPENT: Final[dict[type, Callable[[Any], tuple[Card, ...]]]] = {
+    PlaySheep: lambda move: (move.card,),
+    Fence: lambda move: (FENCE,),
+    Attack: lambda move: move.wolves,
+    Disguise: lambda move: (DISGUISED,),
+    Crook: lambda move: (CROOK,),
+    Discard: lambda move: (move.card,),
+}
+
+
+def spent_cards(move: Move) -> tuple[Card, ...]:
+    """Return the cards that a move takes out of the hand."""
+    return SPENT[type(move)](move)
 
 
 def apply(state: Playing, move: Move) -> Playing:
@@ -122,9 +131,11 @@ def apply(state: Playing, move: Move) -> Playing:
     Where no seat has cards, it is still that of the move.
     """
     seat, deck = state.to_act, state.deal.deck
-    effect = EFFECTS[type(move)](state, move)
-    drawn = min(len(deck), state.drawn + max(0, HAND - len(effect.hand)))
-    hand = sort_cards(effect.hand + deck[state.drawn : drawn])
+    effect, hand = EFFECTS[type(move)](state, move), remove(state.hands[seat], spent_cards(move))
+    if isinstance(move, Crook):
+        hand = (*hand, move.take)
+    drawn = min(len(deck), state.drawn + max(0, HAND - len(hand)))
+    hand = sort_cards(hand + deck[state.drawn : drawn])
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     return Playing(
         state.deal,
