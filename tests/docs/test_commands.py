@@ -23,7 +23,7 @@ SHOWN: Final = [
 COMMAND: Final = ROOT / "docs" / "reference" / "cli.md"
 PROGRAMS: Final = Path(sys.executable).parent
 SERVICE: Final = "http://127.0.0.1:8000"  # where it is by default
-PROGRESS: Final = re.compile(r"^[\d,]+ of [\d,]+ \w+, .* a minute; .*\n", re.MULTILINE)  # on a slow machine alone
+PROGRESS: Final = re.compile(r"^[\d,]+ of [\d,]+ \w+, .* left; .*\n", re.MULTILINE)  # on a slow machine alone
 
 
 def said(script: str, folder: Path) -> str:

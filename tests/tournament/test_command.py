@@ -222,7 +222,7 @@ def test_a_full_disk_is_reported_and_the_tournament_continues_once_there_is_room
 
 def test_on_a_terminal_an_interrupted_tournament_says_how_to_continue(tmp_path: Path) -> None:
     with terminal("tournament", *ENDLESS, cwd=tmp_path, columns=100) as shown:
-        shown.until("a minute")
+        shown.until("moves")
         shown.process.send_signal(signal.SIGINT)
         assert shown.end() == 130
     left = shown.shown.rpartition("\x1b[2K")[2]  # what comes after the last line that was wiped

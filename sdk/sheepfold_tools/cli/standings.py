@@ -14,6 +14,8 @@ from sheepfold_tools.tournament.report.text import describe_decision
 from sheepfold_tools.tournament.rows import SAT_OUT
 
 INTERVAL: Final = 30.0  # seconds between two lines, where there is no terminal
+MINUTE: Final = 60
+HOUR: Final = 3600
 LONGEST_NAME: Final = 40  # characters of a bot's name
 NOTHING: Final = "-"
 
@@ -31,6 +33,7 @@ class Standings:
         self.begun = self.last_line = monotonic()
         self.boards = 0
         self.new_boards = 0  # of these, those played since the start
+        self.moves = 0  # made since the start
         self.totals: Final[Counter[str]] = Counter()  # of scores, by bot
         self.seats: Final[Counter[str]] = Counter()  # in which it had these
         self.faults: Final[Counter[str]] = Counter()
@@ -46,7 +49,9 @@ class Standings:
             self.totals[row.bot] += row.counted_score
             self.seats[row.bot] += 1
         self.boards += 1
-        self.new_boards += new
+        if new:
+            self.new_boards += 1
+            self.moves += sum(len(each["moves"]) for each in board.transcripts)
         if not self.bar.disable:
             self.bar.update(self.task, completed=self.boards, description=escape(escape_line(self.describe())))
         elif monotonic() - self.last_line >= INTERVAL:
@@ -67,15 +72,19 @@ class Standings:
 
     def describe(self) -> str:
         """Return the line: the best bot comes first, and faults are counted."""
-        pace = 60 * self.new_boards / max(monotonic() - self.begun, 1e-9)
+        seconds = max(monotonic() - self.begun, 1e-9)
+        pace = "no board yet"
+        if self.new_boards:
+            left = format_duration((self.plan.boards - self.boards) * seconds / self.new_boards)
+            pace = f"{60 * self.new_boards / seconds:,.1f} boards per minute"
+            pace += f", {self.moves / seconds:,.0f} moves per second, {left} left"
         means = {bot: self.totals[bot] / seats for bot, seats in self.seats.items()}
         bots = [
             f"{shorten(bot)} {format_score(means[bot])}"
             + (f" ({pluralize(self.faults[bot], 'fault')})" if self.faults[bot] else "")
             for bot in sorted(means, key=lambda bot: -means[bot])
         ]
-        done = f"{self.boards:,} of {pluralize(self.plan.boards, 'board')}, {pace:,.1f} a minute"
-        return f"{done}; {', '.join(bots)}"
+        return f"{self.boards:,} of {pluralize(self.plan.boards, 'board')}, {pace}; {', '.join(bots)}"
 
     def print_results(self, results: Any) -> None:
         """Print the results on standard output, and the first reason for the faults of each bot."""
@@ -115,6 +124,13 @@ def format_score(mean: float | None) -> str:
 def format_interval(interval: tuple[float, float] | None) -> str:
     """Return an interval as text."""
     return "too few boards" if interval is None else f"{interval[0]:+.3f} to {interval[1]:+.3f}"
+
+
+def format_duration(seconds: float) -> str:
+    """Return a duration as text."""
+    if seconds < MINUTE:
+        return f"{seconds:.0f} s"
+    return f"{seconds / MINUTE:.0f} min" if seconds < HOUR else f"{seconds / HOUR:.1f} h"
 
 
 def shorten(name: str) -> str:
