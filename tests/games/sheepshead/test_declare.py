@@ -8,7 +8,7 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.state import State
 from tests.games.sheepshead.table import HAND as DEALT
-from tests.games.sheepshead.table import TAKEN, Case, broken, go, may, refusal, sit, words
+from tests.games.sheepshead.table import TAKEN, Case, go, may, refusal, sit, words
 
 ACE: dict[str, Any] = {"partner": "called_ace"}
 JACK: dict[str, Any] = {"partner": "jack_of_diamonds"}
@@ -194,29 +194,6 @@ def test_a_picker_is_asked_only_where_the_table_leaves_something_to_say(options:
 
 
 @pytest.mark.parametrize(
-    ("deal", "moves", "partner", "options"),
-    [
-        ("| | JD", "pick, bury 7C 8C, partner", 2, JACK),
-        ("JD", "pick, bury 7C 8C, partner", None, JACK),
-        ("| | JD", "pick, bury 7C 8C, alone", None, JACK),
-        ("| | | JH | | JD 9C", "pick, bury 7C 8C, call_up JH", 3, UP),
-        ("KC | AC", "pick, bury 7C 8C, call AC", 1, ACE),
-        ("KC | AC", "pick, bury 7C 8C, alone", None, ACE),
-        ("AC AS AH | | | | TH", "pick, bury 7C 8C, call TH", 4, ACE),
-        ("QC QS QH QD JC JS | | | AH | | 7D 8D", "pick, bury 7D 8D, call AH with JS under", 3, ACE),
-    ],
-)
-def test_the_holder_of_the_named_card_is_the_partner(
-    deal: str, moves: str, partner: int | None, options: dict[str, Any]
-) -> None:
-    state = sit(deal, moves, **options)
-    for seat in range(5):
-        known = (partner,) if seat == partner else ()
-        assert GAME.view(state, seat).partners == known, "a partner knows himself, and nobody else does"
-    assert GAME.view(state, None).alone == moves.endswith("alone")
-
-
-@pytest.mark.parametrize(
     ("move", "named"),
     [
         ("call AH", "AH, call AS, alone"),
@@ -230,11 +207,6 @@ def test_a_refusal_names_the_call_and_what_could_be_called(move: str, named: str
     assert found is not None
     for word in named.split(", "):
         assert word in found.message
-
-
-def test_going_alone_is_no_move_once_cards_are_played() -> None:
-    state = sit("QC | JD", "pick, bury 7C 8C, partner", **JACK)
-    assert broken(state, "alone") == "sheepshead.phase"
 
 
 ACES = "QC AC AS AH 7C 7S | | | | | 8C 8S"

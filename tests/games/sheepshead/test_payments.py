@@ -132,12 +132,6 @@ def test_partners_may_be_exempt_from_a_loss_without_a_trick(name: str, paid: str
     assert payments(HANDS[name].play(no_trick_partner_exempt=True, double_on_loss=False)) == single
 
 
-def test_44_buried_points_do_not_count_as_a_trick() -> None:
-    hand = HANDS["four, alone: no trick"]
-    assert (hand.points, hand.tricks) == (44, (0, 7))
-    assert payments(hand.play()) == [-18, 6, 6, 6]
-
-
 @pytest.mark.parametrize(("name", "cracks", "options", "paid"), STAKES)
 def test_cracks_multiply_what_is_paid(name: str, cracks: str, options: dict[str, Any], paid: str) -> None:
     hand = HANDS[name]

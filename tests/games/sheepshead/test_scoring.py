@@ -45,6 +45,8 @@ def test_a_recorded_hand_is_what_it_says_by_an_independent_count(name: str) -> N
     view = GAME.view(hand.play(), None)
     assert [trick.winner for trick in view.tricks] == [trick.seat for trick in tricks]
     assert [trick.cards for trick in view.tricks] == [trick.cards for trick in tricks]
+    scored = last_event(hand.sit(), hand.plays)
+    assert (sum(scored.points[seat] for seat in hand.side), sum(scored.points)) == (hand.points, 120)
 
 
 @pytest.mark.parametrize(

@@ -61,11 +61,6 @@ def test_these_cards_of_hand_and_row_may_be_played(moves: str, plays: str) -> No
     assert may(sit(DEAL, moves, seats=2)) == words(plays)
 
 
-def test_a_card_that_lies_face_down_is_refused_as_one_of_anybody_else() -> None:
-    state = sit(DEAL, seats=2)
-    assert broken(state, "TS") == broken(state, "TH") == "sheepshead.own_cards"
-
-
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_each_seat_has_four_cards_in_hand_and_four_stacks_of_three(seat: int | None) -> None:
     state = sit(DEAL, seats=2)
