@@ -1,5 +1,5 @@
 """What is paid at every number of seats and on every side (pagat.com, Sheepshead: Keeping Score, Least, Doublers, Crack
-and Recrack).
+and Recrack; Wikipedia's table for five seats says the same).
 """
 
 from typing import Any, Final
