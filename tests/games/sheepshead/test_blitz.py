@@ -129,17 +129,6 @@ def test_a_blitz_and_a_crack_double_a_loss_that_is_doubled() -> None:
     assert (settled.stakes, payments(state)) == (4, [8, -16, 8, -8, 8])
 
 
-def test_doubled_stakes_are_paid() -> None:
-    plainly, shown = (
-        sit(FOUR_QUEENS, f"{pick}, bury KC KH, partner", **BOTH) for pick in ("pick", "pick show red black")
-    )
-    while plainly.to_act is not None:
-        move = GAME.view(plainly, plainly.to_act).legal_moves[0]
-        plainly, shown = GAME.apply(plainly, move), GAME.apply(shown, move)
-    assert payments(shown) == [4 * each for each in payments(plainly)]
-    assert any(payments(shown))
-
-
 @pytest.mark.parametrize(("cap", "stakes"), [(None, 16), (8, 8)])
 def test_blitzes_count_up_to_the_cap(cap: int | None, stakes: int) -> None:
     moves = "pick show black, crack show red, recrack"

@@ -138,13 +138,6 @@ def test_the_most_points_win_the_match_and_ties_share_a_rank(
     assert GAME.view(state, None).outcome == found
 
 
-def test_there_is_no_outcome_before_the_last_card() -> None:
-    *before, last = HANDS["partner: 61"].moves.split()
-    state = sit(HANDS["partner: 61"].deal, " ".join(before))
-    assert GAME.outcome(state) is None
-    assert GAME.outcome(go(state, last)) is not None
-
-
 @pytest.mark.parametrize(
     ("deals", "options", "moves"),
     [
