@@ -13,8 +13,7 @@ from sheepfold_rules.bots import seed_text
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_tools.bots import BUILT_IN, Question, player
-from tests.support.chance import stopped
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, stopped
 
 SEED: Final = "a seed of a bot"
 CHOICES: Final = {  # by game, in 40 positions, or for a search in ten: the same for ever

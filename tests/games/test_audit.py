@@ -14,8 +14,7 @@ from sheepfold_rules.games import NAMED
 from tests.games.pass_the_ewe import impossible as impossible_ewe
 from tests.games.sheepshead import impossible as impossible_sheepshead
 from tests.games.sheepshead.table import sit
-from tests.support.chance import as_sampled, begin
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, as_sampled, begin
 from tests.support.mutations import put
 
 

@@ -15,8 +15,7 @@ from sheepfold_rules.core.phase import legal_moves, phase_names
 from sheepfold_rules.core.shape import parse, plain, reader
 from sheepfold_rules.transcripts import read_transcript, transcript_type
 from tests.support import effort
-from tests.support.chance import as_sampled, begin, of_one_type
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, as_sampled, begin, of_one_type
 from tests.support.mutations import changed
 
 Schema = dict[str, Any]

@@ -19,8 +19,7 @@ from sheepfold_rules.problems import refusal
 from tests.games.president import table as president
 from tests.games.sheepshead import table as sheepshead
 from tests.games.wolf_herd import table as wolf_herd
-from tests.support.chance import begin, chances, stopped, wander
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, begin, chances, stopped, wander
 
 LONGEST: Final = 20_000  # moves
 SEED: Final = "a seed of these samples"
