@@ -12,11 +12,9 @@ import sheepfold_rules.bots as own
 from sheepfold_rules.bots import seed_text
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain, reader
-from sheepfold_rules.games import GAMES
 from sheepfold_tools.bots import BUILT_IN, Question, player
-from tests.support.chance import stopped
+from tests.support.chance import EVERY_GAME, stopped
 
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 SEED: Final = "a seed of a bot"
 CHOICES: Final = {  # by game, in 40 positions, or for a search in ten: the same for ever
     ("sheepshead", "careful"): "97e0df72efadb472",

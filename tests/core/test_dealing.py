@@ -10,7 +10,7 @@ import pytest
 
 from sheepfold_rules.core.hidden_dealing import Dealer
 from sheepfold_rules.core.rng import Rng
-from tests.support.uniform import is_uniform
+from tests.support.sampling import is_uniform
 
 Deal = tuple[frozenset[str], ...]
 

@@ -21,8 +21,7 @@ from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.html import MARKS, draw_hand, draw_table
 from sheepfold_rules.presentation.pictures import CARDS, draw_card, draw_face, draw_gap, draw_number
 from tests.games.secrets import alike
-from tests.support.chance import chances, stopped
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, chances, stopped
 
 EVERY_CARD: Final = pytest.mark.parametrize("card", sorted(CARDS))
 CODE: Final = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, CARDS))})(?!\w)")

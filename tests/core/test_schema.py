@@ -22,8 +22,7 @@ from tests.core import shapes
 from tests.core.test_shape import REFUSED, TAKEN
 from tests.support import effort
 from tests.support.callers import resolved
-from tests.support.chance import chances, some_moves, stopped
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, chances, some_moves, stopped
 from tests.support.mutations import places, put, variants
 
 SURROGATE: Final = re.compile("[\ud800-\udfff]")

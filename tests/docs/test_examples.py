@@ -1,6 +1,9 @@
 """The examples of the other pages run, and the answers in JSON are those that the service gives."""
 
+import doctest
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any, Final
 
@@ -9,8 +12,9 @@ import pytest
 from sheepfold_rules.core.shape import Tagged, plain, reader, tag_of
 from sheepfold_rules.games import NAMED
 from sheepfold_server.service.calls import CALLS
-from tests.docs.running import failures
-from tests.support.pages import DATA_PAGES, PAGES, ROOT, blocks, codes, exchanges, name_of, tables
+from tests.docs.running import failures, failures_of
+from tests.support.flask_apps import flask_app
+from tests.support.pages import DATA_PAGES, PAGES, ROOT, blocks, codes, exchanges, name_of, tables, text_of
 from tests.support.service import JSON, Wire
 
 LEFT_OUT: Final = "..."
@@ -104,3 +108,33 @@ def phases_of_moves(name: str) -> dict[str, set[str]]:
         for kind in kinds:
             found.setdefault(str(tag_of(kind)), set()).add(phase.name)
     return found
+
+
+TUTORIAL: Final = ROOT / "docs" / "tutorial.md"
+APP: Final = "http://127.0.0.1:5000"
+
+
+@pytest.mark.parametrize("way", ["in_process", "over_http"])
+def test_the_app_of_the_tutorial_answers_what_is_shown(way: str, tmp_path: Path, service_url: str) -> None:
+    (program,) = blocks(TUTORIAL, "python")
+    assert program.text.count("connect()") == text_of(TUTORIAL).count(APP) == 1
+    file = tmp_path / "table.py"
+    file.write_text(
+        program.text.replace("connect()", f'connect("{service_url}")' if way == "over_http" else "connect()")
+    )
+    with flask_app(str(file), tmp_path) as url:
+        assert failures_of(text_of(TUTORIAL).replace(APP, url), name_of(TUTORIAL)) == ""
+
+
+TYPED: Final = {"sdk.py": ROOT / "docs" / "reference" / "sdk.md", "readme.py": ROOT / "README.md"}
+
+
+@pytest.mark.slow
+def test_the_examples_of_the_sdk_and_the_readme_pass_a_strict_type_checker(tmp_path: Path) -> None:
+    for name, page in TYPED.items():
+        examples = doctest.DocTestParser().get_examples(text_of(page), name_of(page))
+        assert examples
+        (tmp_path / name).write_text("".join(example.source for example in examples), encoding="utf-8")
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", *TYPED]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

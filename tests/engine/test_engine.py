@@ -15,7 +15,7 @@ from sheepfold_rules.games.president.moves import Pass as PresidentPass
 from sheepfold_rules.games.sheepshead.moves import Pass, Pick
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.wolf_herd.moves import Attack
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME
 
 SEED: Final = "a seed of the engine's own"
 SHEEPSHEAD: Final = NAMED["sheepshead"]

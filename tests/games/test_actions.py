@@ -17,8 +17,7 @@ from sheepfold_rules.games import NAMED
 from sheepfold_rules.games.president.moves import Give
 from tests.games.president.table import DECK, move, spelled
 from tests.support import effort
-from tests.support.chance import begin
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, begin
 
 MATCHES: Final = effort.rounds(60, 2000)  # of every game
 TURNS: Final = 400  # of a match, after which it is stopped

@@ -10,7 +10,7 @@ import pytest
 
 from sheepfold_rules.games import NAMED
 from tests.support.chance import without_seed
-from tests.support.uniform import draw, fits
+from tests.support.sampling import draw, fits
 
 DRAWN: Final = 25  # for each arrangement
 WEIGHTED: Final = 1000  # where some come more often than others

@@ -5,16 +5,20 @@ The tactics of Sheepshead have tests of their own, and in Wolf there is nothing 
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 import pytest
 
+from sheepfold_rules.core.sheep_deck import COUNTS
 from sheepfold_rules.games import NAMED
 from sheepfold_rules.games.pass_the_ewe import bot as ewe_bot
+from sheepfold_rules.games.president import GAME as PRESIDENT
 from sheepfold_rules.games.president import bot as president_bot
 from sheepfold_rules.games.wolf_concentration.bot import HEURISTICS as CONCENTRATION
 from sheepfold_rules.games.wolf_concentration.moves import Flip
+from sheepfold_rules.games.wolf_herd import GAME as WOLF_HERD
 from sheepfold_rules.games.wolf_herd.bot import HEURISTICS as HERD
 from tests.games.pass_the_ewe import table as ewe
 from tests.games.president import table as president
@@ -168,3 +172,49 @@ def test_without_a_part_of_it_the_bot_plays_another_move(
 @pytest.mark.parametrize("name", DECISIONS)
 def test_every_part_of_a_bot_has_a_position_where_it_decides(name: str) -> None:
     assert {part for parts, *_ in DECISIONS[name] for part in parts.split()} == BOTS[name].parts
+
+
+@pytest.mark.parametrize("order", ["bum_first", "simultaneous"])
+def test_low_cards_without_company_are_given_back(order: Any) -> None:
+    state = table.begin(PRESIDENT, 5, exchange_order=order)
+    while state.phase.name != "give":
+        view = PRESIDENT.view(state, state.to_act)
+        state = PRESIDENT.apply(state, president_bot.choose(president_bot.read_view(view), view.legal_moves))
+    view = PRESIDENT.view(state, state.to_act)
+    move: Any = president_bot.choose(president_bot.read_view(view), view.legal_moves)
+    offered = {card for each in view.legal_moves for card in getattr(each, "cards", ())}
+    least = sorted(president_bot.worth(president_bot.read_view(view), card) for card in offered)[:2]
+    assert sorted(president_bot.worth(president_bot.read_view(view), card) for card in move.cards) == least
+    assert all(card[0] in "23456789T" for card in move.cards)
+    assert view.legal_moves[0] != move
+
+
+def test_a_seat_that_has_passed_beats_nothing_where_passes_lock() -> None:
+    views = [PRESIDENT.view(president.sit("2C", "2:2C  -  -  -  -", 7, pass_locks=locks), 5) for locks in (False, True)]
+    free, locked = map(president_bot.read_view, views)
+    assert free.chance_to_hold(8, 1) < locked.chance_to_hold(8, 1)
+    assert (len(free.others), len(locked.others)) == (6, 2)
+
+
+def test_no_fence_is_put_up_once_no_wolf_can_come() -> None:
+    view = WOLF_HERD.view(wolf_herd.sit("S2 FE S1|S2", "S2  S2"), 0)
+    assert WOLF_HERD.bot.choose(view, view.legal_moves) == wolf_herd.move("FE 0")
+    safe = replace(view, discard=("W1",) * 8 + ("W2",) * 4 + ("WS",) * 4)
+    assert WOLF_HERD.bot.choose(safe, safe.legal_moves) == wolf_herd.move("S1")
+
+
+@pytest.mark.parametrize(
+    ("gone", "overkill", "card"),
+    [
+        ("", "exact", "S1"),
+        ("W1 WS", "exact", "S3"),  # two wolves can take two sheep
+        ("W1 WS", "allowed", "S1"),  # and one, or, two cards of them, three
+        ("W2 WS", "exact", "S1"),
+        ("W1 W2", "exact", "S1"),
+        ("W1 W2 WS", "exact", "S3"),
+    ],
+)
+def test_the_largest_sheep_that_no_wolf_can_take_come_first(gone: str, overkill: str, card: str) -> None:
+    view = WOLF_HERD.view(wolf_herd.sit("S3 S2 S1|S2", overkill=overkill), 0)
+    safe = replace(view, discard=tuple(kind for kind in map(wolf_herd.CARD, gone.split()) for _ in range(COUNTS[kind])))
+    assert WOLF_HERD.bot.choose(safe, safe.legal_moves) == wolf_herd.move(card)

@@ -19,8 +19,7 @@ from sheepfold_rules.core.shape.scalars import Node
 from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.service.calls import GAME_CALLS
 from tests.support import effort
-from tests.support.chance import begin
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, begin
 
 MANY: Final = 100_000  # more than any list in a request may hold
 ONE_DEAL: Final = 600  # moves

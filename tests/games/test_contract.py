@@ -16,8 +16,7 @@ from sheepfold_rules.core.shape import UnknownEvent, parse_record, plain, reader
 from sheepfold_rules.core.shape.scalars import Named
 from sheepfold_rules.games import GAMES
 from tests.games.secrets import REVEALING, alike
-from tests.support.chance import begin, chances, seats_of, some_moves, stopped, wander
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, begin, chances, seats_of, some_moves, stopped, wander
 
 LONGEST: Final = 20_000  # moves
 

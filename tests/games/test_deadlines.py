@@ -13,9 +13,8 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import NAMED
-from tests.games.clock import Clock
-from tests.support.chance import chances, stopped
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, chances, stopped
+from tests.support.sampling import Clock
 
 SEED: Final = "a seed that is long enough"
 LONGEST_GAP: Final = 0.15  # seconds of processor time between two looks at the clock

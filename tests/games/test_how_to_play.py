@@ -19,7 +19,7 @@ from sheepfold_rules.catalogue import how_to_play
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import parse
 from sheepfold_rules.games import NAMED
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME
 from tests.support.pages import GAME_PAGES, tables
 
 MATCHES: Final = Path(__file__).with_name("guides.jsonl").read_text("utf-8").splitlines()

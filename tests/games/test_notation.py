@@ -14,8 +14,7 @@ from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.games.sheepshead.moves import Alone, Bury, Call, Crack, NameTrick, Partner, Pick, Play, PlayUnder
 from sheepfold_rules.games.wolf_herd.moves import Attack, Disguise, Fence
 from sheepfold_rules.presentation.notation import NotUnderstood, forms, parse_move
-from tests.support.chance import chances, some_moves, stopped
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, chances, some_moves, stopped
 
 
 def sampled(moves: Sequence[Any]) -> Sequence[Any]:

@@ -13,8 +13,7 @@ from sheepfold_rules.games import NAMED
 from tests.games.observed import compare
 from tests.games.sheepshead.table import finish, sit
 from tests.support import effort
-from tests.support.chance import begin, chances, stopped, wander
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, begin, chances, stopped, wander
 
 MOVES: Final = 120  # of a match, after each of which one seat observes
 

@@ -11,7 +11,7 @@ from sheepfold_rules.catalogue import describe
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME
 
 PRESETS: Final = [(game, preset) for game in GAMES for preset in game.presets.values()]
 

@@ -10,7 +10,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import NAMED
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME
 from tests.support.table import Foreign, Row
 
 WITHOUT_OFFER: Final = {"turn": "It is seat {}'s turn", "match_over": "over"}  # what these say, with the seat to act

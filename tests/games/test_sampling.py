@@ -8,18 +8,60 @@ from typing import Any, Final
 import pytest
 from hypothesis import assume, given
 
-from sheepfold_rules.core.errors import ImpossibleState, TooManySamples
+from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView, TooManySamples
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples, view_path
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import NAMED
+from sheepfold_rules.games.wolf_herd.moves import Attack, Crook
 from sheepfold_rules.problems import refusal
-from tests.support.chance import begin, chances, stopped, wander
-from tests.support.every_game import EVERY_GAME
+from tests.games.president import table as president
+from tests.games.sheepshead import table as sheepshead
+from tests.games.wolf_herd import table as wolf_herd
+from tests.support.chance import EVERY_GAME, begin, chances, stopped, wander
 
 LONGEST: Final = 20_000  # moves
 SEED: Final = "a seed of these samples"
+CALLED: Final = sheepshead.sit(
+    "7C QC QS QH 9S 8S | 8C | 9C AC | 7D 8D | 9D KC | 7S 8H", "pick, bury 7S 8H, call AC", partner="called_ace"
+)
+EXCHANGED: Final = president.second("2C 3C | 4C | 5C | KD QD")
+DISCARDED: Final = wolf_herd.sit("W1 FE CR | S1 S1 S1 | W2 S1", "-FE  S1")
+# a state, a seat, what is changed in its view so that no state has it, and the place of the refusal
+IMPOSSIBLE: Final[tuple[tuple[Any, int, dict[str, Any], str], ...]] = (
+    (CALLED, 0, {"picker": 9}, "/picker"),
+    (CALLED, 0, {"doublers": -1}, "/doublers"),
+    (CALLED, 0, {"deal": 0}, "/deal"),
+    (CALLED, 0, {"hands": ()}, "/hands"),
+    (CALLED, 0, {"blind": ("??",)}, "/blind"),
+    (CALLED, 0, {"blind": ("AC", "AH")}, "/blind"),
+    (CALLED, 0, {"blind": ("7S", "7S")}, "/blind"),
+    (CALLED, 0, {"passed": (0, 1, 2, 3, 4)}, "/blind"),
+    (CALLED, 0, {"called": None}, "/called"),
+    (CALLED, 0, {"called": "AD"}, "/called"),
+    (CALLED, 0, {"called": "KC"}, "/called"),
+    (CALLED, 0, {"phase": "bury"}, "/hands"),
+    (CALLED, 0, {"buried": ((),) * 5}, "/hands"),
+    (CALLED, 0, {"dealer": 1}, "/passed"),
+    (CALLED, 0, {"partners": (3,)}, "/partners"),
+    (CALLED, 0, {"stakes": 2}, "/stakes"),
+    (CALLED, 0, {"partner_method": "none"}, "/partner_method"),
+    (EXCHANGED, 0, {"hands": ()}, "/hands"),
+    (EXCHANGED, 0, {"order": (0, 1, 2)}, "/order"),
+    (EXCHANGED, 0, {"order": ()}, "/order"),
+    (EXCHANGED, 0, {"exchanged": ()}, "/exchanged"),
+    (EXCHANGED, 0, {"to_act": 2}, "/to_act"),
+    (EXCHANGED, 0, {"phase": "play"}, "/exchanged"),
+    (EXCHANGED, 0, {"hands": (("2C",) * 16, *(("??",) * 13,) * 3)}, "/hands"),
+    (DISCARDED, 1, {"hands": (("??",) * 3, ("CR",) * 3)}, "/history"),
+    (DISCARDED, 1, {"hands": (("??",) * 2, ("S1",) * 3)}, "/hands/0"),
+    (DISCARDED, 1, {"hands": (("S1",) * 3, ("S1",) * 3)}, "/hands"),
+    (DISCARDED, 1, {"history": {0: Crook("S1")}}, "/history/0/move"),
+    (DISCARDED, 1, {"history": {0: Attack(("W1",), 1, 0)}}, "/history/0/move"),
+    (DISCARDED, 1, {"history": {1: Crook("W2")}}, "/history/1/move"),
+    (DISCARDED, 1, {"history": {1: Attack(("W1",), 0, 0)}}, "/history/1/move"),
+)
 
 
 def viewed(game: AnyGame, state: Any, chance: Random) -> Any:
@@ -150,3 +192,18 @@ def test_what_is_wrong_in_a_record_is_found_in_the_view(
 ) -> None:
     game = NAMED[name]
     assert view_path(game.view(begin(game, Random(2)), 0), path) == place
+
+
+@pytest.mark.parametrize(("state", "seat", "changes", "place"), IMPOSSIBLE)
+def test_a_view_that_no_state_has_is_refused_at_its_place(
+    state: Any, seat: int, changes: dict[str, Any], place: str
+) -> None:
+    game = NAMED[state.deal.start.game]
+    view = game.view(state, seat)
+    moves: dict[int, Any] = changes.get("history", {})
+    if moves:
+        turns = enumerate(view.history)
+        changes = {"history": tuple(replace(turn, move=moves.get(at, turn.move)) for at, turn in turns)}
+    with pytest.raises(ImpossibleView) as refused:
+        samples(game, replace(view, **changes), 1, SEED)
+    assert refused.value.pointer == place

@@ -15,8 +15,7 @@ from sheepfold_rules.core.shape import members, plain
 from sheepfold_rules.games import GAMES
 from tests.games.secrets import KNOWN
 from tests.support import shuffle_from_text
-from tests.support.chance import chances, seats_of, stopped, wander
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, chances, seats_of, stopped, wander
 
 WITH_HANDS: Final = [game for game in GAMES if "hands" in {name for name, _, _ in members(game.view_type)}]
 # games in which no two cards are alike, so that a card that is named tells where it is

@@ -16,8 +16,7 @@ from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import UnknownEvent, plain
 from sheepfold_rules.core.text import YOU, describe_event, describe_outcome, format_hand, name_seats, seat_names
 from sheepfold_rules.games import NAMED
-from tests.support.chance import begin, chances, some_moves, stopped, wander
-from tests.support.every_game import EVERY_GAME
+from tests.support.chance import EVERY_GAME, begin, chances, some_moves, stopped, wander
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
 

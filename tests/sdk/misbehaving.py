@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 import sheepfold
 from sheepfold_rules.core.shape import plain
-from tests.support.serving import serving
+from tests.support.threads import serving
 
 PAUSE: Final = 0.02  # seconds between two parts that drip
 SEED: Final = "seventeen sheep in one field"

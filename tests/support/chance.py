@@ -1,4 +1,6 @@
-"""Random matches of any game: any table rules that fit, some random moves, stopped anywhere."""
+"""A test that runs for every game, and random matches of any: any table rules that fit, some random moves, stopped
+anywhere.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,6 +9,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin
 
+import pytest
 from hypothesis import strategies as st
 
 from sheepfold_rules.core.errors import InvalidShape, NoDeck
@@ -14,7 +17,9 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import Between, alternatives, members, reader, tag_of
+from sheepfold_rules.games import GAMES
 
+EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)  # it takes the game as `game`
 BOUNDED: Final = {"max_tries": 90, "turn_limit": 70, "max_battles": 300, "target": 30, "deals": 2}
 FRESH: Final = Sampled(None, "a seed of what is to come")
 DECKS: Final = 8  # for more deals than a match has, some passed out

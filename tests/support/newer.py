@@ -9,7 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from tests.support.serving import serving
+from tests.support.threads import serving
 
 ADDED: Final = "fleece"  # the name of every member that is new
 MEMBER: Final = {"since": "3.0", "bags": [1, 2, 3]}

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final, NamedTuple
 
-from tests.support.serving import serving
+from tests.support.threads import serving
 
 PATIENCE: Final = 60.0  # seconds until a silent bot gives up
 PAUSE: Final = 0.05  # seconds between two spaces

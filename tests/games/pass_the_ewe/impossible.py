@@ -13,18 +13,13 @@ from tests.games.pass_the_ewe import table
 
 @cache
 def state(name: str) -> State:
-    """A match: new, from a seed or from decks, with wild jacks, resumed in a later round, in its first, or over."""
+    """A match: new, from a seed or from decks, resumed in a later round, in its first, or over."""
     last = table.ROUND_PLAYS.removesuffix(" -")
     match name:
         case "new":
             return table.shuffled(3, "counted sheep")
         case "seed":
-            *_, (_, _, found) = table.walk(table.shuffled(4, "counted sheep", Options(target=300)), Random(1), 150)
-            return found
-        case "wild":
-            options = Options(wild_jacks=True, target=300)
-            *_, (_, _, found) = table.walk(table.shuffled(6, "counted sheep", options), Random(2), 200)
-            return found
+            return table.walk(table.shuffled(4, "counted sheep", Options(target=300)), Random(1), 150)
         case "decks":
             return table.play(table.dealt(table.ROUND, table.EVEN), table.ROUND_PLAYS + " 1c - 1d")
         case "later":

@@ -5,7 +5,7 @@ d, h, s, and r for royals. As a play "3h" is three hearts, "3h+1" three cards as
 "2C,JH=c" those two cards as clubs, and "-" a pass.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -190,14 +190,11 @@ def play_and_watch(state: State, text: str) -> tuple[State, tuple[Event, ...]]:
     return state, tuple(seen)
 
 
-def walk(state: State, rng: Random, most: int = 4_000) -> Iterator[tuple[State, Move, State]]:
-    """Random legal moves until the match is over, at most `most`: the state before, the move, the state after."""
-    for _ in range(most):
-        if state.to_act is None:
-            return
-        made = rng.choice(phase.legal_moves(state))
-        before, state = state, GAME.apply(state, made)
-        yield before, made, state
+def walk(state: State, rng: Random, moves: int) -> State:
+    """The state after so many random moves."""
+    for _ in range(moves):
+        state = GAME.apply(state, rng.choice(phase.legal_moves(state)))
+    return state
 
 
 def all_pass(state: State) -> State:

@@ -1,6 +1,6 @@
 """Every option of Pass the Ewe: each of its values, and what that changes."""
 
-from typing import Any, Final, Literal, get_args, get_origin
+from typing import Any, Final
 
 import pytest
 
@@ -156,19 +156,3 @@ def test_a_set_with_a_wild_jack_is_listed_with_the_lowest_one_and_legal_with_the
 @pytest.mark.parametrize(("given", "seats", "name"), MISFITS)
 def test_an_age_order_names_every_seat_once(given: dict[str, Any], seats: int, name: str) -> None:
     assert [option for option, _ in read(given).conflicts(seats)] == name.split()
-
-
-def values(annotation: Any) -> set[Any]:
-    """The values of an option, as a table must name them; of numbers and lists, any."""
-    if get_origin(annotation) is Literal:
-        return set(get_args(annotation))
-    if annotation is bool:
-        return {False, True}
-    return {None if each is type(None) else "any" for each in shape.alternatives(annotation)}
-
-
-@pytest.mark.parametrize(("name", "annotation"), [(name, each) for name, each, _ in shape.members(Options)])
-def test_every_value_of_the_option_is_in_a_table_above(name: str, annotation: Any) -> None:
-    tables: tuple[tuple[tuple[Any, ...], ...], ...] = (LENGTHS, DEALERS, RANKS, ANSWERS)
-    used = [row[0][name] for rows in tables for row in rows if name in row[0]]
-    assert values(annotation) <= {"any" if isinstance(each, list) or type(each) is int else each for each in used}

@@ -1,6 +1,5 @@
 """Samples of President: every way of an exchange as often, and what a view tells of it."""
 
-import dataclasses
 import math
 from collections import Counter
 from itertools import combinations, product
@@ -9,18 +8,15 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_rules.core.errors import ImpossibleView
-from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.rng import Rng
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games.president import GAME
 from sheepfold_rules.games.president.cards import Card, Cards, list_cards
 from sheepfold_rules.games.president.hidden import Exchange, Holdings, Pair, SecondExchange
-from tests.games.president.arrangements import all_hands, highest, key
+from tests.games.president.arrangements import all_hands, highest
 from tests.games.president.table import second, sit
 from tests.support import effort
-from tests.support.chance import wander
-from tests.support.uniform import is_uniform
+from tests.support.sampling import is_uniform
 
 SEED: Final = "a seed of samples"
 
@@ -135,33 +131,3 @@ def test_who_leads_first_has_the_2_of_clubs() -> None:
     drawn = samples(GAME, GAME.view(state, 0), 100, SEED)
     assert all("2C" in list_cards(each.hands[1]) for each in drawn)
     assert {seat for each in drawn for seat in (1, 2, 3) if "4C" in list_cards(each.hands[seat])} == {1, 2, 3}
-
-
-def test_a_match_that_is_over_and_shows_its_seed_was_dealt_by_it() -> None:
-    options = GAME.options(end="deals", deals=2)
-    state = wander(
-        GAME, GAME.start_match(Start("president", 5, options, 0, "a seed that is long enough", None)), Random(1), 999
-    )
-    assert state.to_act is None
-    for seat in (0, 3, None):
-        for drawn in samples(GAME, GAME.view(state, seat), 3, SEED):
-            assert key(drawn) == key(state)
-
-
-@pytest.mark.parametrize(
-    ("changes", "pointer"),
-    [
-        ({"hands": ()}, "/hands"),
-        ({"order": (0, 1, 2)}, "/order"),
-        ({"order": ()}, "/order"),
-        ({"exchanged": ()}, "/exchanged"),
-        ({"to_act": 2}, "/to_act"),
-        ({"phase": "play"}, "/exchanged"),
-        ({"hands": (("2C",) * 16, *(("??",) * 13,) * 3)}, "/hands"),
-    ],
-)
-def test_a_view_that_no_state_has_is_refused(changes: dict[str, Any], pointer: str) -> None:
-    view = GAME.view(second("2C 3C | 4C | 5C | KD QD"), 0)
-    with pytest.raises(ImpossibleView) as refused:
-        samples(GAME, dataclasses.replace(view, **changes), 1, SEED)
-    assert refused.value.pointer == pointer

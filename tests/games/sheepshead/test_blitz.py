@@ -9,7 +9,7 @@ from sheepfold_rules.core.text import draw_view
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.moves import Move, Pick
 from sheepfold_rules.games.sheepshead.state import Finished
-from tests.games.sheepshead.table import Case, broken, go, judge, may, payments, sit
+from tests.games.sheepshead.table import Case, go, judge, may, payments, sit
 
 BLACK: dict[str, Any] = {"blitz": "black"}
 BOTH: dict[str, Any] = {"blitz": "black_and_red"}
@@ -129,17 +129,6 @@ def test_a_blitz_and_a_crack_double_a_loss_that_is_doubled() -> None:
     assert (settled.stakes, payments(state)) == (4, [8, -16, 8, -8, 8])
 
 
-def test_doubled_stakes_are_paid() -> None:
-    plainly, shown = (
-        sit(FOUR_QUEENS, f"{pick}, bury KC KH, partner", **BOTH) for pick in ("pick", "pick show red black")
-    )
-    while plainly.to_act is not None:
-        move = GAME.view(plainly, plainly.to_act).legal_moves[0]
-        plainly, shown = GAME.apply(plainly, move), GAME.apply(shown, move)
-    assert payments(shown) == [4 * each for each in payments(plainly)]
-    assert any(payments(shown))
-
-
 @pytest.mark.parametrize(("cap", "stakes"), [(None, 16), (8, 8)])
 def test_blitzes_count_up_to_the_cap(cap: int | None, stakes: int) -> None:
     moves = "pick show black, crack show red, recrack"
@@ -164,21 +153,6 @@ def test_the_sentence_names_the_queens() -> None:
         each.describe(("Ann", "Ben", "Cleo", "Dan", "Eve")) for each in GAME.move_events(state, after.moves[-1], after)
     ]
     assert told == ["Ann picks.", "Ann shows QC, QS, QH and QD: the stakes are multiplied by four."]
-
-
-@pytest.mark.parametrize(
-    ("options", "why"),
-    [
-        ({}, "at this table, no queens are shown"),
-        (BOTH, "you were not dealt both QC and QS"),
-    ],
-)
-def test_a_refusal_says_which_queens_and_why(options: dict[str, Any], why: str) -> None:
-    state = sit(IN_BLIND, "", **options)
-    found = judge(Case("sheepshead.blitz", IN_BLIND, "", "pick", "pick show black", options))
-    assert found.message == f"You may not show QC and QS: {why}. You may pick or pass."
-    assert found.cards == ("QC", "QS")
-    assert broken(state, "pick show black") == "sheepshead.blitz"
 
 
 def test_a_refusal_of_both_pairs_says_why_of_each() -> None:

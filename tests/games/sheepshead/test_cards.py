@@ -77,10 +77,6 @@ def test_a_card_is_worth_its_rank(rank: str, value: int) -> None:
     assert [points(BIT[rank + suit]) for suit in "CDHS"] == [value] * 4
 
 
-def test_the_deck_is_worth_120_points() -> None:
-    assert points(sum(BIT.values())) == worth(DECK) == 120
-
-
 def test_a_view_has_room_for_the_most_that_a_deal_can_have_and_for_no_more() -> None:
     assert {seats: (hand, TAKEN.get(seats, 0)) for seats, hand in HAND.items()} == sizes.DEALING
     assert (sizes.MAX_SEATS, sizes.MAX_HELD, sizes.MAX_LAID_AWAY) == (7, 12, 4)

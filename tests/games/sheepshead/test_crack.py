@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.state import State
-from tests.games.sheepshead.table import Case, broken, go, may, sit
+from tests.games.sheepshead.table import Case, go, may, sit
 
 LATE: dict[str, Any] = {"crack": True}
 EARLY: dict[str, Any] = {"crack": True, "crack_when": "after_pick"}
@@ -173,26 +173,10 @@ def test_each_crack_doubles_the_stakes_up_to_the_cap(
     assert (view.stakes, view.cracker, view.recracker) == (stakes, cracker, recracker)
 
 
-def test_a_partner_who_recracks_shows_himself() -> None:
-    before = sit(DEAL, f"{OPENING}, crack, pass", **LATE, **BOTH)
-    after = go(before, "recrack")
-    assert [GAME.view(before, seat).partners for seat in (0, 1, 2, None)] == [(), (), (2,), ()]
-    assert [GAME.view(after, seat).partners for seat in (0, 1, 2, None)] == [(2,)] * 4
-
-
 def test_a_seat_that_cracked_after_the_pick_may_be_called_later() -> None:
     state = sit(DEAL, "pick, pass pass crack, bury 7H 8H, call AC", **EARLY, **ACE)
     view = GAME.view(state, 3)
     assert (view.cracker, view.partners, view.stakes) == (3, (3,), 2)
-
-
-def test_a_partner_who_recracked_after_the_pick_is_none_once_the_picker_goes_alone() -> None:
-    state = sit(DEAL, "pick, crack, pass recrack, bury 7H 8H, alone", **EARLY, **BOTH)
-    assert [GAME.view(state, seat).partners for seat in (0, 2, None)] == [(), (), ()]
-
-
-def test_nobody_cracks_out_of_turn() -> None:
-    assert broken(sit(DEAL, OPENING, **LATE), "crack", 3) == "sheepshead.turn"
 
 
 def test_a_seat_that_cracked_and_is_called_later_is_shown_to_itself_alone() -> None:

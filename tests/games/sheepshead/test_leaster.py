@@ -9,8 +9,7 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.events import Scored
 from sheepfold_rules.games.sheepshead.state import State
-from tests.games.sheepshead.hands import counted
-from tests.games.sheepshead.table import finish, go, payments, sit, worth
+from tests.games.sheepshead.table import finish, go, payments, sit
 from tests.support import shuffle_from_text
 
 PASSED = "pass pass pass pass pass"
@@ -86,16 +85,6 @@ def test_the_blind_counts_for_who_takes_it(
     assert [(event.result, event.winner, event.picker) for event in said] == [("leaster", winner, None)]
     assert payments(after) == paid(5, winner)
     assert [trick.winner for trick in GAME.view(after, None).tricks] == [1, 1, 0, 0, 1, 4]
-
-
-@pytest.mark.parametrize("hand", [SHORT, TIED, ONE_WITHOUT, TWO_WITHOUT, EMPTY_TRICK, THREE, THREE_TIED])
-def test_a_trick_of_a_leaster_goes_to_its_highest_card(hand: tuple[str, str]) -> None:
-    seats, dealer = hand[0].count("|"), 0 if hand is SHORT else None
-    leader = 0 if dealer is None else 1
-    tricks = counted(hand[1], seats, leader)
-    state = sit(hand[0], "pass " * seats + "," + hand[1], seats=seats, dealer=dealer)
-    assert [trick.winner for trick in GAME.view(state, None).tricks] == [trick.seat for trick in tricks]
-    assert sum(trick.points for trick in tricks) == 120 - worth(hand[0].split("|")[-1].split())
 
 
 @pytest.mark.parametrize(("hand", "needed", "free"), RESULTS)

@@ -13,17 +13,35 @@ from tests.games.sheepshead.table import SEATS, go, moves_of, payments, sit, tur
 
 GAME = load_rules("sheepshead")
 
-TEN = (  # a called ten: dealer 2, picker 3, the partner is seat 0
-    "QD JC JD 8D 7D TC | QH TD TS 8S 7S 7H | QC JS 9D 8C KS 9S | JH AD AC 7C AS AH | QS KD 9C TH 9H 8H | KC KH"
-)
-TEN_OPENING = "pick, bury AH KC, call TC"
-TEN_TRICKS = (  # who leads, the cards, who takes it, its points
-    (3, "AD QS 8D QH 9D", 4, 17),
-    (4, "KD 7D TD QC JH", 2, 19),
-    (2, "8C AC 9C TC 7H", 3, 21),
-    (3, "KH 8H QD 7S 9S", 0, 7),
-    (0, "JD 8S JS 7C TH", 2, 14),
-    (2, "KS AS 9H JC TS", 0, 27),
+# What is dealt and with which options, what is done before the first lead, the tricks (who leads, the cards, who takes
+# it, its points), what is paid.
+WHOLE: tuple[tuple[str, dict[str, Any], str, tuple[tuple[int, str, int, int], ...], list[int]], ...] = (
+    (
+        "QD JC JD 8D 7D TC | QH TD TS 8S 7S 7H | QC JS 9D 8C KS 9S | JH AD AC 7C AS AH | QS KD 9C TH 9H 8H | KC KH",
+        {"dealer": 2, "partner": "called_ace"},
+        "pick, bury AH KC, call TC",  # which seat 0 holds
+        (
+            (3, "AD QS 8D QH 9D", 4, 17),
+            (4, "KD 7D TD QC JH", 2, 19),
+            (2, "8C AC 9C TC 7H", 3, 21),
+            (3, "KH 8H QD 7S 9S", 0, 7),
+            (0, "JD 8S JS 7C TH", 2, 14),
+            (2, "KS AS 9H JC TS", 0, 27),
+        ),
+        [1, -1, -1, 2, -1],
+    ),
+    (
+        "QD JS KH 9H | QS KC 9C AS | AD 7D AH 7H | QC QH 7C 8H | JH 8D 9S 8S | KD TC TS TH | JD TD 9D 7S | JC AC KS 8C",
+        {"seats": 7, "dealer": 0, "die": 1},
+        "pass pass pick, bury 7C 8H, bury 8D 9S",
+        (
+            (1, "KC AD AC 8C TC 7S 9H", 2, 36),
+            (2, "AH QC JH TH 9D KH QS", 3, 33),
+            (3, "QH 8S KD JD QD 9C 7D", 3, 12),
+            (3, "JC KS TS TD JS AS 7H", 3, 39),
+        ),
+        [-1, -1, -1, 2, 1, -1, 1],
+    ),
 )
 # Deals passed out (P) and played (H), options; the doublers that wait at each, who deals, the multipliers of the hands.
 DOUBLERS: tuple[tuple[str, dict[str, Any], str, str, list[int]], ...] = (
@@ -39,9 +57,12 @@ DOUBLERS: tuple[tuple[str, dict[str, Any], str, str, list[int]], ...] = (
 )
 
 
-def test_a_hand_with_a_called_ten_is_played_from_the_deal_to_the_payment() -> None:
-    state = sit(TEN, TEN_OPENING, dealer=2, partner="called_ace")
-    for number, (leader, cards, taker, value) in enumerate(TEN_TRICKS):
+@pytest.mark.parametrize(("deal", "options", "opening", "tricks", "paid"), WHOLE)
+def test_a_hand_is_played_from_the_deal_to_the_payment(
+    deal: str, options: dict[str, Any], opening: str, tricks: tuple[tuple[int, str, int, int], ...], paid: list[int]
+) -> None:
+    state = sit(deal, opening, **options)
+    for number, (leader, cards, taker, value) in enumerate(tricks):
         assert isinstance(state, Playing)
         assert state.to_act == leader
         before = state.won[taker]
@@ -49,14 +70,7 @@ def test_a_hand_with_a_called_ten_is_played_from_the_deal_to_the_payment() -> No
         assert GAME.view(state, None).tricks[number].winner == taker
         won = getattr(state, "won", ())
         assert points(won[taker] & ~before) == value
-    assert payments(state) == [1, -1, -1, 2, -1]
-
-
-@pytest.mark.parametrize(("wins", "taker"), [(False, 3), (True, 0)])
-def test_the_called_ten_of_that_hand_may_be_let_win(wins: bool, taker: int) -> None:
-    plays = ", ".join(cards for _, cards, _, _ in TEN_TRICKS[:3])
-    state = sit(TEN, f"{TEN_OPENING}, {plays}", dealer=2, partner="called_ace", called_ten_wins=wins)
-    assert state.to_act == taker
+    assert payments(state) == paid
 
 
 @pytest.mark.parametrize("name", ["partner: 61", "three: 61"])
@@ -122,13 +136,6 @@ def test_the_most_points_win_the_match_and_ties_share_a_rank(
     assert found is not None
     assert (found.ranks, found.winners, list(found.scores)) == (ranks, winners, payments(state))
     assert GAME.view(state, None).outcome == found
-
-
-def test_there_is_no_outcome_before_the_last_card() -> None:
-    *before, last = HANDS["partner: 61"].moves.split()
-    state = sit(HANDS["partner: 61"].deal, " ".join(before))
-    assert GAME.outcome(state) is None
-    assert GAME.outcome(go(state, last)) is not None
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,8 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.events import BlindTaken
 from sheepfold_rules.games.sheepshead.state import State
-from tests.games.sheepshead.table import HAND, Case, broken, go, judge, may, sit
+from tests.games.sheepshead.table import DECK, HAND, Case, go, may, sit
+from tests.support.chance import seats_of
 
 NAMES: dict[str, Any] = {"leaster_blind": "dealer_names"}
 PASSED = "pass pass pass pass pass"
@@ -31,12 +32,6 @@ def taken_at(state: State) -> list[tuple[int, int]]:
         found += [(len(GAME.view(state, None).tricks), event.seat) for event in events if isinstance(event, BlindTaken)]
         state = after
     return found
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_a_trick_that_is_named_is_one_of_the_deal(case: Case) -> None:
-    tricks = HAND[case.options.get("seats", 5)]
-    assert f"{tricks} tricks" in judge(case).message
 
 
 @pytest.mark.parametrize(
@@ -81,19 +76,18 @@ def test_the_blind_goes_with_one_trick_to_its_winner(options: dict[str, Any], na
     assert [number for number, _ in taken_at(state)] == ([] if trick is None else [trick])
 
 
-@pytest.mark.parametrize(("peek", "seen"), [(True, ("KS", "AS")), (False, ("??", "??"))])
-def test_who_gets_the_blind_may_peek_where_the_table_lets_him(peek: bool, seen: tuple[str, ...]) -> None:
-    state = sit("", f"{PASSED}, name_trick 2", leaster_peek=peek, **NAMES)
+@pytest.mark.parametrize(("seats", "peek"), [(5, True), (5, False), (4, True), (7, True)])
+def test_who_gets_the_blind_may_peek_at_all_of_it_where_the_table_lets_him(seats: int, peek: bool) -> None:
+    state = sit("", "pass " * seats + ", name_trick 2", seats=seats, leaster_peek=peek, **NAMES)
+    blind = DECK[HAND[seats] * seats :]
+    hidden = ("??",) * len(blind)
+    seen = blind if peek else hidden
     winner = None
     while len(GAME.view(state, None).tricks) < 3:
-        for seat in (0, 1, 2, 3, 4, None):
+        for seat in seats_of(state):
             knows = winner is not None and seat == winner
-            assert GAME.view(state, seat).blind == (seen if knows else ("??", "??"))
+            assert GAME.view(state, seat).blind == (seen if knows else hidden)
         state = go(state, [legal_moves(state)[0]])
         tricks = GAME.view(state, None).tricks
         winner = tricks[1].winner if len(tricks) > 1 else None
     assert GAME.view(state, winner).blind == seen
-
-
-def test_nobody_but_the_dealer_names() -> None:
-    assert broken(sit("", PASSED, **NAMES), "name_trick 1", 0) == "sheepshead.turn"

@@ -7,7 +7,7 @@ import pytest
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.options import Options
-from tests.games.sheepshead.table import DECK, Case, broken, go, may, sit
+from tests.games.sheepshead.table import DECK, Case, go, may, sit
 
 FORCED: dict[str, Any] = {"no_pick": "forced_dealer"}
 CASES = (
@@ -33,11 +33,6 @@ NOBODY = (  # no_pick, then phase, seat to act, deal
     ("leaster", "play", 0, 1),
     ("doubler", "pick", 0, 2),
 )
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_a_dealer_who_is_forced_may_pick_but_not_pass(case: Case) -> None:
-    assert may(sit(case.deal, case.moves, **case.options)) == {"pick"}
 
 
 @pytest.mark.parametrize(("seats", "dealer", "asked"), ORDERS)
@@ -116,7 +111,3 @@ def test_a_forced_pick_is_said_to_be_forced() -> None:
     earlier = sit(moves="pass pass pass pick", **FORCED)
     willing = sit(moves="pass pass pass pass pick")
     assert [GAME.view(state, None).forced for state in (forced, earlier, willing)] == [True, False, False]
-
-
-def test_nobody_picks_after_the_blind_is_taken() -> None:
-    assert broken(sit(moves="pass pick"), "pick") == "sheepshead.phase"

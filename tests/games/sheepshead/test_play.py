@@ -265,10 +265,3 @@ def test_the_under_card_is_known_to_the_picker_and_then_to_who_takes_it() -> Non
     state = go(state, "under AH KH 7H 8H")
     assert GAME.view(state, None).tricks[0].cards == ("??", "AH", "KH", "7H", "8H")
     assert [GAME.view(state, seat).under for seat in seats_of(state)] == ["??", "AS", "AS", "??", "??", "??"]
-
-
-def test_the_partner_is_known_to_all_once_the_called_card_is_played() -> None:
-    state = sit(UNDER_DEAL, UNDER_DECLARED, partner="called_ace")
-    assert [GAME.view(state, seat).partners for seat in seats_of(state)] == [(), (), (1,), (), (), ()]
-    state = go(state, "under AH")
-    assert [GAME.view(state, seat).partners for seat in seats_of(state)] == [(1,)] * 6

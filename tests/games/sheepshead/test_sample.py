@@ -9,16 +9,14 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView
-from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games import load_rules
-from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.state import State
 from tests.games.sheepshead.arrangements import agreeing, count_ways, laid, lying
-from tests.games.sheepshead.table import finish, sit
+from tests.games.sheepshead.table import sit
 from tests.support import effort
 from tests.support.chance import begin, wander, without_seed
-from tests.support.uniform import draw, is_uniform
+from tests.support.sampling import draw, is_uniform
 
 GAME: Final = load_rules("sheepshead")
 
@@ -307,44 +305,6 @@ def test_a_seat_of_two_that_did_not_follow_has_the_suit_face_down_at_most() -> N
     assert not hands & {"7C", "8C", "9C", "TC"}
     assert {"7C", "8C", "9C", "TC", "KH"} <= down
     assert {"KH", "9H", "9D"} <= hands
-
-
-def test_a_match_that_is_over_and_shows_its_seed_was_dealt_by_it() -> None:
-    for seats in (2, 3, 5, 7):
-        state = finish(GAME.start_match(Start("sheepshead", seats, Options(), 0, "a seed that is long enough", None)))
-        for seat in (0, None):
-            for drawn in samples(GAME, GAME.view(state, seat), 5, "a seed of samples"):
-                assert drawn.deal.deck == state.deal.deck
-
-
-REFUSED: Final = (
-    ({"picker": 9}, "/picker"),
-    ({"doublers": -1}, "/doublers"),
-    ({"deal": 0}, "/deal"),
-    ({"hands": ()}, "/hands"),
-    ({"blind": ("??",)}, "/blind"),
-    ({"blind": ("AC", "AH")}, "/blind"),
-    ({"blind": ("7S", "7S")}, "/blind"),
-    ({"passed": (0, 1, 2, 3, 4)}, "/blind"),
-    ({"called": None}, "/called"),
-    ({"called": "AD"}, "/called"),
-    ({"called": "KC"}, "/called"),
-    ({"phase": "bury"}, "/hands"),
-    ({"buried": ((),) * 5}, "/hands"),
-    ({"dealer": 1}, "/passed"),
-    ({"partners": (3,)}, "/partners"),
-    ({"stakes": 2}, "/stakes"),
-    ({"partner_method": "none"}, "/partner_method"),
-)
-
-
-@pytest.mark.parametrize(("changes", "pointer"), REFUSED)
-def test_a_view_that_no_state_has_is_refused(changes: dict[str, Any], pointer: str) -> None:
-    deal, moves, options, _, _ = PLACES["before its suit is led the called card is with any other"]
-    view = GAME.view(sit(deal, moves, **options), 0)
-    with pytest.raises(ImpossibleView) as refused:
-        samples(GAME, dataclasses.replace(view, **changes), 1, "a seed of samples")
-    assert refused.value.pointer == pointer
 
 
 OPEN: Final = (  # two seats: below the top row of seat 0 lie hearts

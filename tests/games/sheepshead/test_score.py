@@ -1,4 +1,4 @@
-"""Sheepshead scored without its cards: the tables that others have published, and what contradicts itself."""
+"""Sheepshead scored without its cards: what a deal pays and why, and what contradicts itself."""
 
 from typing import Any, Final
 
@@ -13,30 +13,6 @@ from sheepfold_rules.games.sheepshead.cards import CARDS
 from sheepfold_rules.games.sheepshead.score import FinishedDeal
 
 GAME: Final = load_rules("sheepshead")
-
-# Wikipedia, "Sheepshead (card game)", five seats: the picker's points and tricks (the partner has none), then what
-# picker, partner and opponents get, and the picker and opponents where the picker is alone; once with losses doubled
-# ("on the bump"), once without.
-LEVELS: Final = {"all tricks": (120, 6), "91": (91, 5), "61": (61, 3), "60": (60, 3), "30": (30, 1), "no trick": (0, 0)}
-TABLES: Final = {
-    True: {
-        "all tricks": ("6 3 -3", "12 -3"),
-        "91": ("4 2 -2", "8 -2"),
-        "61": ("2 1 -1", "4 -1"),
-        "60": ("-4 -2 2", "-8 2"),
-        "30": ("-8 -4 4", "-16 4"),
-        "no trick": ("-12 -6 6", "-24 6"),
-    },
-    False: {
-        "all tricks": ("6 3 -3", "12 -3"),
-        "91": ("4 2 -2", "8 -2"),
-        "61": ("2 1 -1", "4 -1"),
-        "60": ("-2 -1 1", "-4 1"),
-        "30": ("-4 -2 2", "-8 2"),
-        "no trick": ("-6 -3 3", "-12 3"),
-    },
-}
-ROWS: Final = [(on_bump, level, *paid) for on_bump, table in TABLES.items() for level, paid in table.items()]
 
 DEALT: Final = [list(CARDS[6 * seat :][:6]) for seat in range(5)]
 SEATED: Final = {2: 16, 3: 10, 4: 7, 5: 6, 6: 5, 7: 4}  # tricks
@@ -60,21 +36,6 @@ def faults(**facts: Any) -> dict[str, str]:
     with pytest.raises(InvalidShape) as refused:
         score(**facts)
     return {fault.pointer: fault.expected for fault in refused.value.faults}
-
-
-@pytest.mark.parametrize(("on_bump", "level", "with_partner", "alone"), ROWS)
-def test_five_seats_pay_what_wikipedia_says(on_bump: bool, level: str, with_partner: str, alone: str) -> None:
-    points, tricks = LEVELS[level]
-    facts = {
-        "points": [120 - points, points, 0, 0, 0],
-        "tricks": [6 - tricks, tricks, 0, 0, 0],
-        "options": {"double_on_loss": on_bump},
-    }
-    picker, partner, other = map(int, with_partner.split())
-    assert score(**facts, partners=[2]).payments == (other, picker, partner, other, other)
-    picker, other = map(int, alone.split())
-    assert score(**facts, alone=True).payments == (other, picker, other, other, other)
-    assert score(**facts).payments == (other, picker, other, other, other)  # the picker has the jack of diamonds
 
 
 def test_a_blitz_and_a_crack_multiply_a_loss_by_four() -> None:

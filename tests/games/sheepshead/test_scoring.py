@@ -1,23 +1,23 @@
 """Scoring (pagat.com, Sheepshead: Keeping Score, Least, Dealer forced to pick, Doublers, Crack and Recrack)."""
 
-from dataclasses import replace
-from random import Random
+import random
 from typing import Any, Final
 
 import pytest
-from hypothesis import assume, given
 
+import sheepfold
+from sheepfold.games.sheepshead import Match
+from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.events import Scored
-from sheepfold_rules.games.sheepshead.moves import Bury, Pass, Play
 from sheepfold_rules.games.sheepshead.options import Options
+from sheepfold_rules.games.sheepshead.ranking import count_points
 from sheepfold_rules.games.sheepshead.record import is_reachable
 from sheepfold_rules.games.sheepshead.state import State
-from tests.games.sheepshead.hands import HANDS, Taken, counted
-from tests.games.sheepshead.table import TRUMPS, go, payments, sit, worth
-from tests.support.chance import begin, chances, wander
+from tests.games.sheepshead.hands import HANDS, counted
+from tests.games.sheepshead.table import go, payments, sit, worth
 
 GAME = load_rules("sheepshead")
 
@@ -45,6 +45,8 @@ def test_a_recorded_hand_is_what_it_says_by_an_independent_count(name: str) -> N
     view = GAME.view(hand.play(), None)
     assert [trick.winner for trick in view.tricks] == [trick.seat for trick in tricks]
     assert [trick.cards for trick in view.tricks] == [trick.cards for trick in tricks]
+    scored = last_event(hand.sit(), hand.plays)
+    assert (sum(scored.points[seat] for seat in hand.side), sum(scored.points)) == (hand.points, 120)
 
 
 @pytest.mark.parametrize(
@@ -70,110 +72,6 @@ def test_the_jack_of_diamonds_in_the_pickers_hand_pays_as_going_alone() -> None:
     hand = HANDS["alone: won"]
     assert "JD" in hand.deal.split(" | ")[0]
     assert payments(hand.play(hand.opening.replace("alone", "partner"))) == payments(hand.play())
-
-
-@given(chances())
-def test_a_random_hand_is_paid_as_an_independent_count_says(chance: Random) -> None:
-    start, is_shy = begin(GAME, chance).deal.start, chance.random() < 0.5
-    state = GAME.start_match(replace(start, options=replace(start.options, deals=1)))
-    while is_shy and state.deal.number == 1 and state.phase.name == "pick" and Pass() in legal_moves(state):
-        state = go(state, "pass")
-    state = wander(GAME, state, chance, 1000)
-    options = state.deal.start.options
-    assume(state.to_act is None and not any("under" in str(move) for move in state.moves))
-    view = GAME.view(state, None)
-    plays = " ".join(move.card for move in state.moves if isinstance(move, Play))
-    assume(not options.called_ten_wins)
-    tricks = counted(plays, view.seats, (view.dealer + 1) % view.seats)
-    assert [trick.winner for trick in view.tricks] == [trick.seat for trick in tricks]
-    unpicked = {"moster": moster, "schwanzer": schwanzer}.get(options.no_pick, leaster)
-    count = duel if view.seats == 2 else unpicked if view.picker is None else hand_of_sides
-    expected = count(state, tricks)
-    assume(expected is not None)
-    assert payments(state) == expected
-
-
-def duel(state: State, tricks: list[Taken]) -> list[int] | None:
-    """What is paid with two seats."""
-    mine = sum(trick.points for trick in tricks if trick.seat == 0)
-    loser = [trick.seat for trick in tricks].count(0 if mine < 60 else 1)
-    least = min(mine, 120 - mine)
-    unit = 0 if mine == 60 else 3 if not loser else 1 if least >= 30 else 2
-    unit = min(unit, 1) if state.deal.start.options.two_seat_score == "flat" else unit
-    return [unit, -unit] if mine > 60 else [-unit, unit]
-
-
-def leaster(state: State, tricks: list[Taken]) -> list[int] | None:
-    """What is paid for a leaster; None where lots were drawn."""
-    options, taken = state.deal.start.options, taken_with_blind(state, tricks)
-    won = [trick.seat for trick in tricks]
-    able = set(won) if options.leaster_needs_trick else range(len(taken))
-    fewest = min(taken[seat] for seat in able)
-    tied = [seat for seat in able if taken[seat] == fewest]
-    if options.leaster_tie == "fewest_tricks":
-        tied = [seat for seat in tied if won.count(seat) == min(map(won.count, tied))]
-    if len(tied) > 1:
-        return None if options.leaster_tie == "drawn" else [0] * len(taken)
-    return paid_by_all(len(taken), tied[0])
-
-
-def moster(state: State, tricks: list[Taken]) -> list[int] | None:
-    """What is paid for a moster; None where lots were drawn."""
-    options, taken = state.deal.start.options, taken_with_blind(state, tricks)
-    won = [trick.seat for trick in tricks]
-    if len(set(won)) == 1:
-        return paid_by_all(len(taken), won[0])
-    tied = [seat for seat, points in enumerate(taken) if points == max(taken)]
-    if options.leaster_tie == "fewest_tricks":
-        tied = [seat for seat in tied if won.count(seat) == max(map(won.count, tied))]
-    if len(tied) > 1:
-        return None if options.leaster_tie == "drawn" else [0] * len(taken)
-    return [-each for each in paid_by_all(len(taken), tied[0])]
-
-
-def schwanzer(state: State, tricks: list[Taken]) -> list[int] | None:
-    """What is paid for a schwanzer."""
-    assert not tricks
-    hands = GAME.view(state, None).hands
-    counts = [sum({"Q": 3, "J": 2}.get(card[0], card[1] == "D") for card in hand) for hand in hands]
-    tied = [seat for seat, count in enumerate(counts) if count == max(counts)]
-    highest = min(tied, key=lambda seat: min(TRUMPS.index(card) for card in hands[seat] if card in TRUMPS))
-    return [-each for each in paid_by_all(len(hands), highest)]
-
-
-def taken_with_blind(state: State, tricks: list[Taken]) -> list[int]:
-    """The points of each seat where nobody picked, with those of the blind if a trick gets it."""
-    view = GAME.view(state, None)
-    taken = [sum(trick.points for trick in tricks if trick.seat == seat) for seat in range(view.seats)]
-    if view.blind_trick:
-        taken[tricks[view.blind_trick - 1].seat] += worth(state.deal.blind)
-    return taken
-
-
-def paid_by_all(seats: int, winner: int) -> list[int]:
-    """What each seat gets where one gets 1 from each other."""
-    return [seats - 1 if seat == winner else -1 for seat in range(seats)]
-
-
-def hand_of_sides(state: State, tricks: list[Taken]) -> list[int]:
-    """What is paid where somebody picked."""
-    options, view = state.deal.start.options, GAME.view(state, None)
-    side = {view.picker, *view.partners}
-    buried = [card for move in state.moves if isinstance(move, Bury) for card in move.cards]
-    mine = sum(trick.points for trick in tricks if trick.seat in side) + worth(buried)
-    tricks_of_side = sum(trick.seat in side for trick in tricks)
-    if mine > 60:
-        unit = 3 if tricks_of_side == len(tricks) else 1 if 120 - mine >= 30 else 2
-    else:
-        unit = -3 if not tricks_of_side else -1 if mine >= 31 else -2
-        single = not options.double_on_loss or (view.forced and options.forced_dealer_undoubled)
-        unit *= 1 if single else 2
-    exempt = unit < 0 and not tricks_of_side and options.no_trick_partner_exempt
-    paid = dict.fromkeys(view.partners, 0 if exempt else unit)
-    found = [paid.get(seat, -unit) * view.stakes for seat in range(view.seats)]
-    found[view.picker] = 0
-    found[view.picker] = -sum(found)
-    return found
 
 
 @pytest.mark.parametrize(
@@ -258,3 +156,46 @@ def test_who_dealt_the_one_deal_decides_who_could_be_cracked(redeal: Any, passed
     options = Options(deals=3, no_pick="doubler", doubler_redeal=redeal, crack=True)
     start = Start("sheepshead", 5, options, 0, "seed", None)
     assert is_reachable(start, (24, -6, -6, -6, -6), 1, 0, passed) is possible
+
+
+TABLES: Final[list[tuple[int, dict[str, Any]]]] = [
+    *((seats, {}) for seats in range(2, 8)),
+    (5, {"partner": "called_ace"}),
+    (4, {"no_pick": "leaster", "leaster_blind": "first_trick"}),
+]
+
+
+def play_out(seats: int, options: dict[str, Any], seed: str) -> tuple[Match, Match | None, tuple[int, ...]]:
+    """A match of one deal at its end, the same just before its last move, and the card points it was scored by."""
+    match = sheepfold.connect().sheepshead.new(seats, options | {"deals": 1}, seed=seed)
+    before: Match | None = None
+    points: tuple[int, ...] = ()
+    chance = random.Random(seed)
+    while not match.over:
+        before, match = match, match.play(chance.choice(match.legal_moves()))
+        points = next((event.points for event in match.events if isinstance(event, Scored)), points)
+    return match, before, points
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_at_the_end_every_seat_sees_all_card_points(seats: int, options: dict[str, Any]) -> None:
+    unknown = 0
+    for number in range(40):
+        match, before, points = play_out(seats, options, f"points {number}")
+        for seat in (None, *range(seats)):
+            view = match.view(seat)
+            if view.under == HIDDEN or not view.tricks:
+                unknown += 1
+                continue
+            assert count_points(view) == points
+            assert before is not None
+            assert sum(count_points(before.view(seat))) <= 120
+    assert unknown < 40 * (seats + 1) / 4
+
+
+def test_before_the_end_the_picker_alone_counts_the_bury() -> None:
+    for points, bury in ((0, "7H 9H"), (4, "9H KD")):
+        match = sheepfold.connect().sheepshead.new(5, seed="sheep may safely graze")
+        for move in ("pass", "pick", f"bury {bury}"):
+            match = match.play(match.parse_move(move))
+        assert [count_points(match.view(seat))[1] for seat in range(5)] == [0, points, 0, 0, 0]

@@ -6,7 +6,7 @@ import pytest
 
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME
-from sheepfold_rules.games.sheepshead.events import Scored, TurnedUp
+from sheepfold_rules.games.sheepshead.events import TurnedUp
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.scoring import settle_duel
 from sheepfold_rules.games.sheepshead.state import State
@@ -61,11 +61,6 @@ def test_these_cards_of_hand_and_row_may_be_played(moves: str, plays: str) -> No
     assert may(sit(DEAL, moves, seats=2)) == words(plays)
 
 
-def test_a_card_that_lies_face_down_is_refused_as_one_of_anybody_else() -> None:
-    state = sit(DEAL, seats=2)
-    assert broken(state, "TS") == broken(state, "TH") == "sheepshead.own_cards"
-
-
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_each_seat_has_four_cards_in_hand_and_four_stacks_of_three(seat: int | None) -> None:
     state = sit(DEAL, seats=2)
@@ -115,32 +110,12 @@ def test_the_other_seat_than_the_dealer_leads_at_once(dealer: int) -> None:
             assert broken(state, move) == "sheepshead.phase"
 
 
-def test_who_takes_a_trick_leads_the_next() -> None:
-    assert sit(DEAL, "JC QS", seats=2).to_act == 1
-    assert sit(DEAL, "JC QS, JH QC", seats=2).to_act == 0
-    assert sit(DEAL, "7H 9H", seats=2).to_act == 1
-
-
 @pytest.mark.parametrize(("name", "levels", "flat"), SCORES)
 def test_the_loser_pays_by_levels_or_one_and_sixty_each_is_nothing(name: str, levels: int, flat: int) -> None:
     hand = HANDS[name]
     for score, paid in (("levels", levels), ("flat", flat)):
         for other in ({}, {"double_on_loss": False}, {"leaster_tie": "drawn"}):
             assert payments(hand.play(two_seat_score=score, **other)) == [paid, -paid]
-
-
-@pytest.mark.parametrize(("name", "levels", "flat"), SCORES)
-def test_the_end_of_a_deal_for_two_is_described_in_full(name: str, levels: int, flat: int) -> None:
-    hand = HANDS[name]
-    *before, last = hand.plays.replace(",", " ").split()
-    state = sit(hand.deal, " ".join(before), seats=2)
-    after = go(state, last)
-    said = GAME.move_events(state, after.moves[-1], after)[-1]
-    assert isinstance(said, Scored)
-    winner = None if levels == 0 else 0 if levels > 0 else 1
-    assert (said.result, said.winner) == ("duel" if levels else "washed", winner)
-    assert (said.picker, said.partners, said.stakes) == (None, (), 1)
-    assert (said.points, said.payments) == ((hand.points, 120 - hand.points), (levels, -levels))
 
 
 def test_all_thirty_two_cards_are_played_in_sixteen_tricks() -> None:
@@ -183,14 +158,6 @@ def test_a_card_that_is_turned_up_is_named_with_seat_and_stack(moves: str, move:
     assert [f"{each.seat} {each.stack} {each.card}" if isinstance(each, TurnedUp) else each.type for each in found] == (
         events
     )
-
-
-def test_the_next_deal_of_two_is_dealt_after_the_score() -> None:
-    hand = HANDS["two: 91"]
-    *before, last = hand.plays.replace(",", " ").split()
-    state = sit([(hand.deal, 1), (hand.deal, 0)], " ".join(before), seats=2, deals=2)
-    found = GAME.move_events(state, legal_moves(state)[0], go(state, last))
-    assert [each.type for each in found] == ["played", "trick_taken", "scored", "dealt"]
 
 
 @pytest.mark.parametrize(("points", "tricks", "paid"), [(0, 0, 3), (0, 1, 2), (33, 2, 1)])

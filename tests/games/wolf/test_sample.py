@@ -20,11 +20,10 @@ from sheepfold_rules.games.wolf.match import fight
 from sheepfold_rules.games.wolf.play import TURN
 from sheepfold_rules.games.wolf.scoring import Outcome
 from sheepfold_rules.games.wolf.state import Deal
-from tests.games.clock import Clock
 from tests.games.wolf import table
 from tests.support import effort
 from tests.support.chance import FRESH, begin, wander
-from tests.support.uniform import fits
+from tests.support.sampling import Clock, fits
 
 GAME: Final = load_rules("wolf")
 

@@ -1,9 +1,11 @@
-"""Samples drawn, and a chi-square test of draws, with a bound that a sampler that is right hardly ever exceeds."""
+"""Samples drawn, a chi-square test of draws, whose bound a sampler that is right hardly ever exceeds, and a clock."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from math import sqrt
+from time import thread_time
 from typing import Any
 
+from sheepfold_rules.core.errors import OutOfTime
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.sampling import samples
 
@@ -30,3 +32,20 @@ def draw(game: AnyGame, view: Any, count: int) -> list[Any]:
     """So many samples, in calls of a thousand at most."""
     calls = [min(1000, count - done) for done in range(0, count, 1000)]
     return [state for number, each in enumerate(calls) for state in samples(game, view, each, f"a seed {number}")]
+
+
+class Clock:
+    """A clock whose time is up at a certain look at it, or never."""
+
+    def __init__(self, last: int | None = None) -> None:
+        self.last = last
+        self.looks = 0
+        self.gap = 0.0
+        self.since = thread_time()
+
+    def check_time(self) -> None:
+        """Count a look, and raise if it is the last one."""
+        self.looks += 1
+        self.gap, self.since = max(self.gap, thread_time() - self.since), thread_time()
+        if self.looks == self.last:
+            raise OutOfTime
