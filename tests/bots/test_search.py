@@ -19,14 +19,16 @@ import pytest
 from hypothesis import given
 
 from sheepfold_rules.bots import Careful, Search, find_bot
+from sheepfold_rules.bots.search.halving import Simulations, find_best
 from sheepfold_rules.bots.search.rollouts import roll_out_from
 from sheepfold_rules.bots.search.team import find_team
 from sheepfold_rules.bots.search.worlds import BATCH, Worlds, resample, temper
 from sheepfold_rules.core.deadline import ignore_time
 from sheepfold_rules.core.game import AnyGame
+from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_rules.games.pass_the_ewe import GAME as PASS_THE_EWE
 from sheepfold_rules.games.president import GAME as PRESIDENT
 from sheepfold_rules.games.sheepshead import GAME as SHEEPSHEAD
@@ -34,14 +36,17 @@ from sheepfold_rules.games.sheepshead.cards import QUEENS
 from sheepfold_rules.games.wolf_concentration import GAME as WOLF_CONCENTRATION
 from sheepfold_rules.games.wolf_herd import GAME as WOLF_HERD
 from sheepfold_tools.bots import UnknownBot, player
-from tests.bots.searched import SEATS, SEED, START, policy_of
+from tests.bots.forced import SEATS, forced_positions, policy_of
 from tests.games.sheepshead import table as sheepshead
 from tests.support.chance import chances, stopped
 from tests.support.effort import rounds
 from tests.support.waiting import until
 
+EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 WITH_CHOICES: Final = pytest.mark.parametrize("game", [NAMED[name] for name in SEATS], ids=lambda game: game.name)
 SHEEP: Final = policy_of(SHEEPSHEAD)
+SEED: Final = "a seed of the search"
+START: Final = "counting sheep until the end"
 POSITIONS: Final = 4
 CHOICES: Final = f"""
 import sheepfold
@@ -67,6 +72,20 @@ print(find_bot("search:24:2")("{SEED}").choose(view, view.legal_moves))
 """
 
 
+def begin(game: AnyGame, seats: int, seed: str = START, **options: Any) -> Any:
+    """Return a new match."""
+    return game.start_match(Start(game.name, seats, game.options(**options), seats - 1, seed, None))
+
+
+@EVERY_GAME
+@given(chance=chances())
+def test_every_answer_is_one_of_the_moves(game: AnyGame, chance: Random) -> None:
+    state = stopped(game, chance)
+    if state.to_act is not None:
+        view = game.view(state, state.to_act)
+        assert Search(SEED, chance.choice((1, 9, 30))).choose(view, view.legal_moves) in view.legal_moves
+
+
 def test_the_same_view_seed_and_budget_give_the_same_moves_in_any_process() -> None:
     printed = [
         subprocess.run(
@@ -87,6 +106,19 @@ def test_another_seed_can_give_another_move() -> None:
             if len({Search(f"seed {number}", 24).choose(view, view.legal_moves) for number in range(4)}) > 1:
                 return
     pytest.fail("four seeds gave the same move in every position")
+
+
+@WITH_CHOICES
+def test_states_that_look_alike_get_the_same_move(game: AnyGame) -> None:
+    state = begin(game, SEATS[game.name])
+    for _ in range(5):
+        state = game.apply(state, legal_moves(state)[0])
+    while not policy_of(game).is_worth_searching(game.view(state, state.to_act)):
+        state = game.apply(state, legal_moves(state)[0])
+    others = samples(game, game.view(state, state.to_act), 3, "what may be")
+    assert len({repr(game.write(other)) for other in others}) == 3
+    views = [game.view(other, state.to_act) for other in others]
+    assert len({Search(SEED, 30).choose(view, view.legal_moves) for view in views}) == 1
 
 
 @pytest.mark.thorough
@@ -132,6 +164,16 @@ def test_states_come_as_often_as_they_are_likely() -> None:
     assert resample("abc", [log(1), log(2), log(5)], 8, 0.5) == list("abbccccc")
     assert resample("abc", [-2000.0, -1000.0, -1000.0], 4, 0.1) == list("bbcc")
     assert resample("ab", [0.0, 0.0], 1, 0.99) == ["b"]
+
+
+@pytest.mark.thorough
+@WITH_CHOICES
+def test_a_move_that_wins_by_force_is_found(game: AnyGame) -> None:
+    for view, best in forced_positions(game, rounds(1, 4)):
+        found = roll_out_from(view, SEED)
+        likely = found.policy.prune(found.worlds.state(0), view.legal_moves)
+        moves = sorted(likely, key=lambda move: move == best)  # the best one last
+        assert find_best(moves, found.evaluate, Simulations(400), 100)[0] == best
 
 
 @pytest.mark.parametrize("game", [PASS_THE_EWE, PRESIDENT, WOLF_HERD, WOLF_CONCENTRATION], ids=lambda game: game.name)

@@ -12,10 +12,13 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME as SHEEPSHEAD
 from sheepfold_rules.games.wolf_concentration import GAME as WOLF_CONCENTRATION
 from sheepfold_rules.games.wolf_herd import GAME as WOLF_HERD
-from tests.bots.searched import SEED, START, policy_of
+from tests.bots.forced import policy_of
 from tests.support.effort import rounds
 
 SHEEP: Final = policy_of(SHEEPSHEAD)
+SEED: Final = "a seed of the search"
+START: Final = "counting sheep until the end"
+POSITIONS: Final = 4
 
 
 def begin(game: AnyGame, seats: int, seed: str = START, **options: Any) -> Any:
