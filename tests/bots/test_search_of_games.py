@@ -18,7 +18,6 @@ from tests.support.effort import rounds
 SHEEP: Final = policy_of(SHEEPSHEAD)
 SEED: Final = "a seed of the search"
 START: Final = "counting sheep until the end"
-POSITIONS: Final = 4
 
 
 def begin(game: AnyGame, seats: int, seed: str = START, **options: Any) -> Any:

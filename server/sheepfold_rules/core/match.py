@@ -33,7 +33,7 @@ class Sampled:
     seed: Seed = field(metadata=doc("A new seed for the shuffles, dice and draws still to come."))
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Start:
     """A match before its first deal.
 
