@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
 from operator import add
-from typing import Any, Final
+from typing import Final
 
 from sheepfold_rules.core.cards import card_set, deal_round
 from sheepfold_rules.core.match import Start
@@ -126,7 +126,7 @@ def open_deal(deal: Deal) -> State:
     return go_on(deal, Contract(deal.hands, buried=(0,) * deal.start.seats), (), steps)
 
 
-def apply(state: State, move: Any) -> State:
+def apply(state: State, move: Move) -> State:
     """Return the state after a legal move.
 
     Raises:
@@ -135,7 +135,7 @@ def apply(state: State, move: Any) -> State:
     """
     if isinstance(state, Playing):
         after = state.copy()
-        play.lay(after, NUMBER[move.card])
+        play.lay(after, play.number_of(move))
         if len(after.laid) < state.deal.plays:
             return after
         ending = Ending(after.taker, settle(state.deal, after.contract, after.won, after.takers))
@@ -145,10 +145,10 @@ def apply(state: State, move: Any) -> State:
     return state
 
 
-def push(state: State, move: Any) -> State:
+def push(state: State, move: Move) -> State:
     """Return the state after a legal move, as `apply` does; unless the move ends the deal, a play changes the state."""
     if isinstance(state, Playing) and len(state.laid) + 1 < state.deal.plays:
-        play.lay(state, NUMBER[move.card])
+        play.lay(state, play.number_of(move))
         return state
     return apply(state, move)
 

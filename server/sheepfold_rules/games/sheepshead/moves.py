@@ -5,7 +5,7 @@ from __future__ import annotations  # help shows a card as `Card`, not as all it
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Final, Literal
 
-from sheepfold_rules.core.cards import HIDDEN, Hidden
+from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.move import BaseMove
 from sheepfold_rules.core.shape import ABSENT, AnyOrder, Between, Distinct, Length, doc
 from sheepfold_rules.core.value import Value
@@ -164,7 +164,6 @@ class PlayUnder(BaseMove):
 
     form: ClassVar[str] = "play [the ]under[ card]"
     letter: ClassVar[str] = HIDDEN
-    card: ClassVar[Hidden] = HIDDEN  # as others see it
     type: Literal["play_under"] = field(default="play_under", kw_only=True, repr=False, compare=False)
 
 

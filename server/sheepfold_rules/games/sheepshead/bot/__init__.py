@@ -13,6 +13,7 @@ from sheepfold_rules.games.sheepshead.bot.table import POINTS
 from sheepfold_rules.games.sheepshead.cards import BIT, FAIL_ORDER, FAIL_SUITS, NUMBER, TRUMP, TRUMP_ORDER
 from sheepfold_rules.games.sheepshead.moves import Bury
 from sheepfold_rules.games.sheepshead.phases import bury
+from sheepfold_rules.games.sheepshead.phases.play import number_of
 from sheepfold_rules.games.sheepshead.record import DealRecord
 from sheepfold_rules.games.sheepshead.state import DEALING, Playing, State
 from sheepfold_rules.games.sheepshead.view import View
@@ -57,8 +58,8 @@ def prune(state: State, moves: Moves) -> Moves:
     if not isinstance(state, Playing):
         return moves
     known = state.played | state.contract.hands[state.to_act]
-    playable = {NUMBER[move.card] for move in moves}
-    return tuple(move for move in moves if not has_equivalent(NUMBER[move.card], known, playable))
+    playable = set(map(number_of, moves))
+    return tuple(move for move in moves if not has_equivalent(number_of(move), known, playable))
 
 
 def has_equivalent(number: int, known: int, playable: set[int]) -> bool:

@@ -12,7 +12,8 @@ from typing import Any, Final
 from sheepfold_rules.core.bots import Moves
 from sheepfold_rules.games.sheepshead.bot.numbers import PLAY, weigh_tactics
 from sheepfold_rules.games.sheepshead.bot.table import Table, Trial, try_cards
-from sheepfold_rules.games.sheepshead.cards import ACES, CARDS, FAIL_ACES, JACKS, NUMBER, QUEENS, TENS, TRUMP
+from sheepfold_rules.games.sheepshead.cards import ACES, CARDS, FAIL_ACES, JACKS, QUEENS, TENS, TRUMP
+from sheepfold_rules.games.sheepshead.phases.play import number_of
 from sheepfold_rules.games.sheepshead.scoring import WHOLE
 from sheepfold_rules.games.sheepshead.state import BLIND_SIZE
 
@@ -270,7 +271,7 @@ def choose_card(table: Table, moves: Moves) -> Any:
     """Return the card that the tactics prefer; of equals, the first."""
     tactics = WEIGHTS[table.role, "lead" if not table.led else "middle" if table.after else "last"]
     found, most = 0, -inf
-    for index, trial in enumerate(try_cards(table, [NUMBER[move.card] for move in moves])):
+    for index, trial in enumerate(try_cards(table, map(number_of, moves))):
         worth = 0.0
         for tactic, weight in tactics[trial.suit == TRUMP]:
             worth += weight * tactic(table, trial)

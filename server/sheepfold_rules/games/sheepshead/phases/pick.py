@@ -146,7 +146,9 @@ def find_partners(
 
 def find_acts(state: Opening) -> int:
     """Return what the rules of picking keep: where no queens are shown, only a forced dealer has less than both."""
-    return narrow(state) if state.deal.options.blitz != "none" else ACT if is_forced(state) else ACT | PASS
+    if state.deal.options.blitz != "none":
+        return narrow(state)
+    return ACT if is_forced(state) else ACT | PASS
 
 
 @cache

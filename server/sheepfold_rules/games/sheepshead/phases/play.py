@@ -216,6 +216,11 @@ def arrange_cards(options: Options, contract: Contract) -> Contract:
     return contract._replace(beaten_by=tuple(beaten_by))
 
 
+def number_of(move: Any) -> int:
+    """Return the number of the card that is played."""
+    return NUMBER[move.card] if type(move) is Play else UNDER_CARD
+
+
 def lay(state: Playing, number: int) -> None:
     """Lay a card on the table; a full trick goes to the seat that takes it, which leads the next one.
 
@@ -270,7 +275,7 @@ def play_by(rules: tuple[Rule, ...], legal: Callable[[Any], int]) -> Phase:
         moves=(Play, PlayUnder),
         everything=FULL | UNDER,
         rules=rules,
-        bits=lambda state, move: 1 << NUMBER[move.card],
+        bits=lambda state, move: 1 << number_of(move),
         cards=list_cards,
         offers=offers,
         legal=legal,
