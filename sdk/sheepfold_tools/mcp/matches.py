@@ -88,7 +88,7 @@ class Table:
         return self.saved.log[self.saved.told[self.seat] :]
 
     def to_json(self) -> str:
-        """Return what is saved. A match that is over stays readable: its agents may still look at it."""
+        """Return the match as it is saved, also once it is over: its agents may still look at it."""
         return json.dumps(plain(replace(self.saved, match=self.match.transcript().to_dict())))
 
     def mark_told(self) -> None:
@@ -149,11 +149,17 @@ class Folder:
 
     @contextmanager
     def connect(self, name: str) -> Iterator[sqlite3.Connection]:
-        """Connect to the file of a match for a transaction, which is rolled back if the block raises."""
+        """Connect to the file of a match for a transaction, which is rolled back if the block raises.
+
+        Raises:
+            Busy: others keep the file for too long.
+        """
         with closing(sqlite3.connect(self.file(name), timeout=PATIENCE, isolation_level=None)) as connection:
             try:
                 connection.execute("BEGIN IMMEDIATE")
             except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                    raise
                 raise Busy from error
             with connection:
                 yield connection
