@@ -75,7 +75,7 @@ def find_types(game: AnyGame) -> Iterator[tuple[str, str]]:
     keeper = game.scorekeeper
     shapes: list[Any] = [game.options, game.move, game.turn, game.event, game.view_type, game.outcome_type]
     shapes += [keeper.FinishedDeal, keeper.Score] if keeper else []
-    records = {node.declared for shape in shapes for node in walk(parse(shape)) if isinstance(node, Record)}
+    records = {node.declared for shape in shapes for node in list_nodes(parse(shape)) if isinstance(node, Record)}
     seen: set[str] = set()
     for module in game_modules(game):
         source = inspect.getsource(module)
@@ -91,11 +91,11 @@ def find_types(game: AnyGame) -> Iterator[tuple[str, str]]:
                 yield name, module.__name__
 
 
-def walk(node: Node) -> Iterator[Node]:
+def list_nodes(node: Node) -> Iterator[Node]:
     """Yield a node and all nodes in it."""
     yield node
     for part in node.parts:
-        yield from walk(part)
+        yield from list_nodes(part)
 
 
 def find_functions(game: AnyGame) -> Iterator[tuple[str, str]]:

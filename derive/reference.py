@@ -33,7 +33,7 @@ OF_ANY_GAME: Final = {"game": "a string", "seats": "a whole number", "decks": "a
 
 def parts() -> dict[str, dict[str, str]]:
     """Return the derived parts of each page, by the name of the page and by the name in their marks."""
-    (position,) = {answer_table(game, Position) for game in GAMES}
+    (position,) = {answer_table(game, Position) for game in GAMES}  # the same for every game
     return {
         "calls": {
             "games": games(),

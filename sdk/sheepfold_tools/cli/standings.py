@@ -35,7 +35,7 @@ class Standings:
         self.new_boards = 0  # of these, those played since the start
         self.moves = 0  # made since the start
         self.totals: Final[Counter[str]] = Counter()  # of scores, by bot
-        self.seats: Final[Counter[str]] = Counter()  # in which it had these
+        self.seats: Final[Counter[str]] = Counter()  # that each bot had
         self.faults: Final[Counter[str]] = Counter()
         self.bar: Final = make_bar(quiet=quiet)
         self.task: Final = self.bar.add_task("", total=plan.boards)

@@ -54,7 +54,8 @@ class Game(ABC, Generic[O, S, M, E, V]):
     most common one. The `cover` has three cards that stand for the game. `table` are the rules about who moves when.
     `deck` are the cards with default options, in deck order, and `orders` say how they rank. A match that `redeals` has
     several deals. `presets` are tables at which it is usually played, by name. `text` shows the game as text, and
-    `facts` are for tournaments. What not every program needs is not here: other files of the folder declare it.
+    `facts` are for tournaments. Parts that few programs need are in other files of the folder, and imported when they
+    are asked for.
 
     `turn` is the declaration of a move with its seat, `outcome_type` that of an outcome, `deal_type` that of the deal's
     part of a record, and `deck_type` that of the order of a deck.

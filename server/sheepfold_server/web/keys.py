@@ -1,4 +1,4 @@
-"""Sealed states as the settings have them: with which keys, and with which ledger."""
+"""How states are sealed, from the settings: the keys and the ledger."""
 
 import logging
 from pathlib import Path

@@ -203,11 +203,11 @@ def register(app: Flask, *, has_metrics: bool) -> None:
     app.after_request(partial(observe, metrics))
     if metrics:
         app.extensions[METRICS] = metrics
-        app.wsgi_app = partial(answer, metrics, app.wsgi_app)  # type: ignore[method-assign]  # Flask's documented way to wrap an application
+        app.wsgi_app = partial(count_running, metrics, app.wsgi_app)  # type: ignore[method-assign]  # Flask's documented way to wrap an application
         app.add_url_rule(METRICS, "metrics", lambda: Response(metrics.expose(), content_type=CONTENT_TYPE_LATEST))
 
 
-def answer(metrics: Metrics, app: Any, environ: Any, start_response: Any) -> Any:
+def count_running(metrics: Metrics, app: Any, environ: Any, start_response: Any) -> Any:
     """Have the application answer a request, which is in flight until it has done so or failed."""
     with metrics.running.track_inprogress():
         return app(environ, start_response)

@@ -26,7 +26,7 @@ from sheepfold_server.web.observe import log
 from sheepfold_server.web.request import current_request
 
 PROBLEM_JSON: Final = "application/problem+json"
-KEPT: Final = ("Allow", "Content-Range")  # the headers of werkzeug's own response to an error that ours has, too
+KEPT: Final = ("Allow", "Content-Range")  # headers of werkzeug's own response that ours keeps
 BY_STATUS: Final[dict[int, type[Refusal]]] = {
     400: BadRequest,
     404: NotFound,

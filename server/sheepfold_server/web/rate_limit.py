@@ -101,7 +101,7 @@ def spend(storage: RedisStorage | MemoryCounts, limit: RateLimitItem, client: st
 
 
 def register(app: Flask, limit: str | None, address: str) -> None:
-    """Limit the rate of each client's calls, by the processor time that they take; without a limit, do nothing.
+    """Limit the rate of each client's calls, by the processor time that they take; without one, only check the address.
 
     Raises:
         WrongSetting: the limit or the address of its storage is invalid.

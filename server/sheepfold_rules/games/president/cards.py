@@ -59,17 +59,17 @@ def list_cards(cards: int) -> Cards:
     return select(CARDS, cards & FULL)
 
 
-def order_cards(jokers: int) -> tuple[Card, ...]:
-    """Return all cards, the highest first and equal ones in deck order; `jokers` is the rank of jokers."""
-    return tuple(sorted(CARDS, key=lambda card: -RANK_INDEX.get(card[0], jokers)))
+def order_cards(joker_rank: int) -> tuple[Card, ...]:
+    """Return all cards, the highest first and equal ones in deck order."""
+    return tuple(sorted(CARDS, key=lambda card: -RANK_INDEX.get(card[0], joker_rank)))
 
 
-# by what jokers count as in the exchange, where those that nobody hands over are last
+# by the option `exchange_jokers`: exempt jokers come last
 HIGHEST_FIRST: Final = {"highest": order_cards(len(RANKS)), "exempt": order_cards(-1)}
 
 
 def highest(cards: int, count: int, jokers: str) -> int:
-    """Return the `count` highest cards of a set, by what jokers count as."""
+    """Return the `count` highest cards of a set; `jokers` is the option `exchange_jokers`."""
     held = (BIT[card] for card in HIGHEST_FIRST[jokers] if BIT[card] & cards)
     return union(islice(held, count))
 

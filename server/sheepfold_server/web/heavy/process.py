@@ -42,7 +42,7 @@ class HeavyProcess:
             self.process: Final = spawn(theirs.fileno())
         self.end: Final = weakref.finalize(self, end, self.process, self.connection, os.getpid())
         with self.time_limit(START_SECONDS):
-            self.connection.send((settings, sealer))  # not in arguments or the environment, which others can read
+            self.connection.send((settings, sealer))  # keys: others could read arguments or the environment
             self.connection.recv_bytes()
 
     def is_alive(self) -> bool:

@@ -27,7 +27,7 @@ from sheepfold_rules.games.wolf_herd.state import (
 
 
 class Effect(NamedTuple):
-    """What a move leaves of the members of the state that it can change, besides the hand of its seat."""
+    """The members of the state that a move can change, as it leaves them, except the hand of its seat."""
 
     herds: Herds
     herd_bits: int
