@@ -28,7 +28,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import NAMED
 from sheepfold_rules.games.pass_the_ewe import GAME as PASS_THE_EWE
 from sheepfold_rules.games.president import GAME as PRESIDENT
 from sheepfold_rules.games.sheepshead import GAME as SHEEPSHEAD
@@ -38,11 +38,10 @@ from sheepfold_rules.games.wolf_herd import GAME as WOLF_HERD
 from sheepfold_tools.bots import UnknownBot, player
 from tests.bots.forced import SEATS, forced_positions, policy_of
 from tests.games.sheepshead import table as sheepshead
-from tests.support.chance import chances, stopped
+from tests.support.chance import EVERY_GAME, chances, stopped
 from tests.support.effort import rounds
 from tests.support.waiting import until
 
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 WITH_CHOICES: Final = pytest.mark.parametrize("game", [NAMED[name] for name in SEATS], ids=lambda game: game.name)
 SHEEP: Final = policy_of(SHEEPSHEAD)
 SEED: Final = "a seed of the search"

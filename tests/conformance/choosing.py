@@ -3,6 +3,7 @@
 There is a match for each number of seats, for each value of each option, and for each event that none of these has.
 That of an option shows it: its moves, played with the option at its default, lead to something else. A match that has
 been chosen stays: remove its line in `chosen.jsonl` to have another one chosen.
+Those for an exact number of points are never chosen anew.
 """
 
 import json

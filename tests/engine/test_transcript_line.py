@@ -15,12 +15,10 @@ from sheepfold import ParseError, Transcript
 from sheepfold.games import president, sheepshead
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.games import GAMES
 from sheepfold_rules.transcript_line import InvalidLine, move_texts, read_line, write_line
 from sheepfold_rules.transcripts import read_transcript
-from tests.support.chance import begin, chances, some_moves
+from tests.support.chance import EVERY_GAME, begin, chances, some_moves
 
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 KIT: Final = Path(__file__).parents[2] / "conformance" / "matches"
 
 

@@ -12,8 +12,8 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import GAMES
 from sheepfold_server.service.states import MAX_BYTES, SealedState, StateCache
+from tests.support.chance import EVERY_GAME
 
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 SEED: Final = "no bot ever guessed this seed"
 
 

@@ -153,6 +153,7 @@ def test_the_sentence_names_the_queens() -> None:
         each.describe(("Ann", "Ben", "Cleo", "Dan", "Eve")) for each in GAME.move_events(state, after.moves[-1], after)
     ]
     assert told == ["Ann picks.", "Ann shows QC, QS, QH and QD: the stakes are multiplied by four."]
+    assert GAME.view(after, None).stakes == 4
 
 
 def test_a_refusal_of_both_pairs_says_why_of_each() -> None:

@@ -194,7 +194,7 @@ def test_a_picker_is_asked_only_where_the_table_leaves_something_to_say(options:
 
 ACES = "QC AC AS AH 7C 7S | | | | | 8C 8S"
 FOUND = "QC QS JH 8C 9S 7S | | | | | JD 7C"
-# The deal, the moves, the move refused, the options, and why, in words: what no case says, whose words the kit has.
+# The deal, the moves, the move refused, the options, and why, in words; the kit has the words of the cases.
 REASONS: tuple[tuple[str, str, str, dict[str, Any], str], ...] = (
     (ACES, "pick, bury 8C 8S", "call TC with 7C under", ACE, "You may call TC only without an under card."),
     (HAND, "pick, bury 7C AD", "call QC", ACE, "QC is not a fail ace."),

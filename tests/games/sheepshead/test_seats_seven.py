@@ -27,7 +27,7 @@ CALLED_UP: tuple[tuple[str, dict[str, Any], str], ...] = (  # seven seats' deals
 @pytest.mark.parametrize("picker", range(7))
 @pytest.mark.parametrize("die", range(1, 7))
 def test_the_die_counts_seats_clockwise_from_the_picker(picker: int, die: int) -> None:
-    state = sit("", "pass " * picker + "pick", seats=7, die=die)
+    state = sit("", "pass " * picker + "pick", seats=7, die=die, no_pick="forced_dealer")
     view = GAME.view(state, None)
     assert (view.picker, view.die, view.partners) == (picker, die, ((picker + die) % 7,))
 

@@ -9,7 +9,7 @@ from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.events import TurnedUp
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.scoring import settle_duel
-from sheepfold_rules.games.sheepshead.state import State
+from sheepfold_rules.games.sheepshead.state import Finished, State
 from tests.games.sheepshead.hands import HANDS
 from tests.games.sheepshead.table import DECK, Case, broken, finish, go, may, payments, sit, words
 
@@ -115,7 +115,10 @@ def test_the_loser_pays_by_levels_or_one_and_sixty_each_is_nothing(name: str, le
     hand = HANDS[name]
     for score, paid in (("levels", levels), ("flat", flat)):
         for other in ({}, {"double_on_loss": False}, {"leaster_tie": "drawn"}):
-            assert payments(hand.play(two_seat_score=score, **other)) == [paid, -paid]
+            state = hand.play(two_seat_score=score, **other)
+            assert isinstance(state, Finished)
+            assert payments(state) == [paid, -paid]
+            assert state.ending.settlement.result == ("duel" if paid else "washed")
 
 
 def test_all_thirty_two_cards_are_played_in_sixteen_tricks() -> None:

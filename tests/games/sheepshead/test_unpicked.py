@@ -126,8 +126,9 @@ def test_a_moster_begins_with_the_last_pass() -> None:
     assert (view.moster, view.leaster, view.phase) == (True, False, "play")
 
 
-def test_the_blind_of_a_moster_goes_where_the_table_says() -> None:
-    state = sit("| | | | | AC TC", ALL_PASS, leaster_blind="dealer_names", **MOSTER)
+@pytest.mark.parametrize(("seats", "deal"), [(5, "| | | | | AC TC"), (7, "| | | | | | | AC AH AS TC")])
+def test_the_blind_of_a_moster_goes_where_the_table_says(seats: int, deal: str) -> None:
+    state = sit(deal, "pass " * seats, seats=seats, leaster_blind="dealer_names", **MOSTER)
     assert state.phase.name == "name_trick"
     played = finish(go(state, "name_trick 1"))
     view = GAME.view(played, None)

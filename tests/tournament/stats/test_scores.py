@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from sheepfold_tools.cli.standings import Standings
 from sheepfold_tools.tournament.rows import Row, differences, share_wins
 from sheepfold_tools.tournament.stats.estimate import estimate
 from sheepfold_tools.tournament.stats.summary import mean_places, ratings
@@ -11,6 +12,13 @@ from tests.support.played import make_board, short_plan
 
 THREE = short_plan("pass_the_ewe", 3, ["a", "b"], 1)
 MANY = short_plan("pass_the_ewe", 3, ["a", "b", "c", "d", "e"], 1)
+
+
+def test_the_line_of_progress_has_the_mean_over_all_seats() -> None:
+    board = replace(make_board(THREE, [(6, 3, 0), (1, 2, 9)], [(0, 1, 0), (1, 0, 1)]), transcripts=())
+    standings = Standings(THREE, "", quiet=True)
+    standings.add(board, new=False)
+    assert standings.describe().endswith("; b +4.333, a +2.667")
 
 
 def test_a_group_has_its_mean_and_how_many_rows_and_boards_it_comes_from() -> None:
