@@ -224,7 +224,7 @@ def test_kept_matches_can_be_continued(page: Page) -> None:
         wait_for_moves(page)
     page.get_by_role("button", name="Leave").click()
     expect(page.locator(".kept li")).to_have_count(2)
-    page.get_by_role("link", name="Wolf with Ann").click()
+    page.get_by_role("link", name="Wolf with Ben").click()
     expect(page.locator(".bar h2")).to_have_text("Wolf")
     wait_for_turn(page)
     assert len(read_record(page)["turns"]) >= 2
