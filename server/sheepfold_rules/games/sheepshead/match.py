@@ -1,6 +1,5 @@
 """Which phase follows which; how a deal starts and ends, and who deals next."""
 
-from collections.abc import Mapping
 from functools import partial
 from itertools import pairwise
 from operator import add
@@ -39,7 +38,6 @@ ORDER: Final = (
     Step(name_trick.PHASE, name_trick.seats_to_act, name_trick.apply),
 )
 UNCRACKED: Final = tuple(step for step in ORDER if step.phase not in (crack.CRACK, crack.RECRACK))
-NONE_BENEATH: Final[Mapping[int, tuple[int, int]]] = {}
 PHASES: Final[tuple[Phase, ...]] = (*dict.fromkeys(step.phase for step in ORDER), play.PHASE)
 
 
@@ -72,22 +70,9 @@ def lay_out(
     own = deal_round(deck, seats, start.left_of(dealer), plays)
     stacks = tuple(map(stacks_of, own)) if seats == DUEL else ()
     hands = tuple([card_set(BIT, cards[2 * STACKS :] if stacks else cards) for cards in own])
-    beneath = cards_beneath(stacks) if stacks else NONE_BENEATH
+    blind, beneath = deck[plays:], cards_beneath(stacks)
     return Deal(
-        start,
-        number,
-        scored,
-        scores,
-        doublers,
-        deck,
-        dealer,
-        hands,
-        deck[plays:],
-        plays,
-        stacks,
-        beneath,
-        die,
-        previous,
+        start, number, scored, scores, doublers, deck, dealer, hands, blind, plays, stacks, beneath, die, previous
     )
 
 
