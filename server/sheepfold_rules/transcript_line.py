@@ -142,7 +142,7 @@ def write_options(game: AnyGame, options: Any) -> Iterator[str]:
 
 
 def write_moves(game: AnyGame, start: Start, turns: Sequence[Any]) -> Iterator[str]:
-    """Yield each move, with what stands before it."""
+    """Yield each move, with the text before it."""
     texts = move_texts(game)
     expected, is_fixed = start.left_of(start.dealer), False
     for turn in turns:
@@ -169,14 +169,14 @@ class Scanner:
         return self.text[self.at : self.at + 1]
 
     def find(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """Return what stands next if it has this pattern, and go on after it."""
+        """Return the match if the next text has this pattern, and go on after it."""
         found = pattern.match(self.text, self.at)
         if found is not None:
             self.at = found.end()
         return found
 
     def take(self, pattern: re.Pattern[str], expected: str) -> str:
-        """Return what stands next, which must have this pattern, and go on after it.
+        """Return the next text, which must have this pattern, and go on after it.
 
         Raises:
             InvalidLine: something else stands there.
@@ -215,7 +215,7 @@ def read_line(line: str) -> Transcript:
 
 
 def read_head(game: AnyGame, scanner: Scanner) -> Start:
-    """Return how a match starts: what stands between the name of the game and the colon.
+    """Return how a match starts: the text between the name of the game and the colon.
 
     Raises:
         InvalidLine: something else stands there, or no match can start that way.

@@ -42,8 +42,8 @@ AnyScore: TypeAlias = Score  # by a name that a scorekeeper does not have itself
 class Scorekeeper(Protocol):
     """The module of a game that scores a deal without its cards.
 
-    A `FinishedDeal` declares what a scorekeeper knows: the `seats`, `options` and `dealer` of the table, and facts; if
-    the game has presets, the name of one of them too. `Score` declares what is told of it. `EXAMPLE` is such a deal, as
+    A `FinishedDeal` declares what a scorekeeper knows: the `seats`, `options` and `dealer` of the table, and facts;
+    in a game with presets, it can name one of them. `Score` declares the answer, and `EXAMPLE` is a finished deal as
     plain JSON values.
     """
 
