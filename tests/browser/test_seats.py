@@ -16,6 +16,7 @@ from tests.browser.test_table import (
     cards_of,
     check_words,
     fill,
+    finish_deal,
     move_as_hinted,
     open_settings,
     open_table,
@@ -177,11 +178,7 @@ def test_cards_that_were_buried_are_listed_in_words(page: Page) -> None:
 
 def test_the_exchange_is_shown_in_the_new_deal_with_the_own_cards(page: Page) -> None:
     open_table(page, "president", Seats="4", End="deals", Deals=2)
-    for _ in range(MOST):
-        wait_for_turn(page)
-        if page.locator(".results").count():
-            break
-        move_as_hinted(page)
+    finish_deal(page)
     expect(page.locator(".results")).not_to_contain_text("gave")
     page.get_by_role("button", name="Next deal").click()
     wait_for_turn(page)

@@ -6,19 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_results import play_a_deal
-from tests.browser.test_table import MOST, move_as_hinted, open_table, read_record
+from tests.browser.test_table import finish_deal, open_table, read_record, wait_for_turn
 from tests.browser.test_windows import unseen
 
 pytestmark = pytest.mark.slow
 
-
-def finish_deal(page: Page) -> None:
-    """Play until the results of a deal stand on the table."""
-    for _ in range(MOST):
-        expect(page.locator(".prompt")).not_to_contain_text("is thinking")
-        if page.locator(".results").count():
-            return
-        move_as_hinted(page)
+CHANGE_KEPT = """(change => {
+    const key = 'sheepfold.match.' + location.hash.slice(1);
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), ...change }));
+})"""
 
 
 def test_a_session_goes_on_with_the_next_dealer_and_a_score_sheet_until_it_is_ended(page: Page) -> None:
@@ -55,6 +51,30 @@ def test_a_session_goes_on_with_the_next_dealer_and_a_score_sheet_until_it_is_en
     expect(page.get_by_role("button", name="Next deal")).to_have_count(0)
     page.locator(".results").get_by_role("button", name="Leave").click()
     expect(page.locator(".tile").first).to_be_visible()
+
+
+def test_a_session_goes_on_after_a_deal_that_paid_nobody(page: Page) -> None:
+    open_table(page, "sheepshead", Seats="3", Seed="lamb")
+    page.evaluate(f"{CHANGE_KEPT}({{ sheet: [{{ moves: 0, gains: [0, 0, 0] }}] }})")
+    page.reload()
+    finish_deal(page)
+    expect(page.locator(".prompt")).to_have_text("The deal is over.")
+    expect(page.locator(".results")).to_contain_text("Deal 2 is scored")
+
+
+def test_a_deal_that_follows_a_doubler_is_one_deal_of_a_session(page: Page) -> None:
+    open_table(page, "sheepshead", Seats="3", Seed="ram3", **{"No pick": "doubler"})
+    assert wait_for_turn(page)
+    page.get_by_role("button", name="Pass", exact=True).click()
+    finish_deal(page)
+    expect(page.locator(".results")).to_contain_text("Nobody picked: the deal is passed out.")
+    page.get_by_role("button", name="Next deal").click()
+    expect(page.locator(".results")).to_have_count(0)
+    finish_deal(page)
+    record = read_record(page)
+    assert [turn["move"]["type"] for turn in record["turns"][:3]] == ["pass"] * 3
+    assert len(record["sheet"]) == 1
+    expect(page.get_by_role("button", name="Next deal")).to_be_visible()
 
 
 @pytest.mark.parametrize(("text", "scrolled"), [(16, set[str]()), (32, {"a low laptop", "a desk"})])

@@ -70,10 +70,10 @@ function drawOwn(board: Board, view: View, ui: Ui<Move>, on: Handlers) {
 }
 
 function drawActions(board: Board, on: Handlers) {
-  const { source, settings, moment, orders } = board;
+  const { source, settings, moment, orders, ended } = board;
   return html`
     ${source.suggest
-      ? html`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>`
+      ? html`<button @click=${on.hint} ?disabled=${ended !== null || moment.view.to_act !== source.seat}>Hint</button>`
       : nothing}
     ${source.play ? drawLastTrick(board, on) : nothing}
     ${orders.length ? html`<button popovertarget="orders">Card order</button>${drawOrderSheet(board, on)}` : nothing}

@@ -5,6 +5,7 @@ import type { Match } from "../matches.js";
 import type { BotName, GameDescription, Include, Move, Start, Suggestion, Transcript, View } from "../types.js";
 import type { Moment } from "./source.js";
 import { type Common, KeptMatch, ask, linesOf } from "./kept_match.js";
+import { dealsScored } from "./session.js";
 
 /** A built-in bot at a seat; how many simulations it makes is for "search". */
 export interface Bot {
@@ -77,6 +78,11 @@ export class BotMatch extends KeptMatch<KeptBotMatch> {
     return ask(() => this.position.suggest(bot, { simulations }));
   }
 
+  /** How many deals of this match are scored. */
+  get scored(): number {
+    return dealsScored(this.view);
+  }
+
   override get moment(): Moment {
     return { ...super.moment, sheet: this.kept.sheet.map(({ gains }) => gains) };
   }
@@ -97,7 +103,7 @@ export class BotMatch extends KeptMatch<KeptBotMatch> {
     const { view: before } = this;
     const view = await position.view(this.kept.me);
     turns.push({ seat, move } as (typeof turns)[number]);
-    if ("deal" in view && "deal" in before && (view.deal !== before.deal || (view.outcome && !before.outcome))) {
+    if (dealsScored(view) > dealsScored(before)) {
       this.kept.sheet.push({ moves: turns.length, gains: view.scores.map((score, each) => score - (before.scores[each] ?? 0)) });
     }
     told.push(...linesOf(position, turns.length));

@@ -300,7 +300,7 @@ export async function mountTable(
     hint: () =>
       alone(async () => {
         const { view } = board.moment;
-        if (!source.suggest || !isMine(view)) return;
+        if (!source.suggest || board.ended || !isMine(view)) return;
         Object.assign(board, { isThinking: true, refusal: null, note: "", problem: "" });
         draw();
         const advice = await source.suggest().finally(() => (board.isThinking = false));

@@ -9,7 +9,7 @@ import { isInSession, totals } from "./session.js";
 import { drawTricksButton } from "./tricks.js";
 import { nameCards, sentences, toYou } from "./voice.js";
 
-const ENDED = /scored|match is over/;
+const ENDED = /scored|passed out|match is over/;
 const GAIN = /\S [+-]\d+(,|\.)/; // told by the table of points
 
 /** Draw the panel that stands when a deal or the match is over, with the view at its end. */

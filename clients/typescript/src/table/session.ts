@@ -1,5 +1,6 @@
 // The points of a session: of several deals, or of several matches of one deal.
 
+import type { View } from "../types.js";
 import type { Moment } from "./source.js";
 
 /** The points of each seat after some deals. */
@@ -8,5 +9,11 @@ export const add = (sheet: readonly (readonly number[])[]) => (sheet[0] ?? []).m
 /** The points of each seat: in the session, where there is one, or in the match. */
 export const totals = ({ sheet, view }: Moment): readonly number[] => (sheet?.length ? add(sheet) : view.scores);
 
+/** How many deals of a match are scored; a doubler of Sheepshead is not one. */
+export function dealsScored(view: View): number {
+  if ("scored" in view) return view.scored;
+  return "deal" in view ? view.deal - (view.outcome ? 0 : 1) : 0;
+}
+
 /** Whether the deal that is shown belongs to a session of matches of one deal, and is not the first of them. */
-export const isInSession = (moment: Moment): boolean => String(totals(moment)) !== String(moment.view.scores);
+export const isInSession = ({ sheet = [], view }: Moment): boolean => sheet.length > dealsScored(view);

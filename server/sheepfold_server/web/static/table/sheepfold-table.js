@@ -1798,6 +1798,16 @@ var ask = (act) => act().catch((error) => {
 });
 var toSentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
 
+// clients/typescript/dist/table/session.js
+var add = (sheet2) => (sheet2[0] ?? []).map((_2, seat) => sheet2.reduce((sum, gains) => sum + (gains[seat] ?? 0), 0));
+var totals = ({ sheet: sheet2, view }) => sheet2?.length ? add(sheet2) : view.scores;
+function dealsScored(view) {
+  if ("scored" in view)
+    return view.scored;
+  return "deal" in view ? view.deal - (view.outcome ? 0 : 1) : 0;
+}
+var isInSession = ({ sheet: sheet2 = [], view }) => sheet2.length > dealsScored(view);
+
 // clients/typescript/dist/table/bot_match.js
 var INCLUDE = ["views", "text"];
 var BotMatch = class _BotMatch extends KeptMatch {
@@ -1841,6 +1851,10 @@ var BotMatch = class _BotMatch extends KeptMatch {
     const { bot, simulations } = chosen;
     return ask(() => this.position.suggest(bot, { simulations }));
   }
+  /** How many deals of this match are scored. */
+  get scored() {
+    return dealsScored(this.view);
+  }
   get moment() {
     return { ...super.moment, sheet: this.kept.sheet.map(({ gains }) => gains) };
   }
@@ -1860,7 +1874,7 @@ var BotMatch = class _BotMatch extends KeptMatch {
     const { view: before } = this;
     const view = await position.view(this.kept.me);
     turns.push({ seat, move });
-    if ("deal" in view && "deal" in before && (view.deal !== before.deal || view.outcome && !before.outcome)) {
+    if (dealsScored(view) > dealsScored(before)) {
       this.kept.sheet.push({ moves: turns.length, gains: view.scores.map((score, each) => score - (before.scores[each] ?? 0)) });
     }
     told.push(...linesOf(position, turns.length));
@@ -1951,11 +1965,6 @@ var findOrders = (game, options) => (orders[game] ?? []).filter(({ when }) => Ob
 var drawOrders = (orders2) => b`<dl class="orders">
   ${orders2.map(({ title, cards }) => b`<dt>${title}</dt><dd>${drawRow(cards)}</dd>`)}
 </dl>`;
-
-// clients/typescript/dist/table/session.js
-var add = (sheet2) => (sheet2[0] ?? []).map((_2, seat) => sheet2.reduce((sum, gains) => sum + (gains[seat] ?? 0), 0));
-var totals = ({ sheet: sheet2, view }) => sheet2?.length ? add(sheet2) : view.scores;
-var isInSession = (moment) => String(totals(moment)) !== String(moment.view.scores);
 
 // clients/typescript/dist/table/frame.js
 init_voice();
@@ -2080,7 +2089,7 @@ var drawTricks = (tricks, name, names) => b`<table class="tricks">
 
 // clients/typescript/dist/table/results.js
 init_voice();
-var ENDED = /scored|match is over/;
+var ENDED = /scored|passed out|match is over/;
 var GAIN = /\S [+-]\d+(,|\.)/;
 function drawResults(board, view, ui, on) {
   const { source, moment, ended, drawing: drawing7, settings } = board;
@@ -2173,9 +2182,9 @@ function drawOwn(board, view, ui, on) {
   `;
 }
 function drawActions(board, on) {
-  const { source, settings, moment, orders: orders2 } = board;
+  const { source, settings, moment, orders: orders2, ended } = board;
   return b`
-    ${source.suggest ? b`<button @click=${on.hint} ?disabled=${moment.view.to_act !== source.seat}>Hint</button>` : A}
+    ${source.suggest ? b`<button @click=${on.hint} ?disabled=${ended !== null || moment.view.to_act !== source.seat}>Hint</button>` : A}
     ${source.play ? drawLastTrick(board, on) : A}
     ${orders2.length ? b`<button popovertarget="orders">Card order</button>${drawOrderSheet(board, on)}` : A}
     ${source.seat === null ? A : drawMenu(settings.actions ?? [], on)}
@@ -2696,7 +2705,7 @@ async function mountTable(element, source, settings, onRefused) {
     },
     hint: () => alone(async () => {
       const { view } = board.moment;
-      if (!source.suggest || !isMine(view))
+      if (!source.suggest || board.ended || !isMine(view))
         return;
       Object.assign(board, { isThinking: true, refusal: null, note: "", problem: "" });
       draw();

@@ -177,10 +177,9 @@ async function prepare() {
   } else if (match.view.outcome) {
     const { game, start, names, turns } = match.kept;
     const record = await pack(JSON.stringify({ game, ...start, names, moves: turns }));
-    const isOneDeal = "deal" in match.view && match.view.deal === 1;
     const ways = [{ label: "Next deal", act: dealOn }, { label: "End here", act: endHere }];
     played.endings = [
-      ...(isOneDeal ? ways : [{ label: "Rematch", act: dealAnew }]),
+      ...(match.scored === 1 ? ways : [{ label: "Rematch", act: dealAnew }]),
       { label: "Step through it", act: `../replay/#${record}` },
       ...(match.names.length > 1 ? [{ label: "Same deal, next seat", act: () => ask(dealToNextSeat) }] : []),
     ];
