@@ -270,6 +270,19 @@ def test_a_double_click_makes_one_move(page: Page, game: str) -> None:
     assert [turn["seat"] for turn in record["turns"]].count(record["me"]) == 1
 
 
+def test_bots_play_alike_with_the_same_seed(page: Page) -> None:
+    matches = []
+    for _ in range(2):
+        open_table(page, "pass_the_ewe", Seats="3", Opponents="searching bots, which think ahead", Deals=1)
+        for _ in range(4):
+            assert wait_for_turn(page)
+            move_as_hinted(page)
+        assert wait_for_turn(page)
+        matches.append(read_record(page)["turns"])
+    first, second = matches
+    assert first == second
+
+
 def test_a_hint_that_comes_late_is_not_shown_for_another_position(page: Page) -> None:
     open_table(page, "sheepshead")
     wait_for_turn(page)

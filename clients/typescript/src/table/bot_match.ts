@@ -31,6 +31,7 @@ export interface Scored {
 type Setup = Omit<KeptBotMatch, "game" | "turns" | "told" | "sheet"> & Partial<Pick<KeptBotMatch, "sheet">>;
 
 const INCLUDE: Include[] = ["views", "text"];
+const LONGEST_SEED = 256; // characters
 
 /** A match of one person against built-in bots, which the service suggests moves for. */
 export class BotMatch extends KeptMatch<KeptBotMatch> {
@@ -70,12 +71,14 @@ export class BotMatch extends KeptMatch<KeptBotMatch> {
     if (this.view.to_act === seat) await ask(() => this.#make(move, seat));
   }
 
-  /** Ask the bot of the seat whose turn it is for a move. */
+  /** Ask the bot of the seat whose turn it is for a move. With the same seed it makes the same moves in the same match. */
   async suggest(): Promise<Suggestion> {
-    const chosen = this.kept.bots[this.view.to_act ?? -1];
+    const { bots, turns, start } = this.kept;
+    const chosen = bots[this.view.to_act ?? -1];
     if (!chosen) throw new Error("No bot sits there.");
     const { bot, simulations } = chosen;
-    return ask(() => this.position.suggest(bot, { simulations }));
+    const seed = `${turns.length} ${start.seed}`.slice(0, LONGEST_SEED);
+    return ask(() => this.position.suggest(bot, { simulations, seed }));
   }
 
   /** How many deals of this match are scored. */

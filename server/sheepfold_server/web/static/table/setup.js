@@ -148,7 +148,7 @@ const drawDetails = (info, setup, problem, change) => html`
           .value=${setup.seed}
           @change=${(/** @type {InputEvent} */ event) => change({ seed: valueOf(event) })}
         />
-        <small>The same seed deals the same cards.</small>
+        <small>The same seed deals the same cards, and bots play alike.</small>
       </label>
       ${setup.seats > 1
         ? drawSwitch("Random bots", setup.opponents === RANDOM, "The others make any legal move, to try the rules out.", (isRandom) =>

@@ -1810,6 +1810,7 @@ var isInSession = ({ sheet: sheet2 = [], view }) => sheet2.length > dealsScored(
 
 // clients/typescript/dist/table/bot_match.js
 var INCLUDE = ["views", "text"];
+var LONGEST_SEED = 256;
 var BotMatch = class _BotMatch extends KeptMatch {
   #client;
   constructor(client, game, kept, position, view) {
@@ -1843,13 +1844,15 @@ var BotMatch = class _BotMatch extends KeptMatch {
     if (this.view.to_act === seat)
       await ask(() => this.#make(move, seat));
   }
-  /** Ask the bot of the seat whose turn it is for a move. */
+  /** Ask the bot of the seat whose turn it is for a move. With the same seed it makes the same moves in the same match. */
   async suggest() {
-    const chosen = this.kept.bots[this.view.to_act ?? -1];
+    const { bots, turns, start } = this.kept;
+    const chosen = bots[this.view.to_act ?? -1];
     if (!chosen)
       throw new Error("No bot sits there.");
     const { bot, simulations } = chosen;
-    return ask(() => this.position.suggest(bot, { simulations }));
+    const seed = `${turns.length} ${start.seed}`.slice(0, LONGEST_SEED);
+    return ask(() => this.position.suggest(bot, { simulations, seed }));
   }
   /** How many deals of this match are scored. */
   get scored() {
