@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.test_results import play_a_deal
-from tests.browser.test_table import finish_deal, open_table, read_record, wait_for_turn
+from tests.browser.test_table import check_words, finish_deal, open_table, read_record, wait_for_turn
 from tests.browser.test_windows import unseen
 
 pytestmark = pytest.mark.slow
@@ -51,6 +51,22 @@ def test_a_session_goes_on_with_the_next_dealer_and_a_score_sheet_until_it_is_en
     expect(page.get_by_role("button", name="Next deal")).to_have_count(0)
     page.locator(".results").get_by_role("button", name="Leave").click()
     expect(page.locator(".tile").first).to_be_visible()
+
+
+def test_a_deal_that_is_over_is_shown_until_the_next_is_wanted(page: Page) -> None:
+    open_table(page, "sheepshead", Seats="3", Deals=2)
+    following = page.get_by_role("button", name="Next deal")
+    finish_deal(page)
+    expect(page.locator(".trick .card")).to_have_count(3)
+    expect(page.locator(".results")).to_contain_text(
+        re.compile(r"Deal 1 is scored: (the picker's side (wins|loses).*, \d+ to \d+|the leaster is won by|a tie)")
+    )
+    expect(page.locator(".results tbody tr")).to_have_count(3)
+    expect(page.locator(".results")).to_contain_text("Ben")
+    check_words(page)
+    expect(page.locator(".held")).to_have_count(0)
+    following.click()
+    expect(page.locator(".held")).to_have_count(10)
 
 
 def test_a_session_goes_on_after_a_deal_that_paid_nobody(page: Page) -> None:

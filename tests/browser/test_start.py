@@ -6,7 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sheepfold_rules.games import NAMES, load_rules
-from tests.browser.test_table import check_words, fill, open_table, read_record, wait_for_moves, wait_for_turn
+from tests.browser.test_table import (
+    check_words,
+    fill,
+    move_as_hinted,
+    open_table,
+    read_record,
+    wait_for_moves,
+    wait_for_turn,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -228,3 +236,16 @@ def test_kept_matches_can_be_continued(page: Page) -> None:
     expect(page.locator(".bar h2")).to_have_text("Wolf")
     wait_for_turn(page)
     assert len(read_record(page)["turns"]) >= 2
+
+
+def test_bots_play_alike_with_the_same_seed(page: Page) -> None:
+    matches = []
+    for _ in range(2):
+        open_table(page, "pass_the_ewe", Seats="3", Opponents="searching bots, which think ahead", Deals=1)
+        for _ in range(4):
+            assert wait_for_turn(page)
+            move_as_hinted(page)
+        assert wait_for_turn(page)
+        matches.append(read_record(page)["turns"])
+    first, second = matches
+    assert first == second

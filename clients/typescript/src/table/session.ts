@@ -9,7 +9,7 @@ export const add = (sheet: readonly (readonly number[])[]) => (sheet[0] ?? []).m
 /** The points of each seat: in the session, where there is one, or in the match. */
 export const totals = ({ sheet, view }: Moment): readonly number[] => (sheet?.length ? add(sheet) : view.scores);
 
-/** How many deals of a match are scored; a doubler of Sheepshead is not one. */
+/** How many deals of a match are scored, so without those that are dealt again because everybody passed. */
 export function dealsScored(view: View): number {
   if ("scored" in view) return view.scored;
   return "deal" in view ? view.deal - (view.outcome ? 0 : 1) : 0;
