@@ -17,7 +17,7 @@ from sheepfold_tools.tournament.rows import Row, Run
 from sheepfold_tools.tournament.stats.results import Estimate, Rating, Results
 
 with Requires("tournament"):
-    from sheepfold_tools.tournament.report.pages import render_page
+    from sheepfold_tools.tournament.report.page import render_page
     from sheepfold_tools.tournament.stats.summary import summarize
 
 MATCHES: Final = (
