@@ -30,7 +30,7 @@ SAMPLES: Final[dict[str, tuple[NDArray[np.float64], float]]] = {
 
 def intervals(*given: Any) -> list[list[Interval]]:
     """The intervals of the estimates."""
-    return [[interval for _, interval in found] for found in bootstrap(*given)]
+    return [[each.interval for each in found] for found in bootstrap(*given)]
 
 
 @pytest.mark.parametrize("kind", SAMPLES)
