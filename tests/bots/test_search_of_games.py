@@ -1,28 +1,19 @@
 """What the bot `search` must know of each game: what points are worth, how far to look, and what not to search."""
 
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 import pytest
 
 from sheepfold_rules.bots import Careful, Search
-from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME as SHEEPSHEAD
 from sheepfold_rules.games.wolf_concentration import GAME as WOLF_CONCENTRATION
 from sheepfold_rules.games.wolf_herd import GAME as WOLF_HERD
 from tests.bots.forced import policy_of
+from tests.bots.test_search import SEED, SHEEP, START, begin
 from tests.support.effort import rounds
-
-SHEEP: Final = policy_of(SHEEPSHEAD)
-SEED: Final = "a seed of the search"
-START: Final = "counting sheep until the end"
-
-
-def begin(game: AnyGame, seats: int, seed: str = START, **options: Any) -> Any:
-    """Return a new match."""
-    return game.start_match(Start(game.name, seats, game.options(**options), seats - 1, seed, None))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])

@@ -87,12 +87,6 @@ def test_wrong_arguments_exit_with_2_and_say_what_was_expected(arguments: tuple[
     assert err.startswith(f"Usage: sheepfold {arguments[0]}")
 
 
-def test_a_service_that_does_not_answer_exits_with_3() -> None:
-    code, _, err = call("play", "wolf", "--url", "http://127.0.0.1:9")
-    assert code == 3
-    assert err.startswith("Error: http://127.0.0.1:9 did not respond")
-
-
 def test_a_narrow_terminal_loses_nothing(tmp_path: Path) -> None:
     with terminal("games", cwd=tmp_path, columns=40) as shown:
         assert shown.end() == 0

@@ -1,6 +1,5 @@
 """`sheepfold show`: every step of a record, as one seat sees it or face up; and records that are wrong."""
 
-import gzip
 import json
 import re
 from pathlib import Path
@@ -134,13 +133,6 @@ def test_a_record_is_shown_as_far_as_it_is_right(change: Any, shown: int | None,
     numbers = re.findall(r"^(\d+)\. ", out, re.MULTILINE)
     assert (int(numbers[-1]) if numbers else None) == shown
     assert said in out.splitlines()[-1] or said in out.splitlines()[-2]
-
-
-def test_files_of_play_and_compressed_ones_are_shown(here: Path) -> None:
-    call("play", "wolf", "--seed", "x", "--bots", "random", "--save", "kept.json", text="\n\nquit\n")
-    assert call("show", "kept.json").out.splitlines()[-1] == "kept.json:1: wolf: right, 4 moves"
-    Path("all.jsonl.gz").write_bytes(gzip.compress((RECORDS / "wolf.jsonl").read_bytes()))
-    assert call("show", "all.jsonl.gz", "--record", "3").out.splitlines()[-1].startswith("all.jsonl.gz:3: wolf: right")
 
 
 @pytest.mark.parametrize("mark", ["", "\ufeff"], ids=["plain", "marked"])

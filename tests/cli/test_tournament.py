@@ -11,12 +11,6 @@ LOST: Final = "def lost(view, moves):\n    raise RuntimeError('where am I?')\n"
 REASON: Final = "it crashed: RuntimeError: where am I? (bots.py, line 2)"
 
 
-def test_the_folder_is_named_once_it_is_certain_that_it_will_be_written(here: Path) -> None:
-    code, out, err = call("tournament", "--bots", "random,nobody.py:Bot", *SMALL)
-    assert (code, out, err) == (2, "", "Error: there is no file nobody.py\n")
-    assert list(here.iterdir()) == []
-
-
 def test_the_first_fault_of_a_bot_is_explained(here: Path) -> None:
     Path("bots.py").write_text(LOST)
     code, out, err = call("tournament", "--bots", "random,bots.py:lost", *SMALL)

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import TYPE_CHECKING, Any, Final
 
 import sheepfold
-from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import BotFault, Question, player
 from sheepfold_tools.tournament.match import Table, play_board
 from sheepfold_tools.tournament.plan import Plan
@@ -66,9 +65,8 @@ def tournament(plan: Plan, faulty: Sequence[int] = (), some: float = 1.0) -> Tou
     """
     players = tuple(Clumsy(name, some if bot in faulty else 0.0) for bot, name in enumerate(plan.bots))
     with sheepfold.connect() as client:
-        game, move = client.game(plan.game), load_rules(plan.game).move
-        options, moves = game.options_type(**plan.options), frozenset(get_args(move) or (move,))
-        table = Table(plan, game, options, moves, players, "run")
+        game = client.game(plan.game)
+        table = Table(plan, game, game.options_type(**plan.options), players, "run")
         boards = [play_board(table, number) for number in range(plan.boards)]
     timed = [tuple(set_times(plan, row) for row in board.rows) for board in boards]
     return Tournament(plan, tuple(replace(board, rows=rows) for board, rows in zip(boards, timed, strict=True)))

@@ -132,6 +132,7 @@ def test_wrong_arguments_exit_with_2_and_a_reason(
     code, out, err = invoke(*arguments)
     assert (code, out) == (2, "")
     assert said in " ".join(err.split()), err
+    assert " seats: " not in err  # what is played is told once it is certain that it will be
     assert list(tmp_path.iterdir()) == [tmp_path / "file"]
 
 

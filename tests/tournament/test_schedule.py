@@ -23,32 +23,21 @@ def crowd(bots: int, seats: int, kind: Arrangements) -> Plan:
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("bots", BOTS)
-def test_in_each_board_every_bot_sits_in_every_seat_as_often(bots: int, kind: Arrangements) -> None:
+def test_in_each_board_every_bot_sits_in_every_seat_as_often_and_no_match_is_played_twice(
+    bots: int, kind: Arrangements
+) -> None:
     for seats in SEATS:
         for board in range(3):
             found = crowd(bots, seats, kind).seatings(board)
             assert {len(seating) for seating in found} == {seats}
+            assert len(set(found)) == len(found), (seats, board)
             often = Counter((bot, seat) for seating in found for seat, bot in enumerate(seating))
             assert set(often) == {(bot, seat) for bot in range(bots) for seat in range(seats)}, (seats, board)
             assert len(set(often.values())) == 1, (seats, board)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("bots", BOTS)
-def test_at_a_table_no_bot_has_two_seats_more_than_another(bots: int, kind: Arrangements) -> None:
-    for seats in SEATS:
-        for seating in crowd(bots, seats, kind).seatings(0):
-            often = Counter(seating)
-            assert len(often) == min(bots, seats), seating
-            assert max(often.values()) - min(often.values()) <= 1, seating
-
-
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("bots", BOTS)
-def test_no_match_of_a_board_is_played_twice(bots: int, kind: Arrangements) -> None:
-    for seats in SEATS:
-        found = crowd(bots, seats, kind).seatings(1)
-        assert len(set(found)) == len(found), seats
+            for seating in found:  # no bot has two seats more than another at its table
+                own = Counter(seating)
+                assert len(own) == min(bots, seats), seating
+                assert max(own.values()) - min(own.values()) <= 1, seating
 
 
 @pytest.mark.parametrize("bots", SEATS)

@@ -77,8 +77,13 @@ def check(name: str) -> None:
     check_present(name)
     if is_address(name):
         check_listening(parse_address(name))
-    elif isinstance(found, ExternalPlayer) and not is_command(name):
-        check_loading(found, name)
+    elif isinstance(found, ExternalPlayer):
+        try:
+            found.start()  # a command is not started
+        except BotFault as fault:
+            raise UnknownBot(f"{name!r} cannot play: {fault.message}") from None
+        finally:
+            found.close()
 
 
 def check_present(name: str) -> None:
@@ -145,13 +150,3 @@ def check_listening(address: SplitResult) -> None:
     except (OSError, UnicodeError) as error:  # UnicodeError: not a valid host name
         reason = getattr(error, "strerror", None) or error
         raise UnknownBot(f"nothing responds at {address.geturl()}: {reason}") from None
-
-
-def check_loading(found: ExternalPlayer, name: str) -> None:
-    """Raise UnknownBot if the Python object cannot be loaded."""
-    try:
-        found.start()
-    except BotFault as fault:
-        raise UnknownBot(f"{name!r} cannot play: {fault.message}") from None
-    finally:
-        found.close()

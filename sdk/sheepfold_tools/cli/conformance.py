@@ -69,7 +69,7 @@ def conformance(
             with make_bar() as bar:
                 task = bar.add_task("", total=len(lines))
                 for number, line in enumerate(lines):
-                    found = f"{number:,} of {len(lines):,} lines, {report.count(result='failed'):,} failed"
+                    found = f"{number:,} of {len(lines):,} lines, {len(report.failed):,} failed"
                     bar.update(task, completed=number, description=found)
                     is_asked = isinstance(judged, HttpTarget) or not line.needs_http
                     wrong = judge(line, judged) if is_asked else None
@@ -78,7 +78,7 @@ def conformance(
             report.finish("not all lines were judged")
             raise
         report.finish(None)
-    raise click.exceptions.Exit(exits.WRONG if report.count(result="failed") else 0)
+    raise click.exceptions.Exit(exits.WRONG if report.failed else 0)
 
 
 def open_target(target: str, timeout: float) -> "Target":
@@ -105,32 +105,23 @@ class Report:
         self.parts: Final = parts
         self.junit: Final = junit
         self.counts: Final[Counter[tuple[str, str, str]]] = Counter()  # of lines, by game, part and result
-        self.exercised: Final[defaultdict[str, dict[str, bool]]] = defaultdict(dict)  # by rule: lines, and which failed
-        self.fewest: Final[dict[str, int]] = {}  # rules of a failed line, by rule
-
-    def count(self, game: str | None = None, result: str | None = None) -> int:
-        """Return the number of lines of a game, with a result, or of all."""
-        return sum(
-            number
-            for (of_game, _, with_result), number in self.counts.items()
-            if game in (None, of_game) and result in (None, with_result)
-        )
+        self.exercised: Final[defaultdict[str, set[str]]] = defaultdict(set)  # the places of lines, by rule
+        self.failed: Final[dict[str, Line]] = {}  # by place
 
     def add(self, line: Line, result: str, wrong: "WrongAnswer | None", echo: Callable[[str], None]) -> None:
         """Count a line that has passed, failed or was skipped, and print it with `echo` if it failed."""
         self.counts[line.game, line.part, result] += 1
-        rules = line.data.get("exercises", ())
-        for rule in rules:
-            self.exercised[rule][line.place] = wrong is not None
+        for rule in line.data.get("exercises", ()):
+            self.exercised[rule].add(line.place)
         text = "" if wrong is None else format_failure(line, wrong)
         if self.junit is not None:
             failure = ("failure", line.part, text) if wrong else ("skipped",) if result == "skipped" else ()
             self.junit.add(f"{line.game}.{line.part}", line.data["id"], *failure)
         if wrong is not None:
-            self.fewest.update((rule, min(len(rules), self.fewest.get(rule, len(rules)))) for rule in rules)
+            self.failed[line.place] = line
             if self.as_json:
                 echo(format_json(failure_dict(line, wrong)))
-            elif self.count(result="failed") <= MAX_FAILURES:
+            elif len(self.failed) <= MAX_FAILURES:
                 echo(escape_text(text))
 
     def finish(self, error: str | None) -> None:
@@ -139,9 +130,9 @@ class Report:
 
         if self.junit is not None:
             self.junit.write(error)
-        totals = {result: self.count(result=result) for result in RESULTS}
-        games = [game for game in (*NAMES, OF_NO_GAME) if self.count(game)]
         suspects, counts = self.rank_suspects(), self.counts
+        totals = {result: sum(counts[key] for key in counts if key[2] == result) for result in RESULTS}
+        games = [game for game in (*NAMES, OF_NO_GAME) if any(key[0] == game for key in counts)]
         if self.as_json:
             by_game = {
                 game: {part: {result: counts[game, part, result] for result in RESULTS} for part in self.parts}
@@ -180,17 +171,17 @@ class Report:
         and those that exercise a rule. Of equals, the rule comes first that a failed line exercises with the fewest
         others.
         """
-        same: defaultdict[frozenset[tuple[str, bool]], list[str]] = defaultdict(list)
-        for rule in self.fewest:
-            same[frozenset(self.exercised[rule].items())].append(rule)
-        ranked = sorted(
-            same.items(),
-            key=lambda each: (-sum(failed for _, failed in each[0]) / sqrt(len(each[0])), self.fewest[each[1][0]]),
-        )
-        return [
-            {"rules": rules, "failed": sum(failed for _, failed in lines), "lines": len(lines)}
-            for lines, rules in ranked
+        fewest: dict[str, int] = {}
+        for rules in [line.data.get("exercises", ()) for line in self.failed.values()]:
+            fewest |= {rule: min(len(rules), fewest.get(rule, len(rules))) for rule in rules}
+        same: defaultdict[frozenset[str], list[str]] = defaultdict(list)
+        for rule in fewest:
+            same[frozenset(self.exercised[rule])].append(rule)
+        found = [
+            {"rules": rules, "failed": len(lines & self.failed.keys()), "lines": len(lines)}
+            for lines, rules in same.items()
         ]
+        return sorted(found, key=lambda each: (-each["failed"] / sqrt(each["lines"]), fewest[each["rules"][0]]))
 
 
 def format_failure(line: Line, wrong: "WrongAnswer") -> str:

@@ -184,6 +184,11 @@ def choose_options(game: str, seats: int | None, preset: str | None, texts: Iter
     return options
 
 
+def name_option(pointer: str) -> str:
+    """Return the option of the command line for what is at a JSON pointer in a start."""
+    return "--" + pointer.strip("/").replace("options/", "option ", 1)
+
+
 def parse_options(texts: Iterable[str]) -> dict[str, Any]:
     """Return the options in texts such as `deals=3`."""
     options: dict[str, Any] = {}

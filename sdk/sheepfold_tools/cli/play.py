@@ -22,6 +22,7 @@ from sheepfold_tools.cli.options import (
     complete_bots,
     format_range,
     game_options,
+    name_option,
     parse_bots,
     require_naming,
     require_positive,
@@ -142,5 +143,5 @@ def start_match(game: Game, seats: int | None, preset: str | None, options: tupl
     try:
         return game.new(count, choose_options(game.name, count, preset, options), **given)
     except (ValidationError, InvalidOptions) as error:
-        places = [(place.pointer.strip("/").replace("options/", "option ", 1), place.detail) for place in error.errors]
-        raise click.UsageError("\n".join(f"--{name}: {detail}" for name, detail in places) or error.detail) from None
+        places = [f"{name_option(place.pointer)}: {place.detail}" for place in error.errors]
+        raise click.UsageError("\n".join(places) or error.detail) from None

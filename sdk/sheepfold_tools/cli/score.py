@@ -22,7 +22,7 @@ from sheepfold_rules.engine import score as score_deal
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.transcripts import read_finished_deal, read_start
 from sheepfold_tools.cli.exits import WRONG, FileError, name_file
-from sheepfold_tools.cli.options import GameName, choose_options, game_options
+from sheepfold_tools.cli.options import GameName, choose_options, game_options, name_option
 from sheepfold_tools.cli.terminal import escape_text, pluralize
 
 WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
@@ -116,7 +116,8 @@ def read_sheet(file: Path, name: str, seats: int, options: dict[str, Any]) -> Sh
     try:
         read_start(game, table)
     except InvalidShape as wrong:
-        raise click.UsageError("\n".join(map(explain_option, wrong.faults))) from None
+        places = [f"{name_option(fault.pointer)}: {fault.expected}" for fault in wrong.faults]
+        raise click.UsageError("\n".join(places)) from None
     with name_file(file), file.open(encoding="utf-8-sig", newline="") as lines:
         try:
             first = lines.readline()
@@ -134,12 +135,6 @@ def read_sheet(file: Path, name: str, seats: int, options: dict[str, Any]) -> Sh
 def is_blank(row: Mapping[str, Any]) -> bool:
     """Whether nothing is written in a row."""
     return not any(cell.strip() if isinstance(cell, str) else cell for cell in row.values())
-
-
-def explain_option(fault: Fault) -> str:
-    """Return what is wrong with the table, in terms of the command line."""
-    name, _, option = fault.pointer.removeprefix("/").partition("/")
-    return f"--option {option}: {fault.expected}" if option else f"--{name}: {fault.expected}"
 
 
 def columns_of(game: AnyGame) -> list[Field]:

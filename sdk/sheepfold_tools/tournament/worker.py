@@ -7,7 +7,7 @@ from time import perf_counter
 
 import sheepfold
 from sheepfold.errors import SheepfoldError
-from sheepfold_rules.core.shape import alternatives, reader
+from sheepfold_rules.core.shape import reader
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import UnknownBot, player
 from sheepfold_tools.bots.registry import check_present
@@ -56,10 +56,8 @@ class Worker:
             with sheepfold.connect(self.url, timeout=self.timeout) as client, ExitStack() as stack:
                 game = client.game(plan.game)
                 players = tuple(stack.enter_context(closing(player(name))) for name in plan.bots)
-                rules = load_rules(plan.game)
-                moves = frozenset(alternatives(rules.move))
-                options, run = reader(rules.options)(plan.options), secrets.token_hex(8)
-                table = Table(plan, game, options, moves, players, run)
+                options = reader(load_rules(plan.game).options)(plan.options)
+                table = Table(plan, game, options, players, run=secrets.token_hex(8))
                 boards = tuple(play_board(table, number) for number in chunk)
                 return Batch(boards, perf_counter() - start)
         except (SheepfoldError, UnknownBot) as error:

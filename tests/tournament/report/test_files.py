@@ -82,7 +82,7 @@ def test_a_table_says_what_results_json_says(name: str, written: Written) -> Non
     folder, _ = written
     found = json.loads((folder / "results.json").read_text())[name]
     rows = rows_of(folder / f"{name}.csv")
-    assert [list(row) for row in rows] == [columns(TABLES[name])] * len(found)
+    assert [list(row) for row in rows] == [[*columns(TABLES[name])]] * len(found)
     assert rows == [flat(each) for each in found]
 
 

@@ -30,7 +30,7 @@ SAMPLES: Final[dict[str, tuple[NDArray[np.float64], float]]] = {
 
 def intervals(*given: Any) -> list[list[Interval]]:
     """The intervals of the estimates."""
-    return [[interval for _, interval in found] for found in bootstrap(*given)]
+    return [[each.interval for each in found] for found in bootstrap(*given)]
 
 
 @pytest.mark.parametrize("kind", SAMPLES)
@@ -102,11 +102,6 @@ def test_the_raw_draws_are_the_same_for_ever() -> None:
 def test_the_tails_are_those_of_the_tables_of_student(boards: int, quantile: float) -> None:
     expected = NormalDist().cdf(-quantile * math.sqrt(boards / (boards - 1)))
     assert tail(boards) == pytest.approx(expected, rel=1e-5)
-
-
-def test_with_many_boards_the_middle_95_in_100_are_inside() -> None:
-    assert tail(10**6) == pytest.approx(0.025, abs=1e-5)
-    assert tail(MIN_BOARDS) < 0.01
 
 
 @pytest.mark.parametrize("number", [1 / 7, 4 / 9, 7 / 15, 0.1, 17 / 60, -11 / 48])

@@ -3,7 +3,6 @@
 import csv
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, fields
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
@@ -17,7 +16,8 @@ from sheepfold_tools.tournament.rows import Row, Run
 from sheepfold_tools.tournament.stats.results import Estimate, Rating, Results
 
 with Requires("tournament"):
-    from sheepfold_tools.tournament.report.pages import render_page
+    from sheepfold_tools.tournament.report.page import render_page
+    from sheepfold_tools.tournament.stats.estimate import UNKNOWN
     from sheepfold_tools.tournament.stats.summary import summarize
 
 MATCHES: Final = (
@@ -27,9 +27,6 @@ MATCHES: Final = (
 TABLES: Final[dict[str, type]] = {  # the members of the results with a table of their own, and the type of its rows
     name: get_args(get_type_hints(Results)[name])[0] for name in ("standings", "pairs", "seats", "roles", "faults")
 }
-NESTED: Final[dict[object, Any]] = {Estimate: Estimate(None, None, 0, 0), Rating | None: Rating(0, 0, 0)}
-NO_RATING: Final = object()
-ENDS: Final = ("", "_low", "_high", "_n", "_boards")  # of the names of the columns of an estimate
 
 Cell = str | int | float | None
 
@@ -52,8 +49,8 @@ def write_results(
     write_rows(folder / "matches.csv", MATCHES, (match_cells(record, row) for record, row in number_records(rows)))
     write_json(folder, {"plan": plan, "results": results, "times": times})
     for name, kind in TABLES.items():
-        records = ([*columns_of(each).values()] for each in getattr(results, name))
-        write_rows(folder / f"{name}.csv", columns(kind), records)
+        records = ([*columns(kind, each).values()] for each in getattr(results, name))
+        write_rows(folder / f"{name}.csv", [*columns(kind)], records)
     page = render_page(results, times, rows)
     with write_atomically(folder / "report.html") as file:
         file.write(page)
@@ -87,29 +84,19 @@ def write_json(folder: Path, values: Mapping[str, Any]) -> None:
             file.write(json.dumps(plain(value), indent=1, allow_nan=False) + "\n")
 
 
-def columns(kind: type) -> list[str]:
-    """Return the names of the columns of a table: its fields, with nested ones flattened."""
-    hints = get_type_hints(kind)
-    return [name for field in fields(kind) for name in flatten(field.name, NESTED.get(hints[field.name]))]
-
-
-def columns_of(record: Any) -> dict[str, Cell]:
-    """Return the cells of a record by their columns."""
+def columns(kind: type, record: Any = None) -> dict[str, Cell]:
+    """Return the cells of a record of this type by their columns, with nested ones flattened; only the columns count
+    without a record."""
     cells: dict[str, Cell] = {}
-    for field in fields(record):
-        value = getattr(record, field.name)
-        cells |= flatten(field.name, NO_RATING if field.name == "rating" and value is None else value)
+    for name, hint in get_type_hints(kind).items():
+        value = getattr(record, name, None)
+        if hint is Estimate:
+            found = value or UNKNOWN
+            low, high = found.interval or (None, None)
+            cells |= {name: found.mean, f"{name}_low": low, f"{name}_high": high}
+            cells |= {f"{name}_n": found.n, f"{name}_boards": found.boards}
+        elif hint == Rating | None:
+            cells |= {each: getattr(value, each, None) for each in get_type_hints(Rating)}
+        else:
+            cells[name] = value
     return cells
-
-
-def flatten(name: str, value: Any) -> dict[str, Cell]:
-    """Return the cells of a field by their columns."""
-    if isinstance(value, Estimate):
-        low, high = value.interval or (None, None)
-        cells = value.mean, low, high, value.n, value.boards
-        return {f"{name}{end}": cell for end, cell in zip(ENDS, cells, strict=True)}
-    if isinstance(value, Rating):
-        return asdict(value)
-    if value is NO_RATING:
-        return dict.fromkeys(field.name for field in fields(Rating))
-    return {name: value}

@@ -19,11 +19,10 @@ from sheepfold_tools.tournament.report.drawing import (
     EVEN,
     FAINT,
     INK,
-    MAX_NAME,
     PALE,
     WIDTH,
     WORSE,
-    draw_estimates,
+    draw_estimate,
     make_figure,
     to_svg,
 )
@@ -34,6 +33,7 @@ from sheepfold_tools.tournament.stats.results import Estimate, Moment, Pair, Res
 TOGETHER: Final = 4  # lines in one chart; more get a panel each
 ABREAST: Final = 2  # panels
 MAX_BARS: Final = 40  # of a distribution
+MAX_NAME: Final = 20  # characters of a bot's name beside a chart
 SHORT_NAME: Final = 14  # characters of a bot's name where there are many
 CELL: Final = 0.5  # the least width of a cell of the matrix, in inches
 FAINTEST: Final = 0.25  # of the deepest colour: a small difference remains visible if it is significant
@@ -44,11 +44,21 @@ def draw_standings(results: Results) -> Markup:
     """Draw the mean score of each bot with its interval, the best bot at the top."""
     found = [standing for standing in results.standings if standing.score.mean is not None]
     names = shorten_names(results.plan.bots, MAX_NAME)
-    rows = [(names[standing.bot], standing.score, COLOURS[0]) for standing in found]
-    unit = f"mean score per board ({load_rules(results.plan.game).text.unit})"
+    figure = make_figure(WIDTH, 0.9 + 0.36 * len(found))
+    axes = figure.subplots()
+    for row, standing in enumerate(found):
+        draw_estimate(axes, row, standing.score, COLOURS[0])
+        at = (standing.score.mean or 0.0, row)
+        axes.annotate(format_signed(at[0]), at, (0, 7), textcoords="offset points", ha="center", fontsize=8)
+    axes.axvline(0, color=PALE, linewidth=0.8)
+    axes.set_yticks(range(len(found)), [names[standing.bot] for standing in found])
+    axes.set_ylim(len(found) - 0.5, -0.7)
+    axes.grid(axis="y", visible=False)
+    known = ", with its 95% interval" if any(standing.score.interval for standing in found) else ""
+    axes.set_xlabel(f"mean score per board ({load_rules(results.plan.game).text.unit}){known}")
     best = f" The best is {found[0].bot}, with {format_signed(found[0].score.mean or 0.0)}." if found else ""
     label = f"Chart of the mean score per board of {len(found)} bots, with intervals.{best}"
-    return draw_estimates(rows, unit, "standings", label)
+    return to_svg(figure, "standings", label)
 
 
 def draw_pairs(results: Results) -> Markup:

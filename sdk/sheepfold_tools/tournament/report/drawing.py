@@ -3,7 +3,6 @@
 import io
 import re
 import warnings
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -12,7 +11,7 @@ from markupsafe import Markup, escape
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from sheepfold_tools.tournament.report.text import format_signed, make_displayable
+from sheepfold_tools.tournament.report.text import make_displayable
 from sheepfold_tools.tournament.stats.results import Estimate
 
 FONT: Final = "DejaVu Sans"  # comes with matplotlib
@@ -61,7 +60,6 @@ TAG: Final = re.compile("<[^>]*>")
 ID: Final = re.compile(r'\bid="|url\(#|href="#')  # the text before an id
 PAINT: Final = re.compile("(?<=: )#[0-9a-f]{6}")  # a colour in a style
 WIDTH: Final = 4.6  # inches; keeps text legible on a narrow phone, and not too large on a wide page
-MAX_NAME: Final = 20  # characters of a bot's name beside a chart
 
 
 style: Final = partial(matplotlib.style.context, ["default", STYLE])
@@ -98,23 +96,6 @@ def to_variable(colour: re.Match[str]) -> str:
 def variable(colour: str) -> str:
     """Return the name of the CSS variable for a colour, which is only set on a dark page."""
     return f"--chart-{colour[1:]}"
-
-
-def draw_estimates(rows: Sequence[tuple[str, Estimate, str]], unit: str, name: str, label: str) -> Markup:
-    """Draw estimates as points with their intervals, from the top. A row is a name, the estimate and its colour."""
-    figure = make_figure(WIDTH, 0.9 + 0.36 * len(rows))
-    axes = figure.subplots()
-    for row, (_, estimate, colour) in enumerate(rows):
-        draw_estimate(axes, row, estimate, colour)
-        at = (estimate.mean or 0.0, row)
-        axes.annotate(format_signed(at[0]), at, (0, 7), textcoords="offset points", ha="center", fontsize=8)
-    axes.axvline(0, color=PALE, linewidth=0.8)
-    axes.set_yticks(range(len(rows)), [each for each, _, _ in rows])
-    axes.set_ylim(len(rows) - 0.5, -0.7)
-    axes.grid(axis="y", visible=False)
-    known = ", with its 95% interval" if any(estimate.interval for _, estimate, _ in rows) else ""
-    axes.set_xlabel(f"{unit}{known}")
-    return to_svg(figure, name, label)
 
 
 def draw_estimate(axes: Axes, row: int, estimate: Estimate, colour: str) -> None:

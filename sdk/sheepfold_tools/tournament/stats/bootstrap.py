@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scipy.special import stdtrit  # scipy.stats.t.ppf calls it; importing it takes half the time
 
 from sheepfold_rules.core.shape import plain
-from sheepfold_tools.tournament.stats.results import CONFIDENCE
+from sheepfold_tools.tournament.stats.results import CONFIDENCE, Estimate
 
 Numbers = NDArray[np.float64]
 Interval = tuple[float, float] | None
@@ -60,10 +60,8 @@ def draw_weights(generator: np.random.PCG64, boards: int) -> Numbers:
     return found
 
 
-def bootstrap(
-    sums: Numbers, counts: Numbers, seed: int, moments: Sequence[int]
-) -> list[list[tuple[float | None, Interval]]]:
-    """Return each column's mean, sum over count, with its interval, at each moment.
+def bootstrap(sums: Numbers, counts: Numbers, seed: int, moments: Sequence[int]) -> list[list[Estimate]]:
+    """Return the estimate of each column's mean, sum over count, at each moment.
 
     Sums and counts are matrices of boards by columns. A moment is a number of boards from the start; moments are in
     ascending order. The interval is None for a column with fewer than `MIN_BOARDS` boards.
@@ -84,7 +82,8 @@ def bootstrap(
         present = (counts[:moment] > 0).sum(axis=0)
         ends = [interval(totals[:, each], totals[:, columns + each], int(present[each])) for each in range(columns)]
         means = map(mean, sums[:moment].T, counts[:moment].T)
-        found.append(list(zip(means, ends, strict=True)))
+        numbers = map(int, counts[:moment].sum(axis=0))
+        found.append(list(map(Estimate, means, ends, numbers, map(int, present))))
     return found
 
 

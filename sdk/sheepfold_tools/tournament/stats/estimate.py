@@ -1,11 +1,11 @@
 """Means of groups of rows, with confidence intervals."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol, TypeVar
 
 import numpy as np
 
-from sheepfold_tools.tournament.stats.bootstrap import Interval, Numbers, bootstrap
+from sheepfold_tools.tournament.stats.bootstrap import Numbers, bootstrap
 from sheepfold_tools.tournament.stats.results import Estimate
 
 
@@ -35,26 +35,23 @@ def estimate(
 
     Groups come in the order of their first rows. The mean is the sum of the values divided by that of the weights.
     """
-    groups, sums, counts = to_matrices(rows, by, value, weight)
-    (found,) = bootstrap(sums, counts, seed, [len(sums)])
-    return dict(zip(groups, map(describe, found, counts.T), strict=True))
+    found = course(rows, by, value, seed=seed, weight=weight)
+    return {group: whole for group, (whole,) in found.items()}
 
 
 def course(
-    rows: Iterable[R], by: Callable[[R], K], value: Callable[[R], float], *, seed: int, after: list[int]
-) -> dict[K, list[Estimate]]:
-    """Return the estimate of each group after these numbers of boards, which ascend."""
-    groups, sums, counts = to_matrices(rows, by, value, lambda row: 1)
-    moments = bootstrap(sums, counts, seed, after)
-    return {
-        group: [describe(found[place], counts[:boards, place]) for boards, found in zip(after, moments, strict=True)]
-        for place, group in enumerate(groups)
-    }
-
-
-def describe(found: tuple[float | None, Interval], counts: Numbers) -> Estimate:
-    """Return a mean and its interval with the number of values and boards that it comes from."""
-    return Estimate(*found, int(counts.sum()), int((counts > 0).sum()))
+    rows: Iterable[R],
+    by: Callable[[R], K],
+    value: Callable[[R], float],
+    *,
+    seed: int,
+    weight: Callable[[R], int] = lambda row: 1,
+    after: Sequence[int] | None = None,
+) -> dict[K, tuple[Estimate, ...]]:
+    """Return the estimates of each group after these numbers of boards, which ascend; by default, only after all."""
+    groups, sums, counts = to_matrices(rows, by, value, weight)
+    moments = bootstrap(sums, counts, seed, [len(sums)] if after is None else after)
+    return dict(zip(groups, zip(*moments, strict=True), strict=True))
 
 
 def to_matrices(

@@ -1,18 +1,17 @@
-"""The pages of a report, from their templates."""
+"""The page of a report, from its template."""
 
 from collections.abc import Sequence
 from functools import cache, partial
 from importlib.metadata import version
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from sheepfold_rules.games import load_rules
-from sheepfold_tools.tournament.plan import Plan
 from sheepfold_tools.tournament.report import charts, text
 from sheepfold_tools.tournament.report.drawing import DARK, style, variable
-from sheepfold_tools.tournament.rows import Row, Run
+from sheepfold_tools.tournament.rows import Row
 from sheepfold_tools.tournament.stats.bootstrap import MIN_BOARDS
 from sheepfold_tools.tournament.stats.results import Results, Times
 
@@ -28,10 +27,10 @@ FILTERS: Final = {
 
 
 @cache
-def load_template(name: str) -> Template:
-    """Return a template, by its path in `sheepfold_tools`, with autoescaping."""
+def load_template() -> Template:
+    """Return the template of a report, with autoescaping."""
     environment = Environment(
-        loader=PackageLoader("sheepfold_tools", "."),
+        loader=PackageLoader("sheepfold_tools.tournament", "report"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -41,23 +40,7 @@ def load_template(name: str) -> Template:
     environment.filters |= FILTERS
     environment.globals |= {name: FILTERS[name] for name in ("number", "signed", "share")}
     environment.tests |= {"excluding_zero": charts.excludes_zero}
-    return environment.get_template(name)
-
-
-def render_report(template: str, plan: Plan, runs: Sequence[Run], **values: Any) -> str:
-    """Return a report as a self-contained page, given the values that only its template has."""
-    return load_template(template).render(
-        plan=plan,
-        names=text.shorten_names(plan.bots, text.MAX_NAME),
-        title=load_rules(plan.game).title,
-        unit=load_rules(plan.game).text.unit,
-        options=text.changed_options(plan),
-        version=version("sheepfold"),
-        min_boards=MIN_BOARDS,
-        played=text.format_runs(runs),
-        dark={variable(colour): other for colour, other in DARK.items()},
-        **values,
-    )
+    return environment.get_template("report.html.jinja")
 
 
 def render_page(results: Results, times: Times, rows: Sequence[Row]) -> str:
@@ -65,6 +48,7 @@ def render_page(results: Results, times: Times, rows: Sequence[Row]) -> str:
 
     There are no charts if nothing was played, and none of the pairs if no two bots met.
     """
+    plan, game = results.plan, load_rules(results.plan.game)
     places = {standing.bot: place for place, standing in enumerate(results.standings)}
     met = [
         pair if places[pair.bot] < places[pair.other] else pair.swap() for pair in results.pairs if pair.difference.n
@@ -80,15 +64,21 @@ def render_page(results: Results, times: Times, rows: Sequence[Row]) -> str:
         for each in results.roles
         if each.bot is None
     ]
-    return render_report(
-        "tournament/report/report.html.jinja",
-        results.plan,
-        times.runs,
+    return load_template().render(
+        plan=plan,
+        names=text.shorten_names(plan.bots, text.MAX_NAME),
+        title=game.title,
+        unit=game.text.unit,
+        options=text.changed_options(plan),
+        version=version("sheepfold"),
+        min_boards=MIN_BOARDS,
+        played=text.format_runs(times.runs),
+        dark={variable(colour): other for colour, other in DARK.items()},
         results=results,
         times=times,
-        command=text.make_command(results.plan),
+        command=text.make_command(plan),
         charts=drawn,
-        decision=results.decision and text.describe_decision(results.plan, results.decision),
+        decision=results.decision and text.describe_decision(plan, results.decision),
         leaders=leaders.swap() if leaders and (leaders.difference.mean or 0.0) < 0 else leaders,
         pairs=met,
         seats=[
