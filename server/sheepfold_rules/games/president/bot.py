@@ -1,8 +1,7 @@
 """The bots of President: low cards first, sets kept whole, and the lead taken back when it is worth a card."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
-from itertools import islice
 from math import inf, prod
 from typing import Any, Final, NamedTuple
 
@@ -68,7 +67,7 @@ class Table:
     three at most.
     """
 
-    __slots__ = ("beatable", "fewest", "hidden", "is_start", "keeps_strength", "others", "own", "rows", "size")
+    __slots__ = ("beatable", "fewest", "hidden", "holding", "is_start", "keeps_strength", "others", "own", "size")
 
     def __init__(self, own: int, hidden: int, sizes: list[int], others: list[int], is_start: bool) -> None:
         self.own = count_ranks(own)
@@ -78,30 +77,31 @@ class Table:
         self.fewest = min(sizes)
         self.is_start = is_start
         self.keeps_strength = not is_start and self.size + hidden.bit_count() > EARLY and self.fewest > CLOSE
-        self.rows: dict[int, Sequence[float]] = {}
-        self.beatable = tuple(islice(self.list_beatable(), 3))
+        self.holding: list[Sequence[float]] = [()] * (MAX_MATCHING + 1)
+        self.beatable = self.list_beatable()
 
-    def chance_to_hold(self, rank: int, count: int) -> float:
-        """Return the probability that nobody can beat that many cards of a rank."""
-        row = self.rows.get(count)
-        if row is None:
-            row = self.rows[count] = chances_to_hold(count, self.hidden, self.others)
-        return row[rank]
-
-    def is_beatable(self, rank: int, count: int) -> bool:
-        """Whether somebody may beat that many cards of a rank."""
-        return self.chance_to_hold(rank, count) < SURE
+    def chances_to_hold(self, count: int) -> Sequence[float]:
+        """Return for each rank the probability that nobody can beat that many cards of it."""
+        found = self.holding[count]
+        if not found:
+            found = self.holding[count] = chances_to_hold(count, self.hidden, self.others)
+        return found
 
     def is_nearly_home(self, played: int, left: int) -> bool:
         """Whether at most one set in hand can be beaten, once `left` cards of the rank that is played are left."""
         others = len(self.beatable) - (played in self.beatable)
-        return others == 0 or (others == 1 and not (left and self.is_beatable(played, left)))
+        return others == 0 or (others == 1 and not (left and self.chances_to_hold(left)[played] < SURE))
 
-    def list_beatable(self) -> Iterator[int]:
-        """Yield the ranks of the sets in hand that somebody may beat."""
-        for rank, count in enumerate(self.own[:JOKER]):
-            if count and self.is_beatable(rank, count):
-                yield rank
+    def list_beatable(self) -> list[int]:
+        """Return the lowest ranks of the sets in hand that somebody may beat, three at most."""
+        found: list[int] = []
+        for rank in range(JOKER):
+            count = self.own[rank]
+            if count and self.chances_to_hold(count)[rank] < SURE:
+                found.append(rank)
+                if len(found) == 3:
+                    break
+        return found
 
 
 def read_view(view: View) -> Table:
@@ -153,10 +153,10 @@ def chances_that_none_has(count: int, total: int, others: tuple[int, ...]) -> li
 
 def weigh(table: Table, move: Move) -> float:
     """Return how good a play is compared with a pass: the sum of what speaks for it."""
-    if not isinstance(move, Play):
+    if type(move) is not Play:
         return 0.0
     rank, size, jokers, naturals = measure(move.rank, move.cards)
-    own, burden, holds = table.own[rank], BURDEN[rank], table.chance_to_hold(rank, size)
+    own, burden, holds = table.own[rank], BURDEN[rank], table.chances_to_hold(size)[rank]
     # The lowest sets are a burden, since there are few chances to play them: they go first. They go whole, since the
     # rest of a set needs another turn. The highest can go at any time.
     weight = burden[own] - burden[own - naturals]
