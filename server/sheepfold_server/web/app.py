@@ -1,9 +1,8 @@
 """The Flask application."""
 
 import os
-from collections.abc import Callable
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 import flask
 from flask import Flask
@@ -43,10 +42,6 @@ class Service(Flask):
         if request is None:
             return None
         return self.url_map.bind("", default_method=request.method, path_info=request.path)
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a function as it is. Flask would look, several times a request, whether it is a coroutine."""
-        return func
 
 
 def create_app(settings: Settings | None = None) -> Flask:
