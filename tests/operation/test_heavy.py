@@ -31,7 +31,7 @@ from tests.support.waiting import until
 THREADS: Final = 4
 OTHER: Final = "127.0.0.2"  # the address of another client
 SETTINGS: Final = Settings()
-JOB: Final = Job("wolf", "new", None, LONG_ENOUGH, "")
+JOB: Final = Job("wolf", "new", b"{}", None, LONG_ENOUGH, "")
 
 
 @pytest.fixture(scope="module")
@@ -131,7 +131,7 @@ def pool() -> HeavyPool:
 
 def answer_and_look(pool: HeavyPool, job: Job) -> int:
     """The id of the process that has answered a job and waits for another one."""
-    pool.answer(job, b"{}")
+    pool.answer(job)
     process = pool.idle.get_nowait()
     pool.idle.put(process)
     assert process is not None
@@ -142,7 +142,7 @@ def test_a_process_is_not_used_again_when_sending_to_it_has_failed(pool: HeavyPo
     first = answer_and_look(pool, JOB)
     unsendable: Any = lambda: None  # noqa: E731
     with pytest.raises(Exception, match="pickle"):
-        pool.answer(JOB._replace(request_id=unsendable), b"")
+        pool.answer(JOB._replace(request_id=unsendable))
     assert not is_running(first)
     assert answer_and_look(pool, JOB) != first
 
@@ -150,7 +150,7 @@ def test_a_process_is_not_used_again_when_sending_to_it_has_failed(pool: HeavyPo
 def test_a_call_without_a_thread_for_its_time_limit_fails_alone(pool: HeavyPool) -> None:
     answer_and_look(pool, JOB)
     with no_more_threads(), pytest.raises(RuntimeError, match="thread"):
-        pool.answer(JOB, b"{}")
+        pool.answer(JOB)
     answer_and_look(pool, JOB)
 
 

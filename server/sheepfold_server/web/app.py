@@ -105,7 +105,7 @@ def answer_heavy(pool: HeavyPool, game: str, call: str, body: bytes, seconds: fl
     request, begin = current_request(), monotonic()
     try:
         with pool.place(request.client):
-            answered = pool.answer(Job(game, call, request.key, seconds, request.id), body)
+            answered = pool.answer(Job(game, call, body, request.key, seconds, request.id))
     except NoAnswer as error:
         request.cost = monotonic() - begin
         if error.is_late:

@@ -21,10 +21,11 @@ AGAIN: Final = "before this call; send this call again"  # the end of what is sa
 
 
 class Job(NamedTuple):
-    """A call to answer within a number of seconds; `game` is "" for a batch. The body is sent separately."""
+    """A call to answer within a number of seconds; `game` is "" for a batch."""
 
     game: str
     call: str
+    body: bytes
     key: str | None
     seconds: float
     request_id: str
@@ -43,11 +44,11 @@ class Answered(NamedTuple):
     memory: int = 0
 
 
-def answer_job(job: Job, body: bytes, access: Access) -> Answered:
+def answer_job(job: Job, access: Access) -> Answered:
     """Answer a job. If anything is wrong with it, the answer is a problem."""
     deadline = monotonic() + job.seconds
     try:
-        plain = parse_body(body)
+        plain = parse_body(job.body)
         if job.call == BATCH:
             answer = answer_batch(plain, access, job.key, job.seconds, job.request_id)
             return Answered(to_json(answer), None, batch_outcomes(plain["calls"], answer.answers))

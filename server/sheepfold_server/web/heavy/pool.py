@@ -54,7 +54,7 @@ class HeavyPool:
                 if not self.taken[client]:
                     del self.taken[client]
 
-    def answer(self, job: Job, body: bytes) -> Answered:
+    def answer(self, job: Job) -> Answered:
         """Return the answer to a job that has a place, once a process is idle.
 
         A process that did not answer is not used again.
@@ -71,7 +71,7 @@ class HeavyPool:
         try:
             if process is None or not process.is_alive():
                 process = self.start()
-            answered = process.answer(job, body)
+            answered = process.answer(job)
             if answered.memory <= MAX_MEMORY:
                 kept = process
             return answered
