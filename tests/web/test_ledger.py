@@ -12,7 +12,7 @@ from redis.exceptions import OutOfMemoryError
 from sheepfold_rules.engine import build_start
 from sheepfold_rules.games import NAMED
 from sheepfold_server.limits import SEALED_SECONDS
-from sheepfold_server.service.sealing.access import entry
+from sheepfold_server.service.call import entry
 from sheepfold_server.service.sealing.ledger import MARGIN
 from sheepfold_server.service.sealing.tokens import Sealer
 from sheepfold_server.web.app import create_app

@@ -13,10 +13,9 @@ from sheepfold_rules import __version__, catalogue
 from sheepfold_rules.core.errors import OutOfTime
 from sheepfold_rules.games import GAMES
 from sheepfold_server.limits import MAX_CALL_BODY, MAX_LIGHT_BODY
-from sheepfold_server.service.call import GameCall
+from sheepfold_server.service.call import Access, GameCall
 from sheepfold_server.service.calls import GAME_CALLS
 from sheepfold_server.service.problems import KINDS, InternalError, LedgerUnavailable, NotFound
-from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.shapes import to_json
 from sheepfold_server.web import headers, observe, pages, problems
 from sheepfold_server.web.headers import Response, json_response

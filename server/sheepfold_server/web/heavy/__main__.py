@@ -11,7 +11,7 @@ from threading import Thread
 from time import monotonic, thread_time
 from typing import Any, Final
 
-from sheepfold_server.service.sealing.access import Access
+from sheepfold_server.service.call import Access
 from sheepfold_server.web.heavy.jobs import Job, answer_job
 from sheepfold_server.web.heavy.process import READY
 from sheepfold_server.web.keys import create_access

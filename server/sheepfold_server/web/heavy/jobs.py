@@ -9,9 +9,9 @@ from sheepfold_rules.core.errors import OutOfTime
 from sheepfold_server.limits import MAX_ANSWERS
 from sheepfold_server.service.answers import BatchAnswer, BatchItemAnswer
 from sheepfold_server.service.bodies import BatchItem
+from sheepfold_server.service.call import Access
 from sheepfold_server.service.calls import BATCH_SCHEMA, find_call
 from sheepfold_server.service.fields import Body, load
-from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.shapes import to_json
 from sheepfold_server.web.observe import BATCH, batch_outcomes
 from sheepfold_server.web.problems import problem_of
