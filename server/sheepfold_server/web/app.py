@@ -28,7 +28,6 @@ from sheepfold_server.web.request import JSON, Request, current_request, parse_b
 from sheepfold_server.web.settings import MEMORY, Settings, read_settings
 
 MEMBERS: Final = ("name", "status", "title", "text", "advice")  # of the description of a type of problem
-HEAVY: Final = "sheepfold-heavy"  # the key of the pool in the extensions of the application
 
 
 class Service(Flask):
@@ -66,8 +65,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     add_probes(app, access)
     add_catalogue(app)
     places = max(settings.threads - 1, 1)  # if a worker has several threads, one is left for light calls
-    app.extensions[HEAVY] = HeavyPool(lambda: HeavyProcess(settings, sealer), settings.heavy_calls, places)
-    add_calls(app, access, app.extensions[HEAVY], settings)
+    pool = HeavyPool(lambda: HeavyProcess(settings, sealer), settings.heavy_calls, places)
+    add_calls(app, access, pool, settings)
     pages.register(app)
     return app
 

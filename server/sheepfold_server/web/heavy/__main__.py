@@ -1,11 +1,9 @@
 """A heavy process, which answers one job after another until its worker is gone."""
 
 import os
-import resource
 import sys
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic, thread_time
@@ -66,14 +64,7 @@ def work(connection: Any, access: Access, job: Job) -> None:
     begin = thread_time()
     answered = answer_job(job, access)
     with suppress(OSError):  # the worker is gone
-        connection.send(answered._replace(cost=thread_time() - begin, memory=held_memory()))
-
-
-def held_memory() -> int:
-    """Return the bytes of memory that this process holds; 0 where that is not known, outside Linux."""
-    with suppress(OSError):
-        return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * resource.getpagesize()
-    return 0
+        connection.send(answered._replace(cost=thread_time() - begin))
 
 
 def lower_priority(thread: Thread) -> None:

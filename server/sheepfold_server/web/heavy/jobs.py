@@ -34,14 +34,13 @@ class Job(NamedTuple):
 class Answered(NamedTuple):
     """The answer to a job: its JSON, or its problem if it was refused, and the outcomes of the calls of a batch.
 
-    `cost` is the processor time that it took, in seconds, and `memory` what its process holds, in bytes.
+    `cost` is the processor time that it took, in seconds.
     """
 
     content: bytes
     problem: dict[str, Any] | None = None
     outcomes: tuple[CallOutcome, ...] = ()
     cost: float = 0.0
-    memory: int = 0
 
 
 def answer_job(job: Job, access: Access) -> Answered:
