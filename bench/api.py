@@ -14,8 +14,8 @@ from sheepfold.testing import play_random_match
 from sheepfold_rules import engine
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.transcripts import read_transcript
+from sheepfold_server.service.call import Access
 from sheepfold_server.service.calls import find_call
-from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 
 RECORDS: Final = 50  # records, which are replayed over and over again

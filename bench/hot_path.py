@@ -4,6 +4,7 @@ With `--list`, print each of them in order.
 """
 
 import sys
+from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
@@ -17,7 +18,7 @@ from sheepfold_server.web.observe import configure
 from sheepfold_server.web.request import JSON
 from sheepfold_server.web.settings import Settings
 
-OURS: Final = "/server/"
+OURS: Final = f"{Path(__file__).parents[1]}/server/"
 MOVES: Final = 4  # that are made before the one that is counted
 
 

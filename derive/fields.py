@@ -1,7 +1,8 @@
 """What stands in events and views, field by field, for the pages of the games."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from sheepfold_rules.core.move import BaseMove
@@ -59,13 +60,15 @@ def walk(record: Record, path: str) -> Iterator[tuple[str, str, str]]:
             yield from walk(node, f"{inside}.")
 
 
-def name_value(node: Node) -> str:
-    """Return what a value of a node is, in words."""
+def name_value(node: Node, known: Mapping[Node, str] = MappingProxyType({})) -> str:
+    """Return what a value of a node is, in words: those of `known`, if the node is there."""
+    if node in known:
+        return known[node]
     match node:
         case Optional():
-            return f"{name_value(node.inner)} or null"
+            return f"{name_value(node.inner, known)} or null"
         case ListOf():
-            return f"a list of {name_values(node.item)}"
+            return f"a list of {name_values(node.item, known)}"
         case Variants() if issubclass(node.declared[0], BaseMove):
             return "a move"
         case Named():
@@ -79,11 +82,11 @@ def name_value(node: Node) -> str:
     return node.expected
 
 
-def name_values(node: Node) -> str:
+def name_values(node: Node, known: Mapping[Node, str]) -> str:
     """Return what several values of a node are, in words."""
     if isinstance(node, Optional):
-        return f"{name_values(node.inner)} and nulls"
-    return re.sub(r"^an? ([\w ]+?)( or | of |$)", r"\1s\2", name_value(node))
+        return f"{name_values(node.inner, known)} and nulls"
+    return re.sub(r"^an? ([\w ]+?)(: | or | of |$)", r"\1s\2", name_value(node, known))
 
 
 def list_values(values: Iterable[Any]) -> str:

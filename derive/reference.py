@@ -1,7 +1,8 @@
 """The derived parts of the reference: the games, the calls, the types of problem, and the settings of the service."""
 
 from dataclasses import MISSING
-from typing import Annotated, Any, Final, get_args, get_origin
+from functools import cache
+from typing import Any, Final, get_args, get_origin
 
 from derive.fields import name_value
 from derive.game_pages import FIELDS, shared_members, values
@@ -9,24 +10,25 @@ from derive.markdown import paragraph, table
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import count_range
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import alternatives, members, parse, parse_record
+from sheepfold_rules.core.shape import members, parse, parse_record
 from sheepfold_rules.core.shape.nodes import ListOf, Record
+from sheepfold_rules.core.shape.scalars import Node
 from sheepfold_rules.games import GAMES
-from sheepfold_server.service.answers import Position
+from sheepfold_server.service.answers import Position, Replay
 from sheepfold_server.service.call import Call, GameCall
 from sheepfold_server.service.calls import CALLS, GAME_CALLS
 from sheepfold_server.service.problems import KINDS
-from sheepfold_server.service.shapes import Answer, T, V, declare
+from sheepfold_server.service.shapes import T, V, declare
 from sheepfold_server.web.settings import Settings, format_value, variable
 
-GAME_VALUES: Final = {  # by the attribute of a game that declares the shape: one value, and several
-    "options": ("an object: the options of the game", ""),
-    "move": ("a move", "moves"),
-    "event": ("an event", "events"),
-    "turn": ("an object: a `seat` and its `move`", "objects: a `seat` and its `move`"),
-    "view_type": ("a view", "views"),
-    "outcome_type": ("an outcome", ""),
-    "record_type": ("a state", "states"),
+GAME_VALUES: Final = {  # by the attribute of a game that declares the shape
+    "options": "an object: the options of the game",
+    "move": "a move",
+    "event": "an event",
+    "turn": "an object: a `seat` and its `move`",
+    "view_type": "a view",
+    "outcome_type": "an outcome",
+    "record_type": "a state",
 }
 OF_ANY_GAME: Final = {"game": "a string", "seats": "a whole number", "decks": "a list of lists of cards"}  # limits vary
 
@@ -106,7 +108,7 @@ def answer_table(game: AnyGame, answer: Any) -> str:
     for name, shape, _ in members(declared):
         rows.append((f"`{name}`", describe(game, name, shape), docs[name]))
         inner, path = (get_args(shape)[0], f"{name}[]") if get_origin(shape) is tuple else (shape, name)
-        if isinstance(parse(inner), Record) and own_shape(game, inner) is None and not issubclass(inner, Answer):
+        if isinstance(parse(inner), Record) and parse(inner) not in known_values(game):
             rows += [
                 (f"`{path}.{each}`", describe(game, f"{path}.{each}", part), own.metadata["doc"])
                 for each, part, own in members(inner)
@@ -121,24 +123,15 @@ def say_default(default: Any) -> str:
 
 def describe(game: AnyGame, name: str, shape: Any) -> str:
     """Return the values of a member of a body or an answer in words."""
-    if name in OF_ANY_GAME:
-        return OF_ANY_GAME[name]
-    kept = [each for each in alternatives(shape) if each is not type(None)]
-    null = " or null" if len(kept) < len(alternatives(shape)) else ""
-    base = get_args(kept[0])[0] if get_origin(kept[0]) is Annotated else kept[0]
-    item = get_args(base)[0] if get_origin(base) is tuple else None
-    if own := own_shape(game, shape) or own_shape(game, kept[0]):
-        return GAME_VALUES[own][0] + null
-    if own := own_shape(game, item):
-        return f"a list of {GAME_VALUES[own][1]}"
-    if isinstance(base, type) and issubclass(base, Answer):
-        return "a position"
-    return ("a violation" if get_origin(base) is Violation else name_value(parse(kept[0]))) + null
+    return OF_ANY_GAME.get(name) or name_value(parse(shape), known_values(game))
 
 
-def own_shape(game: AnyGame, shape: Any) -> str | None:
-    """Return the attribute of the game that declares this shape; None if the game does not."""
-    return next((name for name in GAME_VALUES if getattr(game, name) == shape), None)
+@cache
+def known_values(game: AnyGame) -> dict[Node, str]:
+    """Return what the pages call the values that stand in bodies and answers as a whole."""
+    own = {parse(getattr(game, name)): text for name, text in GAME_VALUES.items()}
+    shapes = {name: shape for name, shape, _ in members(declare(game, Replay))}
+    return own | {parse(shapes["position"]): "a position", parse(Violation[str]): "a violation"}
 
 
 def problems() -> str:

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from sheepfold_rules.core.errors import Refusal
 from sheepfold_rules.problems import refusal
+from sheepfold_server.service.call import Access
 from sheepfold_server.service.calls import find_call
-from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 
 ACCESS: Final = Access(Sealer((bytes(KEY_BYTES),)))  # no call is on a sealed state

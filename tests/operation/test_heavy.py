@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
@@ -13,14 +12,12 @@ import pytest
 
 from sheepfold_server.limits import MAX_LIGHT_LINE, MAX_LINE
 from sheepfold_server.service.calls import find_call
-from sheepfold_server.web.app import create_app
-from sheepfold_server.web.heavy import pool as heavy_pool
 from sheepfold_server.web.heavy.jobs import Job
-from sheepfold_server.web.heavy.pool import MAX_MEMORY, HeavyPool
+from sheepfold_server.web.heavy.pool import HeavyPool
 from sheepfold_server.web.heavy.process import GRACE, HeavyProcess
 from sheepfold_server.web.keys import create_sealer
 from sheepfold_server.web.settings import Settings
-from tests.support.callers import Local, path_of, post, refused, value
+from tests.support.callers import path_of, post, refused, value
 from tests.support.heavy import BATCH, LARGE, LONG_ENOUGH, endless_batch, long_batch, send, send_sample
 from tests.support.metrics import wait_for_requests
 from tests.support.processes import children, heavy_process, heavy_processes, is_running, nice_values, processor_time
@@ -31,7 +28,7 @@ from tests.support.waiting import until
 THREADS: Final = 4
 OTHER: Final = "127.0.0.2"  # the address of another client
 SETTINGS: Final = Settings()
-JOB: Final = Job("wolf", "new", None, LONG_ENOUGH, "")
+JOB: Final = Job("wolf", "new", b"{}", None, LONG_ENOUGH, "")
 
 
 @pytest.fixture(scope="module")
@@ -131,7 +128,7 @@ def pool() -> HeavyPool:
 
 def answer_and_look(pool: HeavyPool, job: Job) -> int:
     """The id of the process that has answered a job and waits for another one."""
-    pool.answer(job, b"{}")
+    pool.answer(job)
     process = pool.idle.get_nowait()
     pool.idle.put(process)
     assert process is not None
@@ -142,7 +139,7 @@ def test_a_process_is_not_used_again_when_sending_to_it_has_failed(pool: HeavyPo
     first = answer_and_look(pool, JOB)
     unsendable: Any = lambda: None  # noqa: E731
     with pytest.raises(Exception, match="pickle"):
-        pool.answer(JOB._replace(request_id=unsendable), b"")
+        pool.answer(JOB._replace(request_id=unsendable))
     assert not is_running(first)
     assert answer_and_look(pool, JOB) != first
 
@@ -150,7 +147,7 @@ def test_a_process_is_not_used_again_when_sending_to_it_has_failed(pool: HeavyPo
 def test_a_call_without_a_thread_for_its_time_limit_fails_alone(pool: HeavyPool) -> None:
     answer_and_look(pool, JOB)
     with no_more_threads(), pytest.raises(RuntimeError, match="thread"):
-        pool.answer(JOB, b"{}")
+        pool.answer(JOB)
     answer_and_look(pool, JOB)
 
 
@@ -202,26 +199,6 @@ def test_no_heavy_process_outlives_its_worker_nor_is_its_call_in_flight_any_more
         found.process.send_signal(signal.SIGTERM)
         assert found.process.wait(LONG_ENOUGH) == 0
         until(lambda: not is_running(process))
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says how much memory a process holds")
-def test_a_heavy_process_that_holds_much_memory_is_replaced_after_its_call(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = create_app(Settings())
-    (pool,) = [each for each in app.extensions.values() if isinstance(each, HeavyPool)]
-    local = Local(app)
-    processes: list[int] = []
-    for limit in (MAX_MEMORY, MAX_MEMORY, 1, 1, MAX_MEMORY):
-        monkeypatch.setattr(heavy_pool, "MAX_MEMORY", limit)
-        refused(local.send("POST", path_of("wolf", "replay"), b"{}", JSON), 422, "validation-error")
-        process = pool.idle.get_nowait()
-        processes.append(0 if process is None else process.process.pid)
-        pool.idle.put(process)
-        del process
-    first, second, *others, last = processes
-    assert first == second
-    assert is_running(last)
-    assert not is_running(first)
-    assert others == [0, 0]
 
 
 def test_a_long_call_gives_way_to_everything_else(small: Service) -> None:

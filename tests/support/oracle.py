@@ -6,9 +6,9 @@ import orjson
 
 from sheepfold_rules.core.errors import Refusal
 from sheepfold_rules.problems import refusal
+from sheepfold_server.service.call import Access
 from sheepfold_server.service.calls import find_call
 from sheepfold_server.service.problems import KINDS
-from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import Sealer, parse_key
 from sheepfold_server.service.states import SEALED
 from tests.support.service import KEY

@@ -7,8 +7,8 @@ import pytest
 
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.games import load_rules
+from sheepfold_server.service.call import Access
 from sheepfold_server.service.calls import find_call
-from sheepfold_server.service.sealing.access import Access
 from tests.support.callers import GAMES, LOCAL, SEATS, ask, get, pointers, post, refused, resolved
 from tests.support.mutations import put, without
 from tests.support.oracle import SEALER

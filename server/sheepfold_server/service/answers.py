@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeAlias
 
 from sheepfold_rules.core.rules import Violation
-from sheepfold_rules.core.shape import doc
+from sheepfold_rules.core.shape import ABSENT, doc
 from sheepfold_server.service.shapes import Answer, E, M, R, S, V
 
 TO_ACT: Final = "The seat to act; null once the match is over."
@@ -32,22 +32,26 @@ class Position(Answer, Generic[S, M, V, E, R]):
         default=None,
         metadata=doc(
             "The legal moves of the seat to act, or of the seat whose key was sent; only if `include` names them."
-        ),
+        )
+        | ABSENT,
     )
     view: V | None = field(
         default=None,
         metadata=doc(
             "The view of the seat to act, or what everyone may know once the match is over; only if `include` names it."
             " With the key of a seat, it is the view of that seat, and is returned even if `include` does not name it."
-        ),
+        )
+        | ABSENT,
     )
     views: tuple[V, ...] | None = field(
-        default=None, metadata=doc("The views of all seats, by seat; only if `include` names them.")
+        default=None, metadata=doc("The views of all seats, by seat; only if `include` names them.") | ABSENT
     )
     text: tuple[str, ...] | None = field(
-        default=None, metadata=doc("The events as sentences; only if `include` names it.")
+        default=None, metadata=doc("The events as sentences; only if `include` names it.") | ABSENT
     )
-    keys: Keys | None = field(default=None, metadata=doc("The keys of a sealed match, which only `new` returns."))
+    keys: Keys | None = field(
+        default=None, metadata=doc("The keys of a sealed match, which only `new` returns.") | ABSENT
+    )
 
 
 AnyPosition: TypeAlias = Position[Any, Any, Any, Any, Any]
@@ -62,7 +66,7 @@ class LegalMoves(Answer, Generic[M]):
         metadata=doc("The legal moves; none once the match is over, or for the key of another seat.")
     )
     moves_made: int | None = field(
-        default=None, metadata=doc("The number of moves made so far in the match; only for a sealed state.")
+        default=None, metadata=doc("The number of moves made so far in the match; only for a sealed state.") | ABSENT
     )
 
 

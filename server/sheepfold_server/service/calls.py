@@ -244,11 +244,6 @@ def score(game: AnyGame, body: Any, context: Context) -> Any:
     return engine.score(game, body)
 
 
-def scores_deals(game: AnyGame) -> bool:
-    """Return whether a game scores deals without their cards."""
-    return game.scorekeeper is not None
-
-
 CALLS: Final = (
     Call(
         "new",
@@ -337,7 +332,7 @@ CALLS: Final = (
         gives=P,
         example=lambda opening: opening.deal,
         problems=(InvalidShape, ConflictingOptions),
-        is_offered=scores_deals,
+        is_offered=lambda game: game.scorekeeper is not None,
     ),
 )
 PATHS: Final = tuple(call.path for call in CALLS)

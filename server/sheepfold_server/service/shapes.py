@@ -5,7 +5,7 @@ Answers are written as JSON here.
 
 from collections.abc import Callable
 from copy import copy
-from dataclasses import MISSING, dataclass, field, make_dataclass
+from dataclasses import dataclass, field, make_dataclass
 from functools import cache, reduce
 from operator import attrgetter, or_
 from types import NoneType, UnionType
@@ -17,7 +17,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import Between, list_of, members, plain
 from sheepfold_rules.transcripts import transcript_members
 
-S = TypeVar("S")  # states
+S = TypeVar("S", bound=dict[str, Any])  # states, which stand in answers as they are: `StateCache.encode`
 M = TypeVar("M")  # moves
 V = TypeVar("V")  # views
 E = TypeVar("E")  # events
@@ -61,19 +61,10 @@ OF_GAME: Final[dict[str, Callable[[AnyGame], Any]]] = {  # by the name of the va
 class Answer:
     """The answer to a call. Members that have a default can be missing: they are left out while they are None."""
 
-    def to_dict(self) -> dict[str, Any]:
-        """Return the members that are not left out, with their values as they are."""
-        return {
-            name: value.to_dict() if isinstance(value, Answer) else value
-            for name, each in self.__dataclass_fields__.items()
-            if (value := getattr(self, name)) is not None or each.default is MISSING
-        }
-
 
 def to_json(value: Any) -> bytes:
     """Return an answer or any other value as JSON; it may contain declared values."""
-    plain_value = value.to_dict() if isinstance(value, Answer) else value
-    return orjson.dumps(plain_value, default=plain, option=orjson.OPT_PASSTHROUGH_DATACLASS)
+    return orjson.dumps(value, default=plain, option=orjson.OPT_PASSTHROUGH_DATACLASS)
 
 
 @cache

@@ -1,9 +1,8 @@
 """The Flask application."""
 
 import os
-from collections.abc import Callable
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 import flask
 from flask import Flask
@@ -14,10 +13,9 @@ from sheepfold_rules import __version__, catalogue
 from sheepfold_rules.core.errors import OutOfTime
 from sheepfold_rules.games import GAMES
 from sheepfold_server.limits import MAX_CALL_BODY, MAX_LIGHT_BODY
-from sheepfold_server.service.call import GameCall
+from sheepfold_server.service.call import Access, GameCall
 from sheepfold_server.service.calls import GAME_CALLS
 from sheepfold_server.service.problems import KINDS, InternalError, LedgerUnavailable, NotFound
-from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.shapes import to_json
 from sheepfold_server.web import headers, observe, pages, problems
 from sheepfold_server.web.headers import Response, json_response
@@ -30,7 +28,6 @@ from sheepfold_server.web.request import JSON, Request, current_request, parse_b
 from sheepfold_server.web.settings import MEMORY, Settings, read_settings
 
 MEMBERS: Final = ("name", "status", "title", "text", "advice")  # of the description of a type of problem
-HEAVY: Final = "sheepfold-heavy"  # the key of the pool in the extensions of the application
 
 
 class Service(Flask):
@@ -43,10 +40,6 @@ class Service(Flask):
         if request is None:
             return None
         return self.url_map.bind("", default_method=request.method, path_info=request.path)
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a function as it is. Flask would look, several times a request, whether it is a coroutine."""
-        return func
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -72,8 +65,8 @@ def create_app(settings: Settings | None = None) -> Flask:
     add_probes(app, access)
     add_catalogue(app)
     places = max(settings.threads - 1, 1)  # if a worker has several threads, one is left for light calls
-    app.extensions[HEAVY] = HeavyPool(lambda: HeavyProcess(settings, sealer), settings.heavy_calls, places)
-    add_calls(app, access, app.extensions[HEAVY], settings)
+    pool = HeavyPool(lambda: HeavyProcess(settings, sealer), settings.heavy_calls, places)
+    add_calls(app, access, pool, settings)
     pages.register(app)
     return app
 
@@ -110,7 +103,7 @@ def answer_heavy(pool: HeavyPool, game: str, call: str, body: bytes, seconds: fl
     request, begin = current_request(), monotonic()
     try:
         with pool.place(request.client):
-            answered = pool.answer(Job(game, call, request.key, seconds, request.id), body)
+            answered = pool.answer(Job(game, call, body, request.key, seconds, request.id))
     except NoAnswer as error:
         request.cost = monotonic() - begin
         if error.is_late:

@@ -5,7 +5,7 @@ from pathlib import Path
 from secrets import token_bytes
 from typing import Final
 
-from sheepfold_server.service.sealing.access import Access
+from sheepfold_server.service.call import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer, parse_key
 from sheepfold_server.web.observe import log
 from sheepfold_server.web.settings import Settings, WrongSetting, variable

@@ -31,22 +31,18 @@ PROBE: Final = "sheepfold:ready"
 MARGIN: Final = 3600  # seconds by which the clocks of the service may differ
 SAFE_POLICY: Final = "noeviction"
 
+NO_ENTRY: Final = "false"  # what Lua writes for it
+
 # KEYS: the match. ARGV: its entry after the move, the milliseconds to keep it at least, and the entry before the move.
 # If the entry is already the one after the move, this is a retry of the same call. The script returns 1 if the move
-# counts. It may run when the memory of Redis is used up. `TRY_WRITE` needs the same commands, which a user of Redis may
-# lack.
+# counts. It may run when the memory of Redis is used up.
 MOVE: Final = """#!lua flags=allow-oom
-local held = redis.call('GET', KEYS[1])
+local held = tostring(redis.call('GET', KEYS[1]))
 if held ~= ARGV[3] and held ~= ARGV[1] then
   return 0
 end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', math.max(redis.call('PTTL', KEYS[1]), tonumber(ARGV[2])))
 return 1
-"""
-TRY_WRITE: Final = """#!lua flags=allow-oom
-local held = redis.call('GET', KEYS[1])
-redis.call('SET', KEYS[1], held or '', 'PX', math.max(redis.call('PTTL', KEYS[1]), 1000))
-return redis.call('DEL', KEYS[1])
 """
 
 T = TypeVar("T")
@@ -65,7 +61,6 @@ class Ledger:
     def __init__(self, address: str) -> None:
         self.redis: Final = connect(address)
         self.move: Final = self.redis.register_script(MOVE)
-        self.try_write: Final = self.redis.register_script(TRY_WRITE)
         self.breaker: Final = CircuitBreaker(self.redis)
 
     def advance(self, match: bytes, before: str | None, after: str, seconds: int) -> None:
@@ -102,15 +97,18 @@ class Ledger:
             return False
 
     def is_ready(self) -> bool:
-        """Whether Redis takes the entries of matches that are being played, and keeps them."""
+        """Whether Redis takes the entries of matches that are being played, and keeps them.
+
+        The entry of the probe expires after a second, whether or not Redis has room for new matches.
+        """
         try:
-            self.query(lambda: is_done(self.try_write(keys=[PROBE])))
+            takes_moves = self.query(lambda: is_done(self.move(keys=[PROBE], args=["", 1000, NO_ENTRY])))
             policy = self.query(self.eviction_policy)
         except LedgerUnavailable:
             return False
         if policy != SAFE_POLICY:
             logger.error("the ledger may lose matches: its Redis evicts keys; set maxmemory-policy to %s", SAFE_POLICY)
-        return policy == SAFE_POLICY
+        return takes_moves and policy == SAFE_POLICY
 
     def eviction_policy(self) -> str:
         """Return how Redis makes room; it is taken to be safe where it has no limit, or may not be asked."""

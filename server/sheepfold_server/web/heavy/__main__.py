@@ -1,17 +1,15 @@
 """A heavy process, which answers one job after another until its worker is gone."""
 
 import os
-import resource
 import sys
 from contextlib import suppress
 from multiprocessing.connection import Connection
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic, thread_time
 from typing import Any, Final
 
-from sheepfold_server.service.sealing.access import Access
+from sheepfold_server.service.call import Access
 from sheepfold_server.web.heavy.jobs import Job, answer_job
 from sheepfold_server.web.heavy.process import READY
 from sheepfold_server.web.keys import create_access
@@ -34,15 +32,15 @@ def main(descriptor: int) -> None:
         connection.send_bytes(READY)
     except (EOFError, OSError):  # the worker is gone
         return
-    jobs: SimpleQueue[tuple[Job, bytes]] = SimpleQueue()
+    jobs: SimpleQueue[Job] = SimpleQueue()
     Thread(target=receive, args=(connection, jobs), daemon=True).start()
     credit, last = MAX_CREDIT, monotonic()
     while True:
-        job, body = jobs.get()
+        job = jobs.get()
         begin = monotonic()
         credit = min(credit + CREDIT_RATE * (begin - last), MAX_CREDIT)
-        thread = Thread(target=work, args=(connection, access, job, body))
-        del body
+        thread = Thread(target=work, args=(connection, access, job))
+        del job
         thread.start()
         thread.join(credit)
         if thread.is_alive():
@@ -52,30 +50,21 @@ def main(descriptor: int) -> None:
         credit = max(credit - (last - begin), 0.0)
 
 
-def receive(connection: Any, jobs: "SimpleQueue[tuple[Job, bytes]]") -> None:
+def receive(connection: Any, jobs: "SimpleQueue[Job]") -> None:
     """Receive jobs; exit immediately when the worker is gone, even in the middle of a job."""
     try:
         while True:
-            job: Job = connection.recv()
-            jobs.put((job, connection.recv_bytes()))
+            jobs.put(connection.recv())
     except (EOFError, OSError):
         os._exit(0)
 
 
-def work(connection: Any, access: Access, job: Job, body: bytes) -> None:
+def work(connection: Any, access: Access, job: Job) -> None:
     """Answer a job, and send the answer with what it cost."""
     begin = thread_time()
-    answered = answer_job(job, body, access)
+    answered = answer_job(job, access)
     with suppress(OSError):  # the worker is gone
-        connection.send(answered._replace(content=b"", cost=thread_time() - begin, memory=held_memory()))
-        connection.send_bytes(answered.content)
-
-
-def held_memory() -> int:
-    """Return the bytes of memory that this process holds; 0 where that is not known, outside Linux."""
-    with suppress(OSError):
-        return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * resource.getpagesize()
-    return 0
+        connection.send(answered._replace(cost=thread_time() - begin))
 
 
 def lower_priority(thread: Thread) -> None:

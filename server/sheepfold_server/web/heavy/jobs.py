@@ -9,9 +9,9 @@ from sheepfold_rules.core.errors import OutOfTime
 from sheepfold_server.limits import MAX_ANSWERS
 from sheepfold_server.service.answers import BatchAnswer, BatchItemAnswer
 from sheepfold_server.service.bodies import BatchItem
+from sheepfold_server.service.call import Access
 from sheepfold_server.service.calls import BATCH_SCHEMA, find_call
 from sheepfold_server.service.fields import Body, load
-from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.shapes import to_json
 from sheepfold_server.web.observe import BATCH, batch_outcomes
 from sheepfold_server.web.problems import problem_of
@@ -21,10 +21,11 @@ AGAIN: Final = "before this call; send this call again"  # the end of what is sa
 
 
 class Job(NamedTuple):
-    """A call to answer within a number of seconds; `game` is "" for a batch. The body is sent separately."""
+    """A call to answer within a number of seconds; `game` is "" for a batch."""
 
     game: str
     call: str
+    body: bytes
     key: str | None
     seconds: float
     request_id: str
@@ -33,21 +34,20 @@ class Job(NamedTuple):
 class Answered(NamedTuple):
     """The answer to a job: its JSON, or its problem if it was refused, and the outcomes of the calls of a batch.
 
-    `cost` is the processor time that it took, in seconds, and `memory` what its process holds, in bytes.
+    `cost` is the processor time that it took, in seconds.
     """
 
     content: bytes
     problem: dict[str, Any] | None = None
     outcomes: tuple[CallOutcome, ...] = ()
     cost: float = 0.0
-    memory: int = 0
 
 
-def answer_job(job: Job, body: bytes, access: Access) -> Answered:
+def answer_job(job: Job, access: Access) -> Answered:
     """Answer a job. If anything is wrong with it, the answer is a problem."""
     deadline = monotonic() + job.seconds
     try:
-        plain = parse_body(body)
+        plain = parse_body(job.body)
         if job.call == BATCH:
             answer = answer_batch(plain, access, job.key, job.seconds, job.request_id)
             return Answered(to_json(answer), None, batch_outcomes(plain["calls"], answer.answers))

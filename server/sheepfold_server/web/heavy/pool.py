@@ -14,15 +14,13 @@ from sheepfold_server.web.heavy.process import HeavyProcess, NoAnswer
 from sheepfold_server.web.observe import log
 
 PATIENCE: Final = 2.0  # seconds that a call waits for a process
-MAX_MEMORY: Final = 256 * 1024 * 1024  # bytes: a process that holds more after a call is replaced
 
 
 class HeavyPool:
     """Answers heavy calls, `running` at a time; together with those that wait, there are at most `places`.
 
     So a worker with more threads than places always has a thread for light calls. The last place is reserved for a
-    client that does not have one yet. Processes are started when they are first needed, and again when they hold too
-    much memory: what a large call needed is seldom given back to the system.
+    client that does not have one yet. Processes are started when they are first needed.
     """
 
     def __init__(self, start: Callable[[], HeavyProcess], running: int, places: int) -> None:
@@ -54,7 +52,7 @@ class HeavyPool:
                 if not self.taken[client]:
                     del self.taken[client]
 
-    def answer(self, job: Job, body: bytes) -> Answered:
+    def answer(self, job: Job) -> Answered:
         """Return the answer to a job that has a place, once a process is idle.
 
         A process that did not answer is not used again.
@@ -71,9 +69,8 @@ class HeavyPool:
         try:
             if process is None or not process.is_alive():
                 process = self.start()
-            answered = process.answer(job, body)
-            if answered.memory <= MAX_MEMORY:
-                kept = process
+            answered = process.answer(job)
+            kept = process
             return answered
         except NoAnswer as error:
             reason = "did not answer in time" if error.is_late else "exited unexpectedly"

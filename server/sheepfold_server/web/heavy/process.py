@@ -49,7 +49,7 @@ class HeavyProcess:
         """Whether the process is running."""
         return self.process.poll() is None
 
-    def answer(self, job: Job, body: bytes) -> Answered:
+    def answer(self, job: Job) -> Answered:
         """Return the answer to a job.
 
         Raises:
@@ -57,9 +57,8 @@ class HeavyProcess:
         """
         with self.time_limit(job.seconds + GRACE):
             self.connection.send(job)
-            self.connection.send_bytes(body)
             answered: Answered = self.connection.recv()
-            return answered._replace(content=self.connection.recv_bytes())
+            return answered
 
     @contextmanager
     def time_limit(self, seconds: float) -> Iterator[None]:

@@ -12,10 +12,9 @@ from sheepfold_rules.games import GAMES, NAMED
 from sheepfold_server.limits import MAX_ANSWERS, MAX_CALLS
 from sheepfold_server.service.answers import BatchAnswer
 from sheepfold_server.service.bodies import BatchBody, BatchItem
-from sheepfold_server.service.call import GameCall
+from sheepfold_server.service.call import Access, GameCall
 from sheepfold_server.service.calls import GAME_CALLS
 from sheepfold_server.service.examples import play_opening
-from sheepfold_server.service.sealing.access import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer
 from sheepfold_server.service.shapes import declare, to_json
 from sheepfold_server.web.heavy.jobs import answer_batch

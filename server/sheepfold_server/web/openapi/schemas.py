@@ -5,11 +5,10 @@ from dataclasses import MISSING
 from functools import partial
 from typing import Any, Final
 
-from sheepfold_rules.catalogue import GameDescription, GameList, GameSummary, SeatCounts
+from sheepfold_rules.catalogue import GameDescription
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Outcome
-from sheepfold_rules.core.record import Invariant
 from sheepfold_rules.core.rules import RuleInfo, Violation
 from sheepfold_rules.core.score import Explanation, Score
 from sheepfold_rules.core.shape import (
@@ -23,27 +22,12 @@ from sheepfold_rules.core.shape import (
     tag_of,
 )
 from sheepfold_rules.games import GAMES
-from sheepfold_server.service.answers import BatchAnswer, BatchItemAnswer, Keys, Verdict
+from sheepfold_server.service.answers import Keys, Verdict
 from sheepfold_server.service.shapes import Answer
 from sheepfold_server.service.states import SealedState
 
-SHARED: Final[dict[Any, str]] = {  # what is the same for every game, and what it is called
-    Outcome: "Outcome",
-    Violation: "Violation",
-    Invariant: "Invariant",
-    Keys: "Keys",
-    SealedState: "SealedState",
-    Verdict: "Verdict",
-    Score: "Score",
-    Explanation: "Explanation",
-    BatchAnswer: "BatchAnswer",
-    BatchItemAnswer: "BatchItemAnswer",
-    GameList: "GameList",
-    GameSummary: "GameSummary",
-    GameDescription: "Game",
-    SeatCounts: "SeatCounts",
-    RuleInfo: "Rule",
-}
+SHARED: Final[tuple[Any, ...]] = (Outcome, Violation, Keys, Verdict, Score, Explanation)  # the same for every game
+RENAMED: Final = {GameDescription: "Game", RuleInfo: "Rule"}
 COMPONENTS: Final = "#/components/schemas/"
 UNKNOWN_EVENT: Final = "UnknownEvent"
 MORE_EVENTS: Final = " More types may be added: ignore those that you do not know."
@@ -112,7 +96,8 @@ class Schemas:
     def refer(self, game: AnyGame | None, shape: Any, name: str) -> Schema:
         """Return a reference to a named shape of a game, or of all games."""
         shape = find_shared(shape)
-        return self.add(SHARED.get(shape) or prefix_of(game) + name, lambda: self.define(shape, game))
+        known = shape.__name__ if shape in SHARED else RENAMED.get(shape, prefix_of(game) + name)
+        return self.add(known, lambda: self.define(shape, game))
 
     def add(self, name: str, define: Callable[[], Schema]) -> Schema:
         """Return a reference to a named schema, which is defined if it is new."""
