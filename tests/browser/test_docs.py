@@ -1,4 +1,4 @@
-"""The page of the OpenAPI documents: one game at a time, whose operations can be tried out, and linked to."""
+"""The pages to read: the OpenAPI document of one game at a time, whose operations can be tried out, and the guide."""
 
 import gzip
 from typing import Final
@@ -86,3 +86,22 @@ def test_the_document_is_not_resolved_before_an_operation_is_opened(page: Page) 
     page.locator(".opblock-summary").first.click()
     expect(page.locator(".opblock-body .responses-wrapper")).to_be_visible()
     assert resolved() > 0
+
+
+def test_the_guide_leads_to_every_game(page: Page) -> None:
+    page.goto("/guide/")
+    for game in GAMES:
+        page.goto("/guide/")
+        page.get_by_role("link", name=game.title, exact=True).first.click()
+        expect(page.get_by_role("heading", level=1)).to_contain_text(game.title)
+        expect(page.locator("article img").first).to_have_js_property("complete", True)
+
+
+def test_the_guide_is_shown_in_the_colours_that_the_reader_chooses(page: Page) -> None:
+    page.goto("/guide/")
+    expect(page.locator("body")).to_have_attribute("data-theme", "auto")
+    page.locator(".theme-toggle:visible").first.click()
+    chosen = page.locator("body").get_attribute("data-theme")
+    assert chosen != "auto"
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-theme", chosen or "")

@@ -45,6 +45,16 @@ TABLE: Final = """async ([service, table]) => {
     element.style.height = '600px';
     document.querySelector('#place').append(element);
 }"""
+REFUSE: Final = """async (url) => {
+    const { Client, IllegalMove, InvalidRequest } = await import(`${url}/table/sheepfold-table.js`);
+    const client = new Client({ url });
+    const match = await client.game("wolf").new({ seats: 2 });
+    const illegal = await match.play({ type: "turn" }, { seat: 1 - match.toAct }).catch((error) => error);
+    const invalid = await match.play({ type: "pass" }).catch((error) => error);
+    const signal = AbortSignal.abort();
+    const aborted = await match.view(0, { signal }).catch((error) => error.name);
+    return [illegal instanceof IllegalMove, illegal.violation.rule, invalid instanceof InvalidRequest, aborted];
+}"""
 HEAR: Final = """() => {
     window.heard = [];
     for (const name of ['move', 'over', 'refused']) addEventListener(name, ({ detail, target }) => {
@@ -191,6 +201,14 @@ def test_a_table_that_is_moved_in_the_page_goes_on(page: Page, folder: tuple[Pat
     page.evaluate("document.body.append(document.querySelector('sheepfold-table'))")
     expect(page.locator(".prompt")).to_be_visible()
     assert page.evaluate("document.querySelector('sheepfold-table').source.moves") >= moves > 0
+
+
+def test_the_module_has_the_client_and_its_classes_of_errors(
+    page: Page, folder: tuple[Path, str], service: str
+) -> None:
+    (folder[0] / "index.html").write_text(PLAIN)
+    page.goto("/")
+    assert page.evaluate(REFUSE, service) == [True, "wolf.turn", True, "AbortError"]
 
 
 def test_the_module_is_small() -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 from sheepfold.testing import COMMAND, service_environment
 from sheepfold_rules.games import NAMES
 from tests.browser.conftest import PATIENCE, opened_page
-from tests.browser.test_table import MOST, SHORT, move_as_hinted, open_table, read_record, wait_for_moves, wait_for_turn
+from tests.browser.test_table import MOST, move_as_hinted, open_table, read_record, wait_for_moves, wait_for_turn
 from tests.support.redis import free_port
 from tests.support.waiting import until
 
@@ -25,7 +25,6 @@ WIDTHS: Final = (360, 768, 1280, 2560)  # pixels
 LARGEST: Final = 150_000  # bytes of a page with all that it loads, compressed
 SERIOUS: Final = ("serious", "critical")
 AXE: Final = Path(__file__).parent / "node_modules/axe-core/axe.min.js"
-EDGES: Final = "cards => cards.map(card => card.getBoundingClientRect()).map(box => [box.left, box.right])"
 PLACES: Final = ("/table/", "/replay/")
 NESTED: Final = "nested-interactive"  # Swagger UI puts a button to copy a path into the one that opens an operation
 
@@ -95,8 +94,6 @@ def test_a_match_is_accessible_and_fits_on_every_screen(any_page: Page, game: st
     for width in WIDTHS:
         any_page.set_viewport_size({"width": width, "height": 800})
         assert sideways(any_page) == 0
-        for left, right in any_page.locator(".held, .place, .sheep").evaluate_all(EDGES):
-            assert 0 <= left < right <= width
     assert findings(any_page) == []
     any_page.emulate_media(color_scheme="dark")
     assert findings(any_page) == []
@@ -112,11 +109,10 @@ def test_dark_is_dark_and_light_is_light(page: Page) -> None:
     assert min(page.evaluate(colour)) > 192
 
 
-@pytest.mark.parametrize("game", NAMES[:1])
-def test_a_match_starts_with_little_to_load(page: Page, game: str) -> None:
+def test_a_match_starts_with_little_to_load(page: Page) -> None:
     sizes: dict[str, int] = {}
     page.on("response", lambda response: sizes.update({response.url: len(gzip.compress(response.body()))}))
-    open_table(page, game)
+    open_table(page, "sheepshead")
     assert wait_for_turn(page)
     assert sum(sizes.values()) < LARGEST
     assert len(sizes) > 10  # it was seen
@@ -132,6 +128,7 @@ def test_a_match_is_played_by_the_keyboard_alone(page: Page, game: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".felt")).to_be_visible()
     assert game == read_record(page)["game"]
+    open_table(page, game)
     for _ in range(2):
         assert wait_for_turn(page)
         turns = len(read_record(page)["turns"])
@@ -232,7 +229,3 @@ def wait_for_service(page: Page) -> None:
         return True
 
     until(answers)
-
-
-def test_short_matches_are_of_games_that_there_are() -> None:
-    assert {*SHORT} <= {*NAMES}

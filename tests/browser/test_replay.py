@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -14,7 +15,7 @@ from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import NAMES
 from tests.browser.conftest import opened_page
 from tests.browser.test_table import check_words
-from tests.support.web_matches import TABLES, Table, match
+from tests.support.web_matches import TABLES, Table, line_of, match
 
 pytestmark = pytest.mark.slow
 
@@ -44,9 +45,16 @@ def open_record(page: Page, record: Any) -> None:
 
 
 @pytest.mark.parametrize("table", RECORDS.values(), ids=str)
-def test_every_game_is_stepped_through_by_keys_to_its_end(page: Page, table: Table) -> None:
+def test_every_game_is_told_in_sentences_and_stepped_through_by_keys_to_its_end(page: Page, table: Table) -> None:
     played = match(table)
     open_record(page, played.transcript)
+    moves, sentence = page.locator(".moves li"), SENTENCES[table.game]
+    expect(moves).to_have_count(len(played.turns))
+    said = [" ".join(each.split()) for each in moves.all_inner_texts()]
+    assert all(re.fullmatch(rf"{number}\. (?:{sentence})\s*\.", text) for number, text in enumerate(said, 1)), said
+    shown = page.locator(".moves .card").count()
+    assert shown == sum(len(cards_in(turn["move"])) for turn in played.transcript["moves"])
+    check_words(page)
     for number in range(1, 8):
         page.keyboard.press("ArrowRight")
         expect(page.locator("output")).to_have_text(f"{number} of {len(played.turns)}")
@@ -75,6 +83,8 @@ def test_cards_that_are_played_lie_below_the_seats_and_are_told_without_codes(pa
     open_record(page, played.transcript)
     first = next(index for index, turn in enumerate(played.transcript["moves"]) if turn["move"]["type"] == "play")
     page.locator(".moves li button").nth(first + 1).click()
+    expect(page.locator("output")).to_have_text(f"{first + 2} of {len(played.turns)}")
+    expect(page.locator(".moves [aria-current=step]")).to_contain_text(f"{first + 2}. ")
     expect(page.locator(".laid")).to_have_count(2)
     expect(page.get_by_role("status").locator(".prompt").last.get_by_role("img")).to_be_visible()
     lowest = max(box["y"] + box["height"] for seat in page.locator(".seat").all() if (box := seat.bounding_box()))
@@ -113,6 +123,28 @@ def find_bury() -> tuple[Any, int]:
                 if turn["move"]["type"] == "bury" and turn["seat"] != 0:
                     return record, number
     raise AssertionError("somebody has to bury")
+
+
+def test_a_match_in_one_line_is_stepped_through_like_its_record(page: Page) -> None:
+    played = match(RECORDS["sheepshead"])
+    paste(page, f"\n  {line_of(played)}\n")
+    expect(page.locator(".moves li")).to_have_count(len(played.turns))
+    page.keyboard.press("End")
+    expect(page.locator("output")).to_have_text(f"{len(played.turns)} of {len(played.turns)}")
+    expect(page.locator(".refusal")).to_have_count(0)
+    address = page.url
+    page.goto("about:blank")
+    page.goto(address)
+    expect(page.locator(".moves li")).to_have_count(len(played.turns))
+
+
+def test_of_lines_in_a_file_the_first_match_is_shown_and_a_wrapped_one_is_whole(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "matches.txt"
+    file.write_text('wolf 2 "sheep":\n tttt\ntt\n\nsheepshead 5 called_ace "sheep": --P\n', "utf-8")
+    page.goto("/replay/")
+    page.get_by_label("A file").set_input_files(file)
+    expect(page.locator("h1")).to_have_text("Wolf: a record")
+    expect(page.locator(".moves li")).to_have_count(6)
 
 
 def test_another_link_in_the_same_tab_shows_another_record(page: Page) -> None:
@@ -163,6 +195,12 @@ def test_its_link_shows_the_record_again(page: Page) -> None:
         ("[1]", "it names no game"),
         ('{"game": "whist"}', "has no list of moves"),
         ('{"game": "whist", "moves": []}', 'This record cannot be replayed. "whist" is not one of'),
+        (
+            'sheepshead 5 "sheep": -Z',
+            "This record cannot be replayed. The line: character 24: -, ??, P, a, b,",
+        ),
+        ("sheepshead 5: -", "This record cannot be replayed. The seed: "),
+        ('sheepshead 5 "sheep": -P 1.b9HTH', "Move 3 of the record is illegal"),
     ],
 )
 def test_text_that_is_not_a_record_is_refused_in_plain_words(page: Page, text: str, message: str) -> None:
@@ -211,29 +249,6 @@ def test_what_is_wrong_with_a_record_is_said_in_words(page: Page, message: str, 
 def test_names_in_a_record_that_are_none_are_passed_over(page: Page, names: Any) -> None:
     open_record(page, {**match(RECORDS["wolf"]).transcript, "names": names})
     expect(page.locator(".seat .name b")).to_have_text(["Ann", "Ben"])
-
-
-def test_a_move_in_the_list_leads_to_the_position_after_it(page: Page) -> None:
-    record = match(RECORDS["president"]).transcript
-    open_record(page, record)
-    moves = page.locator(".moves li")
-    expect(moves).to_have_count(len(record["moves"]))
-    moves.nth(4).get_by_role("button").click()
-    expect(page.locator("output")).to_have_text(f"5 of {len(record['moves'])}")
-    expect(page.locator(".moves [aria-current=step]")).to_contain_text("5. ")
-
-
-@pytest.mark.parametrize(("game", "sentence"), SENTENCES.items())
-def test_the_moves_are_sentences_with_names_and_cards(page: Page, game: str, sentence: str) -> None:
-    record = match(RECORDS[game]).transcript
-    open_record(page, record)
-    moves = page.locator(".moves li")
-    expect(moves).to_have_count(len(record["moves"]))
-    said = [" ".join(each.split()) for each in moves.all_inner_texts()]
-    assert all(re.fullmatch(rf"{number}\. (?:{sentence})\s*\.", text) for number, text in enumerate(said, 1)), said
-    shown = page.locator(".moves .card").count()
-    assert shown == sum(len(cards_in(turn["move"])) for turn in record["moves"])
-    check_words(page)
 
 
 def cards_in(move: dict[str, Any]) -> list[str]:

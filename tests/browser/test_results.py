@@ -1,4 +1,4 @@
-"""The results of a deal or a match: who has how many points, and in words why."""
+"""Matches of every game are played to their results: who has how many points, and in words why."""
 
 import re
 from typing import Any, Final
@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import sheepfold
+from sheepfold_rules.games import NAMES
 from tests.browser.test_replay import open_record
 from tests.browser.test_seats import start
 from tests.browser.test_table import (
@@ -20,6 +21,7 @@ from tests.browser.test_table import (
     wait_for_moves,
     wait_for_turn,
 )
+from tests.support.callers import LOCAL, ask
 
 pytestmark = pytest.mark.slow
 
@@ -33,6 +35,7 @@ WHY: Final = {
     "wolf_concentration": r"The match is over: all tries have been used\.",
 }
 SCORED: Final = {"wolf": "Cards", "wolf_herd": "Sheep", "wolf_concentration": "Pairs"}
+PLACES: Final = {"president": ["first out", "fourth out", "last", "second out", "third out"]}
 WATCH: Final = """() => {
     window.seen = [];
     const table = document.querySelector('sheepfold-table').shadowRoot;
@@ -50,18 +53,26 @@ PRESS: Final = """() => {
         table.querySelector('.table').dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
     }).observe(table, { subtree: true, childList: true });
 }"""
-MORE: Final[dict[str, dict[str, Any]]] = {"sheepshead": {"Seed": "lamb"}}
 
 
-@pytest.mark.parametrize("game", WHY)
-def test_the_end_of_a_match_says_why_it_was_scored_so(page: Page, game: str) -> None:
-    open_table(page, game, **SHORT.get(game, {}), **MORE.get(game, {}))
-    for _ in range(MOST):
-        if not wait_for_turn(page):
-            break
-        move_as_hinted(page)
+@pytest.mark.parametrize("game", NAMES)
+def test_a_whole_match_is_played_by_clicks_to_the_outcome_that_a_replay_confirms(page: Page, game: str) -> None:
+    open_table(page, game, **SHORT.get(game, {}))
+    finish_deal(page)
+    record = read_record(page)
+    replayed = ask(LOCAL, game, "replay", {**record["start"], "moves": record["turns"]})
+    assert (replayed["legal"], replayed["to_act"]) == (True, None)
+    names = [record["names"][seat] for seat in replayed["position"]["outcome"]["winners"]]
+    you = record["names"][record["me"]]
+    said = page.locator(".prompt").inner_text()
+    assert all(("you" if name == you else name) in said.replace("You", "you") for name in names)
+    expect(page.locator(".results tbody tr")).to_have_count(len(record["names"]))
+    expect(page.locator(".results .me th")).to_have_text(f"{you} (you)")
+    expect(page.locator(".results").get_by_role("button", name=re.compile("Rematch|Next deal"))).to_be_visible()
     expect(page.locator(".results")).to_contain_text(re.compile(WHY[game]))
     expect(page.locator(".results thead th").last).to_have_text(SCORED.get(game, "Points"))
+    places = [text for text in page.locator(".badge").all_inner_texts() if re.search(r"out|last", text)]
+    assert sorted(places) == PLACES.get(game, [])
     check_words(page)
 
 
@@ -102,15 +113,6 @@ def test_the_end_of_a_match_of_sheepshead_says_what_others_buried(page: Page, se
     assert sorted(cards) == sorted(name_of(card) for turn in buries for card in turn["move"]["cards"])
 
 
-def test_the_last_player_of_president_is_not_said_to_be_out(page: Page) -> None:
-    open_table(page, "president", **SHORT["president"])
-    seats = page.locator(".felt .name").count()
-    while wait_for_turn(page):
-        move_as_hinted(page)
-    places = [text for text in page.locator(".badge").all_inner_texts() if re.search(r"out|last", text)]
-    assert sorted(places) == sorted([*["first out", "second out", "third out", "fourth out"][: seats - 1], "last"])
-
-
 def name_of(card: str) -> tuple[str, str]:
     """The rank and the suit of a card in words."""
     ranks = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "ten", "9": "nine", "8": "eight", "7": "seven"}
@@ -125,6 +127,9 @@ def test_a_tie_is_called_a_tie_and_no_fences_are_said_to_decide_it(page: Page) -
         scores = page.locator(".results tbody td:last-child").all_inner_texts()
         assert scores[-1] == scores[-2]
         expect(page.locator(".results")).not_to_contain_text("fewer fences")
+        if game == "wolf":  # the last battle is that which is told
+            expect(page.locator(".facts").first).to_have_text("Battle 8")
+            expect(page.locator(".told")).to_contain_text("battle 8")
         said = {"wolf": "The match is over. It is a tie.", "wolf_herd": "The match is over. Ben wins."}
         expect(page.locator(".prompt")).to_have_text(said[game])
 
@@ -149,6 +154,9 @@ def test_a_key_alone_goes_on_where_plays_stay_until_then(page: Page, key: str) -
         page.keyboard.press(key)
     seen = [each for each in page.evaluate("() => seen") if not each[2]]
     assert seen[-1][:2] == ["Click the table or press Space to go on.", 2]
+    page.wait_for_function(
+        "() => document.querySelector('sheepfold-table').shadowRoot.activeElement?.closest('.results')"
+    )  # nobody has to look for the focus
 
 
 def test_a_match_is_stepped_through_with_the_names_of_its_table(page: Page) -> None:

@@ -8,11 +8,10 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.test_pages import move_by_keyboard
+from sheepfold_rules.games import NAMES
 from tests.browser.test_table import (
     HAS_MORE,
     MOST,
-    SHORT,
     cards_of,
     check_words,
     fill,
@@ -82,10 +81,12 @@ def angle(point: tuple[float, float], cards: dict[int, tuple[float, float]], sea
     return atan2(x - point[0], point[1] - y) % tau
 
 
-@pytest.mark.parametrize(("seats", "width"), [(3, 1280), (5, 1280), (6, 1280), (7, 390)])
-def test_seats_go_round_and_each_card_lies_before_its_player(page: Page, seats: int, width: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "width", "height"), [(3, 1280, 720), (5, 1280, 720), (6, 1280, 720), (7, 390, 660), (7, 390, 844)]
+)
+def test_seats_go_round_and_each_card_lies_before_its_player(page: Page, seats: int, width: int, height: int) -> None:
     page.emulate_media(reduced_motion="reduce")
-    page.set_viewport_size({"width": width, "height": {390: 660, 1280: 720}[width]})
+    page.set_viewport_size({"width": width, "height": height})
     start(page, "sheepshead", {"linger": -1, "passes": False}, Seats=str(seats), Seed="lamb")
     for _ in range(MOST):
         page.wait_for_function(IS_FULL_OR_MINE, arg=seats)
@@ -103,6 +104,8 @@ def test_seats_go_round_and_each_card_lies_before_its_player(page: Page, seats: 
     for place in set(places) - {0}:
         away = {card: dist(cards[card], places[place]) for card in cards}
         assert 1.1 * away.pop(place) < min(away.values())  # the own card is clearly the nearest
+    names = page.locator(".seat .name > *").element_handles()
+    assert not page.evaluate(OVERLAPS, [names, page.locator(".laid .card").element_handles()])
     assert cards[0][1] == max(y for _, y in cards.values())  # the own card is nearest to the own hand
     expect(page.locator(".laid.best")).to_have_count(1)
     expect(page.locator(".facts").first).to_contain_text("Trump: queens, jacks, diamonds")
@@ -202,33 +205,6 @@ def test_keys_play_on_hint_and_list_themselves(page: Page) -> None:
     )
 
 
-def test_the_number_of_the_last_battle_is_that_which_is_told(page: Page) -> None:
-    open_table(page, "wolf", **SHORT["wolf"])
-    while wait_for_turn(page):
-        move_as_hinted(page)
-    expect(page.locator(".facts").first).to_have_text("Battle 8")
-    expect(page.locator(".told")).to_contain_text("battle 8")
-
-
-@pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize(
-    ("game", "seats"),
-    [("wolf", 2), ("pass_the_ewe", 4), ("president", 7), ("sheepshead", 2), ("sheepshead", 3), ("sheepshead", 7)],
-)
-def test_cards_that_are_played_cover_no_seat_and_the_hand_is_in_sight(
-    page: Page, game: str, seats: int, width: int
-) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.set_viewport_size({"width": width, "height": {390: 660, 1280: 800}[width]})
-    open_table(page, game, Seats=str(seats), Seed="lamb")
-    for _ in range(4):
-        wait_for_turn(page)
-        move_as_hinted(page)
-        shown = page.locator(".seat .name > *, .seat .fan, .stacks, .pile > span")
-        assert not page.evaluate(OVERLAPS, [shown.element_handles(), page.locator(".laid .card").element_handles()])
-        assert page.locator(".felt").evaluate("felt => felt.getBoundingClientRect().bottom <= innerHeight")
-
-
 def test_you_are_told_of_your_own_pair_and_of_cards_face_down(page: Page) -> None:
     open_table(page, "wolf_concentration", Seed="lamb")
     for place in (2, 3):  # a pair in this deal
@@ -256,20 +232,6 @@ def test_you_are_told_of_your_own_pair_and_of_cards_face_down(page: Page) -> Non
         assert wait_for_turn(page)
         move_as_hinted(page)
     expect(page.locator(".told")).not_to_contain_text("stack")  # which one, everybody sees
-
-
-@pytest.mark.parametrize("game", ["sheepshead", *SHORT])
-def test_a_whole_match_is_played_by_the_keyboard(page: Page, game: str) -> None:
-    open_table(page, game, **SHORT.get(game, {}))
-    page.keyboard.press("Tab")
-    for _ in range(MOST):
-        if not wait_for_turn(page):
-            break
-        move_by_keyboard(page)
-    expect(page.locator(".results")).to_be_visible()
-    page.wait_for_function(
-        "() => document.querySelector('sheepfold-table').shadowRoot.activeElement?.closest('.results')"
-    )  # nobody has to look for the focus
 
 
 def test_two_cards_that_do_not_match_are_seen_long_enough_to_be_remembered(page: Page) -> None:
@@ -363,8 +325,19 @@ def test_a_hint_says_so_where_another_move_did_better_by_too_little(page: Page) 
     expect(page.locator(".hint")).not_to_contain_text(CLOSE)
 
 
+@pytest.mark.parametrize("game", NAMES)
+def test_a_hint_of_a_search_is_told_in_words(page: Page, game: str) -> None:
+    open_table(page, game)
+    page.unroute("**/suggest")
+    assert wait_for_turn(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hint")).to_contain_text("A bot would")
+    check_words(page)
+
+
 def test_a_hint_says_that_a_bot_is_thinking_and_then_what_the_moves_are_worth(page: Page) -> None:
     open_table(page, "sheepshead", Seed="lamb")
+    page.unroute("**/suggest")
     assert wait_for_turn(page)
     slow_down(page)
     page.get_by_role("button", name="Hint").click()

@@ -68,7 +68,7 @@ def test_settings_open_as_a_sheet_that_begins_with_usual_tables_and_has_a_button
     expect(begin).to_be_hidden()
 
 
-def test_a_seed_and_random_bots_are_under_advanced(page: Page) -> None:
+def test_what_few_need_is_under_advanced_or_in_groups(page: Page) -> None:
     page.goto("/table/")
     page.locator(".settings[value=sheepshead]").click()
     opponents = page.locator(".field", has=page.locator("span", has_text="Opponents")).locator("option")
@@ -76,6 +76,9 @@ def test_a_seed_and_random_bots_are_under_advanced(page: Page) -> None:
     expect(page.get_by_label("Seed")).to_be_hidden()
     page.locator(".advanced summary").click()
     expect(page.get_by_label("Seed")).to_be_visible()
+    expect(page.locator(".more fieldset").first).not_to_be_visible()
+    page.locator(".more summary").click()
+    expect(page.locator(".more legend", has_text="Leaster")).to_be_visible()
     page.get_by_label("Random bots").check()
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".felt")).to_be_visible()
@@ -104,16 +107,10 @@ def test_suits_have_four_colors_for_whoever_wants_them(page: Page) -> None:
     )
 
 
-def test_table_rules_that_few_need_are_in_groups(page: Page) -> None:
-    page.goto("/table/")
-    page.locator(".settings[value=sheepshead]").click()
-    expect(page.locator(".more fieldset").first).not_to_be_visible()
-    page.locator(".more summary").click()
-    expect(page.locator(".more legend", has_text="Leaster")).to_be_visible()
-
-
 @pytest.mark.parametrize("game", NAMES)
-def test_table_rules_are_described_by_what_can_be_chosen_and_not_by_ids(page: Page, game: str) -> None:
+def test_table_rules_are_described_without_ids_and_how_to_play_names_them_as_their_form_does(
+    page: Page, game: str
+) -> None:
     page.goto("/table/")
     page.locator(f".settings[value={game}]").click()
     expect(page.get_by_role("heading", name="Table rules", exact=True)).to_be_visible()
@@ -122,15 +119,6 @@ def test_table_rules_are_described_by_what_can_be_chosen_and_not_by_ids(page: Pa
     check_words(page)
     for words in ("null", "set to"):
         expect(page.locator(".field small", has_text=words)).to_have_count(0)
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_how_to_play_shows_cards_and_names_table_rules_as_their_form_does(page: Page, game: str) -> None:
-    page.goto("/table/")
-    page.locator(f".settings[value={game}]").click()
-    expect(page.get_by_role("heading", name="Table rules", exact=True)).to_be_visible()
-    for more in page.locator(".more summary").all():
-        more.click()
     fields = page.locator("h3:text-is('Table rules') ~ :not(.advanced) .field > span").all_inner_texts()
     open_table(page, game)
     guide = page.locator(".guide details").first
@@ -199,7 +187,7 @@ def expect_pages(page: Page, game: str) -> None:
         assert page.request.get(address).ok
 
 
-def test_the_form_stays_open_while_options_are_corrected(page: Page) -> None:
+def test_options_that_clash_are_explained_beside_their_field_and_are_corrected_there(page: Page) -> None:
     page.goto("/table/")
     page.locator(".settings[value=sheepshead]").click()
     fill(page.locator(".field", has=page.locator("span", has_text="Seats")).first, "3")
@@ -207,21 +195,13 @@ def test_the_form_stays_open_while_options_are_corrected(page: Page) -> None:
     fill(partner, "called ace")
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".start .refusal")).to_contain_text("Partner: ")
+    expect(page.locator(".field.wrong")).to_have_count(1)
+    expect(page.locator(".field.wrong")).to_contain_text("Partner")
     fill(partner, "by default")
     expect(page.locator(".start .refusal")).to_have_count(0)
     expect(partner).to_be_visible()
     page.get_by_role("button", name="Start").click()
     expect(page.locator(".felt")).to_be_visible()
-
-
-def test_options_that_clash_are_explained_beside_their_field(page: Page) -> None:
-    page.goto("/table/")
-    page.locator(".settings[value=sheepshead]").click()
-    fill(page.locator(".field", has=page.locator("span", has_text="Seats")), "3")
-    fill(page.locator(".field", has=page.locator("span", has_text="Partner")).first, "called ace")
-    page.get_by_role("button", name="Start").click()
-    expect(page.locator(".field.wrong")).to_have_count(1)
-    expect(page.locator(".field.wrong")).to_contain_text("Partner")
 
 
 def test_kept_matches_can_be_continued(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""The page on results names every file and field, and its example is right."""
+"""The page on results names every file and field, its example is right, and the ladder is the one that was played."""
 
 import re
 import subprocess
@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pytest
 
+from bench import ladder
 from sheepfold_tools.tournament.report import MATCHES
 from sheepfold_tools.tournament.stats import results as model
 from tests.support.pages import ROOT, blocks, tables
@@ -60,3 +61,27 @@ def test_the_example_agrees_with_results_and_would_not_with_others(small: Tourna
     path = tmp_path / "matches.csv"
     path.write_text(re.sub(r"(?m)^(1,0,0,.,a,[^,]*,[^,]*),", r"\1,9", path.read_text()))
     assert b"AssertionError: a" in subprocess.run(run, cwd=tmp_path, capture_output=True, check=False).stderr
+
+
+TABLE: Final[dict[str, Any]] = {"game": "wolf_herd", "seats": 2, "boards": 11, "options": {"turn_limit": 12}}
+
+
+def test_the_page_has_the_table_and_the_plot_of_the_stored_ladder(tmp_path: Path) -> None:
+    page = tmp_path / ladder.PAGE.name
+    page.write_text(ladder.PAGE.read_text("utf-8").replace("| Sheepshead |", "| Another game |"), "utf-8")
+    stored = ladder.load_ladder()
+    assert stored.steps
+    ladder.write_page(stored, tmp_path, page)
+    assert page.read_text("utf-8") == ladder.PAGE.read_text("utf-8")
+    assert (tmp_path / "ladder.svg").read_text("utf-8") == (ladder.FOLDER / "ladder.svg").read_text("utf-8")
+
+
+def test_a_ladder_plays_what_it_lacks(tmp_path: Path) -> None:
+    plans = ladder.make_plans([TABLE], ("random", "careful"))
+    played = ladder.run(plans, tmp_path)
+    (step,) = played.steps
+    assert step.plan.bots == ("careful", "random")
+    assert step.low <= step.difference <= step.high
+    assert ladder.run(plans, tmp_path, game="president") == ladder.load_ladder(tmp_path) == played
+    longer = ladder.run(ladder.make_plans([TABLE | {"boards": 12}], ("random", "careful")), tmp_path)
+    assert [step.plan.boards for step in longer.steps] == [12]

@@ -1,4 +1,4 @@
-"""The demonstration: what it prints fits on a screen, and it notices when something is wrong."""
+"""The demonstration and the first program that a reader runs: what they print, and that what is wrong is noticed."""
 
 import os
 import signal
@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from examples import demo
+from tests.support.pages import EXAMPLES
 
 SCREEN = range(24, 41)  # lines
 LONG_ENOUGH = 60.0  # seconds
@@ -52,3 +53,12 @@ def test_ctrl_c_ends_it_and_its_service_without_a_traceback() -> None:
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does
     _, err = process.communicate(timeout=LONG_ENOUGH)
     assert (process.returncode, err) == (130, "")
+
+
+def test_a_match_is_told_from_the_first_hand_to_the_result() -> None:
+    command = [sys.executable, str(EXAMPLES / "first_match.py")]
+    lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    assert lines[0].startswith("Wolf herd")
+    assert "Your hand" in "\n".join(lines[:8])
+    assert lines[-2].startswith("Winners: ")
+    assert lines[-1].startswith("Scores: {'Ann': ")

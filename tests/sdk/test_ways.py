@@ -4,7 +4,9 @@ The other tests look closely at what the client in this process says. Here, ever
 same matches. Sealed matches, which only a service has, are played by both clients in `test_sealed.py`.
 """
 
+import copy
 import json
+import pickle
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
@@ -16,9 +18,9 @@ import sheepfold
 from sheepfold.games import NAMES, wolf
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import NAMED
-from tests.sdk.alike import OWN, attempt, facts, methods, properties
-from tests.sdk.conftest import WAYS, connect_by
-from tests.sdk.matches import FIRST_OF_EACH, SEED, Match, Opened, played
+from tests.sdk.alike import OWN, attempt, facts, known, methods, properties
+from tests.sdk.conftest import WAYS, Connect, connect_by
+from tests.sdk.matches import FIRST_OF_EACH, SEED, Match, Opened, played, sealed_stages, stages
 from tests.support.chance import some_moves
 
 PLAYERS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo")
@@ -180,3 +182,27 @@ def test_nothing_is_sealed_without_a_service(local: sheepfold.Client, remote: sh
     for call in (lambda: local.wolf.new_sealed(2), lambda: local.load(sealed.match.to_dict())):
         with pytest.raises(ValueError, match="a service seals states and opens them: connect to one"):
             call()
+
+
+@pytest.mark.parametrize("opened", FIRST_OF_EACH, ids=str)
+def test_what_is_known_of_matches_games_and_clients_calls_no_service(
+    connect: Connect, service_url: str, opened: Opened
+) -> None:
+    with connect(service_url, retries=0) as client:
+        matches = stages(opened, client) | sealed_stages(opened, client)
+        move = matches["new"].legal_moves()[0]
+    for place, match in matches.items():
+        for again in (copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
+            assert again == match, place
+            assert known(again) == known(match), place
+        assert (match.over, match.outcome is not None) == (match.to_act is None,) * 2, place
+        with pytest.raises(RuntimeError, match="has been closed"):
+            match.check(move)
+        if place in ("new", "played", "sealed", "of a seat"):
+            assert match.view(match.to_act).legal_moves == match.legal_moves() != (), place
+        elif place in ("over", "of another seat"):
+            assert match.legal_moves() == ()
+    game: Any = opened.game_of(client)
+    for value, kind in ((client, sheepfold.Client), (game, sheepfold.Game)):
+        for name in properties(kind):
+            assert getattr(value, name) is not None, name

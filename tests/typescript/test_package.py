@@ -1,4 +1,4 @@
-"""The package of the client: what is in it, what judges of packages say, and that it works where it is installed."""
+"""The package of the client: its own tests, what is in it, what judges say of it, and that it works where installed."""
 
 import json
 import re
@@ -19,6 +19,9 @@ PARTS: Final = sorted(  # of the table, which is built as one script
     for file in (CLIENT / "src" / "table").rglob("*.ts")
     if not file.name.endswith(".d.ts")
 )
+TESTS: Final = sorted((CLIENT / "test").glob("*.test.ts"))
+CARRIED: Final = STATIC / "table" / "lit-html"
+VENDORED: Final = sorted(path.relative_to(CARRIED).as_posix() for path in CARRIED.rglob("*") if path.is_file())
 TYPES: Final = (".d.ts", ".d.ts.map")
 BUILT: Final = (".js", ".js.map", *TYPES)
 EXAMPLE: Final = re.compile(r"```ts\n(.*?)```", re.DOTALL)
@@ -55,6 +58,18 @@ def readme_programs() -> list[str]:
     return [
         program for folder in (CLIENT, ROOT) for program in EXAMPLE.findall((folder / "README.md").read_text("utf-8"))
     ]
+
+
+@pytest.mark.parametrize("file", TESTS, ids=lambda file: file.name.partition(".")[0])
+def test_it_passes_its_own_tests(file: Path, service_url: str) -> None:
+    require_build()
+    done = run_node("--test", "--test-reporter=tap", "--test-timeout=120000", file, SHEEPFOLD_URL=service_url)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "\n# pass 0\n" not in done.stdout
+
+
+def test_there_are_tests_of_it() -> None:
+    assert {file.name for file in TESTS} == {"errors.test.ts", "matches.test.ts", "newer.test.ts"}
 
 
 def test_its_version_is_that_of_the_python_package() -> None:
@@ -133,3 +148,9 @@ def test_the_programs_in_the_readmes_have_the_right_types(project: Path) -> None
 def test_the_pages_carry_the_build() -> None:
     require_build()
     assert COPY.read_bytes() == (ROOT / "build" / "pages" / "client" / COPY.name).read_bytes()
+
+
+def test_the_pages_carry_the_library_as_it_is_published_with_its_licence() -> None:
+    assert "LICENSE" in VENDORED
+    for name in VENDORED:
+        assert (CARRIED / name).read_bytes() == (CLIENT / "node_modules" / "lit-html" / name).read_bytes(), name

@@ -79,7 +79,15 @@ OTHER_TYPES: Final = (
 )
 NO_PATHS: Final = (
     *("/v1", "/v1/", "/v1/sheepshead", "/v1/games/", "/v1/games/sheepshead/", "/v1/games/sheepshead/shuffle"),
-    *("/v1/games/sheepshead/new/", "/v2/games", "/V1/games", "/problems", "/problems/", "/openapi.yaml/"),
+    *(
+        "/v1/games/sheepshead/new/",
+        "/v1/games/sheepshead/new/more",
+        "/v2/games",
+        "/V1/games",
+        "/problems",
+        "/problems/",
+        "/openapi.yaml/",
+    ),
     *("/v1/games/sheepshead/new/../../../secret", "/v1/%00", "/%ff", "/%F0%9F%90%91"),
 )
 NO_PAGES: Final = (
@@ -130,6 +138,7 @@ def test_a_call_that_is_nearly_right_is_answered_404_with_the_right_one(wire: Wi
 def test_an_unknown_path_is_answered_404(wire: Wire, path: str) -> None:
     refused(wire.send("GET", path), 404, "not-found")
     refused(wire.send("POST", path, b"{}", JSON), 404, "not-found")
+    refused(wire.send("OPTIONS", path), 404, "not-found")
 
 
 def test_a_problem_has_the_id_of_its_request(wire: Wire) -> None:
@@ -159,18 +168,22 @@ def test_an_unknown_page_is_answered_404(wire: Wire, path: str) -> None:
 @pytest.mark.parametrize("game", NO_GAMES)
 def test_an_unknown_game_is_answered_404_with_those_that_are_played(wire: Wire, game: str) -> None:
     path = f"/v1/games/{game.replace(' ', '%20')}"
-    answers = [wire.send("GET", path), *(wire.send("POST", f"{path}/{call}", b"{}", JSON) for call in CALLS)]
+    answers = [wire.send("GET", path), wire.send("GET", f"{path}/play")]
+    answers += (wire.send("POST", f"{path}/{call}", b"{}", JSON) for call in CALLS)
     for answer in answers:
         detail = refused(answer, 404, "unknown-game")["detail"]
         assert all(known in detail for known in GAMES)
 
 
-@pytest.mark.parametrize(("game", "call"), EVERY_CALL)
-def test_a_call_is_only_posted(wire: Wire, game: str, call: str) -> None:
+@pytest.mark.parametrize("path", [*(path_of(*each) for each in EVERY_CALL), "/v1/batch"])
+def test_a_call_is_only_posted(wire: Wire, path: str) -> None:
     for method in ("GET", "PUT", "PATCH", "DELETE", "BREW"):
-        answer = wire.send(method, path_of(game, call), b"{}", JSON)
+        answer = wire.send(method, path, b"{}", JSON)
         refused(answer, 405, "method-not-allowed")
         assert set(answer.headers["allow"].split(", ")) == {"POST", "OPTIONS"}
+    answer = wire.send("OPTIONS", path)
+    assert (answer.status, set(answer.headers["allow"].split(", "))) == (200, {"POST", "OPTIONS"})
+    assert (answer.headers["content-length"], answer.body) == ("0", b"")
 
 
 @pytest.mark.parametrize("path", GETS)

@@ -1,4 +1,4 @@
-"""The OpenAPI document: it is valid and complete, and it is the one in the repository.
+"""The OpenAPI document, and those of each game with its JSON Schemas: valid, complete, and true of what is answered.
 
 `tests/generated` has further judges of it.
 """
@@ -7,15 +7,18 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 import yaml
+from jsonschema_rs import Draft202012Validator, ValidationError
 
-from tests.support.callers import GAMES, calls_of, get, path_of
+from tests.support.callers import GAMES, LOCAL, calls_of, get, path_of, refused
 from tests.support.documented import DOCUMENT, OPERATIONS, followed, judge
 from tests.support.service import JSON, Wire
+from tests.support.web_matches import Match, Table, at_every, match
 
 Document = dict[str, Any]
 
@@ -150,3 +153,98 @@ def test_a_python_without_docstrings_has_a_document_too() -> None:
     code = "from sheepfold_server.web.openapi.document import document; print(*document()['paths'])"
     run = subprocess.run([sys.executable, "-OO", "-c", code], capture_output=True, text=True, check=False)
     assert (run.stderr, run.stdout.split()) == ("", [*DOCUMENT["paths"]])
+
+
+FILES: Final = ("move", "event", "view", "state", "transcript")
+LARGEST: Final = 90_000  # bytes, of the document of a game
+EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES)
+
+
+def document_of(game: str) -> dict[str, Any]:
+    """The OpenAPI document of a game."""
+    found: dict[str, Any] = get(LOCAL, f"/v1/games/{game}/openapi.json")
+    return found
+
+
+@cache
+def schema_judge(game: str, name: str) -> Draft202012Validator:
+    """The judge of values by a JSON Schema."""
+    answer = LOCAL.send("GET", f"/v1/games/{game}/schemas/{name}.json")
+    assert (answer.status, answer.kind) == (200, "application/schema+json")
+    return Draft202012Validator(answer.value)
+
+
+@EVERY_GAME
+def test_the_document_of_a_game_is_small_and_valid(game: str) -> None:
+    document = document_of(game)
+    assert len(json.dumps(document, separators=(",", ":"))) < LARGEST
+    assert validated(document) == []
+
+
+@EVERY_GAME
+def test_the_document_of_a_game_has_its_calls_and_what_they_refer_to(game: str) -> None:
+    document = document_of(game)
+    assert set(document["paths"]) == {path_of(game, call) for call in calls_of(game)}
+    assert [tag["name"] for tag in document["tags"]] == [game]
+    referred = set(references(document))
+    assert referred == {
+        f"#/components/{kind}/{name}" for kind in ("schemas", "responses") for name in document["components"][kind]
+    }
+
+
+@EVERY_GAME
+def test_the_operations_of_a_game_are_those_of_the_whole_document(game: str) -> None:
+    for path, methods in document_of(game)["paths"].items():
+        assert methods == {"post": OPERATIONS["POST", path]}
+
+
+@EVERY_GAME
+def test_the_description_of_a_game_leads_to_its_document(game: str) -> None:
+    link = LOCAL.send("GET", f"/v1/games/{game}").headers["link"]
+    assert link == f'</v1/games/{game}/openapi.json>; rel="service-desc"'
+
+
+def values(played: Match) -> dict[str, list[Any]]:
+    """Recorded values of a match, by the name of their schema."""
+    game, states = played.table.game, [each["state"] for each in played.positions]
+    asked = [json.dumps({"state": state, "seat": 0}).encode() for state in states]
+    return {
+        "move": [turn["move"] for turn in played.turns],
+        "event": [event for each in played.positions for event in each["events"]],
+        "state": states,
+        "view": [LOCAL.send("POST", path_of(game, "view"), body, JSON).value for body in asked],
+        "transcript": [played.transcript],
+    }
+
+
+@at_every()
+def test_recorded_values_fit_their_schemas_and_others_do_not(table: Table) -> None:
+    for name, found in values(match(table)).items():
+        assert found
+        for each in found:
+            schema_judge(table.game, name).validate(each)
+        others: tuple[Any, ...] = (None, [], {"sheep": 1})
+        for wrong in others:
+            with pytest.raises(ValidationError):
+                schema_judge(table.game, name).validate(wrong)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("name", FILES)
+def test_a_schema_stands_alone(game: str, name: str) -> None:
+    schema = get_schema(game, name)
+    assert all(place.startswith("#/$defs/") for place in references(schema))
+    assert {place.removeprefix("#/$defs/") for place in references(schema)} == set(schema["$defs"])
+    assert '"discriminator":' not in json.dumps(schema)
+
+
+def get_schema(game: str, name: str) -> dict[str, Any]:
+    """The JSON Schema of a game with that name."""
+    found: dict[str, Any] = LOCAL.send("GET", f"/v1/games/{game}/schemas/{name}.json").value
+    return found
+
+
+def test_what_is_not_there_is_refused_with_what_is() -> None:
+    assert "transcript" in refused(LOCAL.send("GET", "/v1/games/wolf/schemas/sheep.json"), 404, "not-found")["detail"]
+    refused(LOCAL.send("GET", "/v1/games/sheep/schemas/move.json"), 404, "unknown-game")
+    refused(LOCAL.send("GET", "/v1/games/sheep/openapi.json"), 404, "unknown-game")
