@@ -7,7 +7,8 @@ from typing import Any, Final
 import pytest
 from jsonschema_rs import Draft202012Validator, ValidationError
 
-from tests.support.callers import GAMES, LOCAL, calls_of, get, path_of, refused
+from tests.support.callers import LOCAL, calls_of, get, path_of, refused
+from tests.support.chance import EVERY_NAME
 from tests.support.documented import OPERATIONS
 from tests.support.service import JSON
 from tests.support.web_matches import Match, Table, at_every, match
@@ -15,7 +16,6 @@ from tests.web.test_openapi import references, validated
 
 FILES: Final = ("move", "event", "view", "state", "transcript")
 LARGEST: Final = 90_000  # bytes, of the document of a game
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES)
 
 
 def document_of(game: str) -> dict[str, Any]:
@@ -32,34 +32,34 @@ def judge(game: str, name: str) -> Draft202012Validator:
     return Draft202012Validator(answer.value)
 
 
-@EVERY_GAME
-def test_the_document_of_a_game_is_small_and_valid(game: str) -> None:
-    document = document_of(game)
+@EVERY_NAME
+def test_the_document_of_a_game_is_small_and_valid(name: str) -> None:
+    document = document_of(name)
     assert len(json.dumps(document, separators=(",", ":"))) < LARGEST
     assert validated(document) == []
 
 
-@EVERY_GAME
-def test_it_has_the_calls_of_the_game_and_what_they_refer_to(game: str) -> None:
-    document = document_of(game)
-    assert set(document["paths"]) == {path_of(game, call) for call in calls_of(game)}
-    assert [tag["name"] for tag in document["tags"]] == [game]
+@EVERY_NAME
+def test_it_has_the_calls_of_the_game_and_what_they_refer_to(name: str) -> None:
+    document = document_of(name)
+    assert set(document["paths"]) == {path_of(name, call) for call in calls_of(name)}
+    assert [tag["name"] for tag in document["tags"]] == [name]
     referred = set(references(document))
     assert referred == {
         f"#/components/{kind}/{name}" for kind in ("schemas", "responses") for name in document["components"][kind]
     }
 
 
-@EVERY_GAME
-def test_its_operations_are_those_of_the_whole_document(game: str) -> None:
-    for path, methods in document_of(game)["paths"].items():
+@EVERY_NAME
+def test_its_operations_are_those_of_the_whole_document(name: str) -> None:
+    for path, methods in document_of(name)["paths"].items():
         assert methods == {"post": OPERATIONS["POST", path]}
 
 
-@EVERY_GAME
-def test_the_description_of_a_game_leads_to_its_document(game: str) -> None:
-    link = LOCAL.send("GET", f"/v1/games/{game}").headers["link"]
-    assert link == f'</v1/games/{game}/openapi.json>; rel="service-desc"'
+@EVERY_NAME
+def test_the_description_of_a_game_leads_to_its_document(name: str) -> None:
+    link = LOCAL.send("GET", f"/v1/games/{name}").headers["link"]
+    assert link == f'</v1/games/{name}/openapi.json>; rel="service-desc"'
 
 
 def values(played: Match) -> dict[str, list[Any]]:
@@ -87,10 +87,10 @@ def test_recorded_values_fit_their_schemas_and_others_do_not(table: Table) -> No
                 judge(table.game, name).validate(wrong)
 
 
-@EVERY_GAME
-@pytest.mark.parametrize("name", FILES)
-def test_a_schema_stands_alone(game: str, name: str) -> None:
-    schema = get_schema(game, name)
+@EVERY_NAME
+@pytest.mark.parametrize("file", FILES)
+def test_a_schema_stands_alone(name: str, file: str) -> None:
+    schema = get_schema(name, file)
     assert all(place.startswith("#/$defs/") for place in references(schema))
     assert {place.removeprefix("#/$defs/") for place in references(schema)} == set(schema["$defs"])
     assert '"discriminator":' not in json.dumps(schema)
