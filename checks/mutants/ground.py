@@ -11,6 +11,7 @@ PACKAGE: Final = Path("server/sheepfold_rules")  # `core` and `games` are below 
 DRAWN_AS: Final = "server/sheepfold_server"  # stays as it is when the folders move, so that the same mutants are drawn
 CORE_TESTS: Final = Path("tests/core")
 GAME_TESTS: Final = Path("tests/games")
+KIT_TEST: Final = Path("tests/conformance/test_kit.py")
 # What a copy needs to run these tests.
 COPIED: Final = (
     "server",
@@ -24,7 +25,7 @@ COPIED: Final = (
     "README.md",
 )
 # The tests that judge, and what they use.
-JUDGES: Final = (str(CORE_TESTS), str(GAME_TESTS), "tests/support")
+JUDGES: Final = (str(CORE_TESTS), str(GAME_TESTS), str(KIT_TEST.parent), "tests/support")
 
 # No rules: what describes or draws a match, and how bots choose.
 LEFT_OUT: Final = re.compile(r"core/(bots|html|pictures|text)\.py|games/\w+/(bot/.*|bot\.py|text\.py)|.*__init__\.py")
@@ -102,10 +103,12 @@ def near(name: str, root: Path) -> list[Path]:
 
 
 def far(name: str, root: Path) -> list[Path]:
-    """Return all other tests that can kill a mutant of a file: those of the game, of all games, and of the core."""
+    """Return all other tests that can kill a mutant of a file: the kit, then those of the game, of all games, and of
+    the core."""
     area, first = area_of(name), near(name, root)
     own = sorted((root / GAME_TESTS).glob("*/test_*.py")) if area == "core" else tests_of(area, root)
-    found = [*own, *sorted((root / GAME_TESTS).glob("test_*.py")), *tests_of("core", root)]
+    found = [root / KIT_TEST, *own, *sorted((root / GAME_TESTS).glob("test_*.py"))]
+    found += tests_of("core", root)
     return [path for path in found if path not in first]
 
 

@@ -1,17 +1,15 @@
 """Matches as arrays: numbers of moves that lead back to them, and tensors of what a view shows."""
 
 from random import Random
-from typing import Final
 
 import numpy as np
 import pytest
 
 import sheepfold
 from sheepfold import Match
-from sheepfold_rules.games import NAMES, load_rules
+from sheepfold_rules.games import load_rules
 from sheepfold_tools.rl import Encoder
-
-EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
+from tests.support.chance import EVERY_NAME
 
 
 def some_matches(name: str, count: int) -> list[Match]:
@@ -27,7 +25,7 @@ def some_matches(name: str, count: int) -> list[Match]:
     return found
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_the_mask_has_the_numbers_of_the_legal_moves(name: str) -> None:
     for match in some_matches(name, 30):
         encoder = Encoder(name, match.seats)
@@ -36,7 +34,7 @@ def test_the_mask_has_the_numbers_of_the_legal_moves(name: str) -> None:
         assert [encoder.move(match, number) for number in numbers] == list(match.legal_moves())
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_a_number_that_is_not_legal_is_refused(name: str) -> None:
     for match in some_matches(name, 5):
         encoder = Encoder(name, match.seats)
@@ -46,7 +44,7 @@ def test_a_number_that_is_not_legal_is_refused(name: str) -> None:
                 encoder.move(match, number)
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_a_view_has_the_tensor_of_its_match(name: str) -> None:
     for match in some_matches(name, 20):
         encoder = Encoder(name, match.seats)
@@ -60,7 +58,7 @@ def test_a_view_has_the_tensor_of_its_match(name: str) -> None:
             assert numbers == [encoder.number(match, move) for move in view.legal_moves]
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_the_parts_of_a_tensor_fill_it_without_gaps(name: str) -> None:
     for seats in load_rules(name).seats:
         encoder = Encoder(name, seats)
@@ -97,7 +95,7 @@ def test_an_unknown_game_or_a_wrong_number_of_seats_is_refused(game: str, seats:
         Encoder(game, seats)
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_a_match_of_a_service_is_encoded_like_one_in_this_process(name: str, service_url: str) -> None:
     with sheepfold.connect(service_url) as client:
         for match in some_matches(name, 3):

@@ -16,8 +16,8 @@ from gymnasium.utils.env_checker import check_env
 
 from sheepfold_rules.games import NAMES
 from sheepfold_tools.rl import gymnasium
+from tests.support.chance import EVERY_NAME
 
-EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
 MOST: Final = 400  # moves of a match
 
 
@@ -32,7 +32,7 @@ def play(env: Any, info: Any, chance: Random, steps: int = 20_000) -> tuple[floa
     return total, info
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_gymnasium_finds_nothing_wrong(name: str) -> None:
     made = official.make(f"sheepfold/{name}-v1", max_steps=MOST, render_mode="ansi")
     with warnings.catch_warnings():
@@ -49,7 +49,7 @@ def test_a_game_is_made_by_its_module_and_name_without_an_import() -> None:
     assert done.stdout.split() == ["True"] * len(NAMES)
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_several_matches_are_played_at_once(name: str) -> None:
     envs, chance = official.make_vec(f"sheepfold/{name}-v1", num_envs=3, max_steps=20), Random(1)
     observations, info = envs.reset(seed=1)
@@ -73,7 +73,7 @@ def test_matches_are_played_in_several_processes() -> None:
     envs.close()
 
 
-@EVERY_GAME
+@EVERY_NAME
 @pytest.mark.parametrize("opponents", [["random"], ["careful"]])
 def test_the_rewards_of_a_match_are_what_the_score_changed_by(name: str, opponents: list[str]) -> None:
     env = gymnasium.Env(name, opponents=opponents, options={"max_battles": 40} if name == "wolf" else None)

@@ -16,8 +16,8 @@ import sheepfold_tools.rl.openspiel  # registers the games
 from sheepfold.errors import IllegalMove
 from sheepfold_rules.games import NAMES, load_rules
 from tests.support import effort
+from tests.support.chance import EVERY_NAME
 
-EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
 SEATED: Final = [(name, seats) for name in NAMES for seats in load_rules(name).seats]
 RECORDED: Final = Path(__file__).parent / "playthroughs"
 MOST: Final = 60  # moves of a match
@@ -44,7 +44,7 @@ def test_openspiel_finds_nothing_wrong(name: str, seats: int) -> None:
     pyspiel.random_sim_test(load(name, players=seats), num_sims=effort.rounds(1, 4), serialize=False, verbose=False)
 
 
-@EVERY_GAME
+@EVERY_NAME
 @pytest.mark.parametrize("rewards", ["scores", "wins"])
 def test_a_state_can_be_written_and_read(name: str, rewards: str) -> None:
     game = load(name, rewards=rewards, max_steps=20)
@@ -66,7 +66,7 @@ def test_the_recorded_playthroughs_stay_as_they_are() -> None:
         assert playthrough(name) == (RECORDED / f"{name}.txt").read_text("utf-8"), name
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_a_match_is_that_of_the_public_api(name: str) -> None:
     chance = Random(4)
     state = begin(load(name), chance)
@@ -84,7 +84,7 @@ def test_a_match_is_that_of_the_public_api(name: str) -> None:
             assert np.array_equal(state.observation_tensor(seat), encoder.observe(match, seat))
 
 
-@EVERY_GAME
+@EVERY_NAME
 @pytest.mark.parametrize("again", AGAIN, ids=["copy", "pickle", "clone"])
 def test_a_copy_goes_on_alone(name: str, again: Any) -> None:
     chance = Random(6)
@@ -144,7 +144,7 @@ def test_the_search_of_openspiel_over_information_sets_plays_whole_matches(name:
     assert state.match_state.to_act is None  # it ended by itself
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_a_state_drawn_anew_is_the_same_to_its_player_and_differs_for_others(name: str) -> None:
     chance = Random(5)
     state = begin(load(name), chance)
@@ -181,7 +181,7 @@ def test_information_states_are_refused_clearly(ask: str) -> None:
             getattr(state, ask)(*arguments)
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_a_solver_that_would_list_all_states_for_ever_is_told_why_it_cannot(name: str) -> None:
     from open_spiel.python.algorithms import cfr  # imports scipy, which takes a second
 

@@ -15,8 +15,8 @@ import sheepfold
 from sheepfold.errors import IllegalMove, InvalidOptions
 from sheepfold_rules.games import NAMES, load_rules
 from sheepfold_tools.rl import pettingzoo
+from tests.support.chance import EVERY_NAME
 
-EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
 SEATED: Final = [(name, seats) for name in NAMES for seats in load_rules(name).seats]
 ADVICE: Final = (  # of its checker, against observations with a mask, as its own classic games have them
     "Observation space for each agent probably should be",
@@ -53,12 +53,12 @@ def test_pettingzoo_finds_nothing_wrong(name: str, seats: int) -> None:
         api_test(pettingzoo.env(name, seats, max_steps=MOST), num_cycles=200)
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_the_same_seed_gives_the_same_match(name: str) -> None:
     seed_test(lambda: pettingzoo.env(name, max_steps=MOST), num_cycles=50)
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_a_match_is_that_of_the_public_api(name: str) -> None:
     env, chance = pettingzoo.env(name, max_steps=MOST), Random(3)
     env.reset(seed=11)
@@ -118,7 +118,7 @@ def test_a_match_is_truncated_after_the_most_steps() -> None:
     assert not env.last()[0]["action_mask"].any()
 
 
-@EVERY_GAME
+@EVERY_NAME
 @pytest.mark.parametrize("steps", [0, 1, 25])
 @pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"])
 def test_a_copy_goes_on_alike_and_alone(name: str, steps: int, again: Any) -> None:

@@ -16,12 +16,12 @@ import pytest
 from fastapi import Body, FastAPI
 from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 
-from sheepfold.games import NAMES, sheepshead
+from sheepfold.games import sheepshead
 from sheepfold_rules.core.shape import alternatives, reader
 from sheepfold_rules.games import NAMED
+from tests.support.chance import EVERY_NAME
 
 KIT: Final = Path(__file__).parents[2] / "conformance" / "matches"
-EVERY_GAME: Final = pytest.mark.parametrize("name", NAMES)
 ASKED: Final = 60  # values of each type of a game that are sent to FastAPI
 
 # no move of Sheepshead
@@ -80,7 +80,7 @@ def without_absent(value: Any) -> Any:
     return list(map(without_absent, value)) if isinstance(value, list) else value
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_every_value_of_the_kit_comes_back_equal(name: str) -> None:
     for kind, values in declared(name):
         adapter: TypeAdapter[Any] = TypeAdapter(kind)
@@ -123,7 +123,7 @@ def post(app: FastAPI, path: str, bodies: Sequence[Any]) -> list[httpx.Response]
     return asyncio.run(ask())
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_endpoints_of_fastapi_take_and_return_every_value_of_the_kit(name: str) -> None:
     app = FastAPI()
     given = list(declared(name))
@@ -179,7 +179,7 @@ def test_a_tagged_union_of_ones_own_says_what_is_wrong_with_the_move_alone() -> 
     assert [error["msg"].partition(", ")[2][:14] for error in refused.value.errors()] == ["/card: a card "]
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_every_type_has_its_name_in_its_schema(name: str) -> None:
     module = import_module(f"sheepfold.games.{name}")
     for kind in alternatives(module.Move):
@@ -211,7 +211,7 @@ def test_a_move_carries_its_type_as_a_field_that_needs_no_argument() -> None:
         sheepshead.Call("AC", None, "call")  # type: ignore[call-arg] # by keyword only
 
 
-@EVERY_GAME
+@EVERY_NAME
 def test_options_outcomes_and_violations_are_written_as_the_api_has_them(name: str) -> None:
     rules = NAMED[name]
     assert rules.options().to_dict() == json.loads(json.dumps(dataclasses.asdict(rules.options())))

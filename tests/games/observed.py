@@ -12,6 +12,7 @@ from typing import Any, Final
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.games import NAMED
 from sheepfold_rules.games.wolf_herd.state import Sheep
+from tests.support.shuffle_from_text import SHEEP_KINDS as KINDS
 
 NUMBER: Final = 14  # bits of a number of deals, battles or tries
 SCORE: Final = 16
@@ -19,7 +20,6 @@ COUNT: Final = 6  # bits of a number of cards
 RECENT: Final = 16  # turns
 GROWING: Final = ("order", "out", "recent")  # blocks that fill up; the rest of them is 0
 DECK: Final = MappingProxyType({name: game.deck for name, game in NAMED.items()})
-KINDS: Final = ["S1", "S2", "S3", "FE", "W1", "W2", "WS", "CR"]  # of the sheep deck
 
 Blocks = dict[str, str]
 

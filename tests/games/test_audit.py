@@ -11,6 +11,7 @@ from sheepfold_rules.core.errors import ImpossibleState, InvalidShape
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import NAMED
+from tests.games import impossible as impossible_elsewhere
 from tests.games.pass_the_ewe import impossible as impossible_ewe
 from tests.games.sheepshead import impossible as impossible_sheepshead
 from tests.games.sheepshead.table import sit
@@ -26,6 +27,7 @@ def impossible() -> Iterator[Any]:
         deals = "" if "seats" in options else impossible_sheepshead.TWICE[: options.get("deals", 2)]
         state = plain(NAMED["sheepshead"].write(sit(deals, moves, **options)))
         yield "sheepshead", impossible_sheepshead.changed(state, changes), invariant, place
+    yield from impossible_elsewhere.rows()
 
 
 IMPOSSIBLE: Final = tuple(impossible())

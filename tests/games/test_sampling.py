@@ -1,7 +1,13 @@
-"""What holds for the samples of every game: they have the view, pass the audit, and can be played on."""
+"""What holds for the samples of every game: they have the view, pass the audit, and can be played on.
+
+They are held against every arrangement of what a view does not show (`<game>/arrangements.py`): each comes as often as
+it can have been, and no other.
+"""
 
 import json
+from collections import Counter
 from dataclasses import replace
+from importlib import import_module
 from random import Random
 from typing import Any, Final
 
@@ -19,7 +25,8 @@ from sheepfold_rules.problems import refusal
 from tests.games.president import table as president
 from tests.games.sheepshead import table as sheepshead
 from tests.games.wolf_herd import table as wolf_herd
-from tests.support.chance import EVERY_GAME, begin, chances, stopped, wander
+from tests.support.chance import EVERY_GAME, begin, chances, stopped, wander, without_seed
+from tests.support.sampling import draw, fits
 
 LONGEST: Final = 20_000  # moves
 SEED: Final = "a seed of these samples"
@@ -207,3 +214,31 @@ def test_a_view_that_no_state_has_is_refused_at_its_place(
     with pytest.raises(ImpossibleView) as refused:
         samples(game, replace(view, **changes), 1, SEED)
     assert refused.value.pointer == place
+
+
+DRAWN: Final = 25  # for each arrangement
+WEIGHTED: Final = 1000  # where some come more often than others
+ARRANGED: Final = {  # games in which hidden cards can lie in few enough ways for a list of them
+    name: import_module(f"tests.games.{name}.arrangements")
+    for name in ("sheepshead", "president", "pass_the_ewe", "wolf_herd", "wolf_concentration")
+}
+ARRANGEMENTS: Final = [
+    pytest.param(name, case, id=f"{name} {number}")
+    for name, module in ARRANGED.items()
+    for number, case in enumerate(module.POSITIONS)
+]
+
+
+@pytest.mark.parametrize(("name", "case"), ARRANGEMENTS)
+def test_every_arrangement_that_agrees_with_a_view_is_sampled_as_often_and_no_other(name: str, case: Any) -> None:
+    game, module = NAMED[name], ARRANGED[name]
+    state, seat = module.position(case)
+    state = without_seed(game, state)
+    known = module.ways(state, seat)
+    is_weighted = any(len({*expected.values()}) > 1 for expected in known)
+    count = WEIGHTED if is_weighted else DRAWN * max(map(len, known))
+    drawn = [module.keys(each) for each in draw(game, game.view(state, seat), count)]
+    for true, expected, found in zip(module.keys(state), known, zip(*drawn, strict=True), strict=True):
+        assert true in expected
+        assert len(expected) > 1
+        assert fits(Counter(found), expected)

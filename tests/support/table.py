@@ -55,6 +55,7 @@ def filled(hands: str, sizes: Sequence[int], cards: Sequence[str]) -> list[list[
     for card in (card for hand in named for card in hand):
         left.remove(card)
     for hand, size in zip(named, sizes, strict=False):
+        assert len(hand) <= size, hands
         while len(hand) < size:
             hand.append(left.pop(0))
     return [*named[:-1], [*named[-1], *left]]

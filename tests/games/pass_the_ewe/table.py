@@ -18,6 +18,7 @@ from sheepfold_rules.games.pass_the_ewe.events import Event
 from sheepfold_rules.games.pass_the_ewe.moves import Move, Pass, Play
 from sheepfold_rules.games.pass_the_ewe.options import Options
 from sheepfold_rules.games.pass_the_ewe.state import State
+from tests.support import table
 
 SUITS: Final[dict[str, Suit]] = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades", "r": "royals"}
 LETTER: Final = {suit: letter for letter, suit in SUITS.items()}
@@ -77,9 +78,7 @@ def stacked(text: str, dealer: int) -> Cards:
 
 def laid(dealt: Sequence[Sequence[Card]], aside: Sequence[Card], dealer: int) -> Cards:
     """The deck that deals those hands, by seat, and leaves those cards aside."""
-    seats = len(dealt)
-    turn = [(dealer + 1 + place) % seats for place in range(seats)]
-    return (*(dealt[seat][row] for row in range(HAND[seats]) for seat in turn), *aside)
+    return shape.reader(Deck)([*table.dealt(dealt, dealer), *aside])
 
 
 def start(*rounds: str, options: Options = PLAIN, dealer: int | None = None, seed: str | None = None) -> Start:

@@ -19,7 +19,7 @@ from sheepfold_rules.games.sheepshead.cards import Card, Cards, Deck
 from sheepfold_rules.games.sheepshead.moves import Move
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.state import State
-from tests.support import shuffle_from_text
+from tests.support import shuffle_from_text, table
 
 DECK: Final[Cards] = reader(Deck)([rank + suit for suit in "CDHS" for rank in "789TJQKA"])
 HAND: Final = {2: 16, 3: 10, 4: 7, 5: 6, 6: 5, 7: 4}  # cards dealt to each seat
@@ -53,25 +53,10 @@ class Case(NamedTuple):
     options: dict[str, Any] = {}  # noqa: RUF012 never written to
 
 
-def cards_by_place(deal: str, seats: int) -> list[list[str]]:
-    """The hands by seat and then the blind, each full; with two seats there is none."""
-    places = [part.split() for part in deal.split("|")] if deal else []
-    places += [[] for _ in range(seats + 1 - len(places))]
-    named = [card for place in places for card in place]
-    assert len(places) == seats + 1, deal
-    assert len(set(named)) == len(named), deal
-    rest = iter([card for card in DECK if card not in named])
-    for place, size in zip(places, [HAND[seats]] * seats + [32 - HAND[seats] * seats], strict=True):
-        place += [next(rest) for _ in range(size - len(place))]
-        assert len(place) == size, deal
-    return places
-
-
 def deck(deal: str, seats: int, dealer: int) -> tuple[str, ...]:
     """The deck that deals these hands, one card at a time from the dealer's left, with the blind at its end."""
-    *hands, blind = cards_by_place(deal, seats)
-    order = [(dealer + 1 + place) % seats for place in range(seats)]
-    return (*(hands[seat][card] for card in range(HAND[seats]) for seat in order), *blind)
+    *hands, blind = table.filled(deal, [HAND[seats]] * seats, DECK)
+    return (*table.dealt(hands, dealer), *blind)
 
 
 def turned(deal: str, by: int) -> str:
