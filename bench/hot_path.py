@@ -11,7 +11,7 @@ from typing import Any, Final
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from sheepfold_server.service.shapes import to_json
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.observe import configure
@@ -27,7 +27,7 @@ def main(game: str, *options: str) -> None:
     settings = Settings()
     configure(settings)
     client = create_app(settings).test_client()
-    start = {"seats": min(NAMED[game].seats), "seed": "sheep may safely graze", "include": ["legal_moves"]}
+    start = {"seats": min(load_rules(game).seats), "seed": "sheep may safely graze", "include": ["legal_moves"]}
     position = ask(client, game, "new", start)
     for _ in range(MOVES):
         move = {"state": position["state"], "move": position["legal_moves"][0], "include": ["legal_moves"]}

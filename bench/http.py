@@ -23,7 +23,7 @@ from sheepfold.testing import running_service
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.engine import play as move
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 
 COMMAND: Final = (sys.executable, "-m", "bench.service")
 PATIENCE: Final = 30.0  # seconds
@@ -50,8 +50,8 @@ def bodies(game: str, matches: int) -> list[bytes]:
         while (moves := legal_moves(state)) and count < MOST:
             count += 1
             chosen = moves[int(rng.random() * len(moves))]
-            found.append(orjson.dumps({"state": plain(NAMED[game].write(state)), "move": plain(chosen)}))
-            state, _ = move(NAMED[game], state, chosen)
+            found.append(orjson.dumps({"state": plain(load_rules(game).write(state)), "move": plain(chosen)}))
+            state, _ = move(load_rules(game), state, chosen)
     return found
 
 

@@ -12,7 +12,7 @@ from schemathesis.core.failures import Failure
 from schemathesis.openapi.checks import RejectedPositiveData
 
 from checks.fuzz import material
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from tests.support.callers import resolved
 from tests.support.chance import chances
 from tests.support.oracle import SEALER, disagreement
@@ -62,7 +62,7 @@ def true_case(operation: Any, chance: Random) -> Any:
         body, key = material.batch(chance, SEALER)
     else:
         _, _, _, game, call = operation.path.split("/")
-        body, key = material.asked(NAMED[game], call, chance, SEALER)
+        body, key = material.asked(load_rules(game), call, chance, SEALER)
     headers = {} if key is None else {"Authorization": f"Bearer {key}"}
     return operation.Case(body=body, headers=headers, media_type="application/json")
 

@@ -9,19 +9,19 @@ from hypothesis import given
 
 from sheepfold_rules.bots import Careful
 from sheepfold_rules.core.match import Start
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import GAMES, load_rules
 from tests.support.chance import chances, table_rules
 from tests.support.effort import examples
 
 ENDLESS: Final = 5000  # moves
-PLAYED: Final = [(name, seats) for name, game in NAMED.items() for seats in game.seats]
+PLAYED: Final = [(game.name, seats) for game in GAMES for seats in game.seats]
 
 
 @pytest.mark.parametrize(("name", "seats"), PLAYED)
 @examples(4, 50)
 @given(chance=chances())
 def test_a_match_ends_and_every_answer_is_a_legal_move(name: str, seats: int, chance: Random) -> None:
-    game = NAMED[name]
+    game = load_rules(name)
     options = table_rules(game, chance, seats)
     if name == "president":
         options = replace(options, target=min(options.target, 8))

@@ -28,7 +28,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.pass_the_ewe import GAME as PASS_THE_EWE
 from sheepfold_rules.games.president import GAME as PRESIDENT
 from sheepfold_rules.games.sheepshead import GAME as SHEEPSHEAD
@@ -42,7 +42,7 @@ from tests.support.chance import EVERY_GAME, chances, stopped
 from tests.support.effort import rounds
 from tests.support.waiting import until
 
-WITH_CHOICES: Final = pytest.mark.parametrize("game", [NAMED[name] for name in SEATS], ids=lambda game: game.name)
+WITH_CHOICES: Final = pytest.mark.parametrize("game", [load_rules(name) for name in SEATS], ids=lambda game: game.name)
 SHEEP: Final = policy_of(SHEEPSHEAD)
 SEED: Final = "a seed of the search"
 START: Final = "counting sheep until the end"

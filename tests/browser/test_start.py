@@ -10,8 +10,10 @@ from tests.browser.test_table import (
     check_words,
     fill,
     move_as_hinted,
+    open_settings,
     open_table,
     read_record,
+    start_match,
     wait_for_moves,
     wait_for_turn,
 )
@@ -221,7 +223,9 @@ def test_kept_matches_can_be_continued(page: Page) -> None:
 def test_bots_play_alike_with_the_same_seed(page: Page) -> None:
     matches = []
     for _ in range(2):
-        open_table(page, "pass_the_ewe", Seats="3", Opponents="searching bots, which think ahead", Deals=1)
+        open_settings(page, "pass_the_ewe")
+        page.unroute("**/suggest")
+        start_match(page, Seats="3", Opponents="searching bots, which think ahead", Deals=1)
         for _ in range(4):
             assert wait_for_turn(page)
             move_as_hinted(page)

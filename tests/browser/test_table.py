@@ -33,6 +33,11 @@ SHORT: Final[dict[str, dict[str, Any]]] = {
 def open_table(page: Page, game: str, **more: Any) -> None:
     """Start a match of a game with bots that move at once, and no move made for the person; it has the seed `sheep`."""
     open_settings(page, game)
+    start_match(page, **more)
+
+
+def start_match(page: Page, **more: Any) -> None:
+    """Start a match with the settings that are open, as `open_table` does."""
     page.evaluate("localStorage.setItem('sheepfold.habits', JSON.stringify({ passes: false }))")
     for name, value in {"Seed": "sheep", "Pace": "at once", **more}.items():
         fill(page.locator(".field", has=page.locator("span", has_text=name)).first, value)

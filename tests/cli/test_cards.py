@@ -7,7 +7,7 @@ import pytest
 import sheepfold
 from sheepfold.games import NAMES
 from sheepfold_rules.core.text import format_hand
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from sheepfold_tools.cli.options import parse_bots
 from sheepfold_tools.cli.screen import Screen, card_style
 
@@ -16,7 +16,7 @@ from sheepfold_tools.cli.screen import Screen, card_style
 def test_every_card_of_a_deck_is_known_held_and_painted(game: str) -> None:
     with sheepfold.connect() as client:
         deck = client.game(game).deck
-    assert sorted(format_hand(deck, NAMED[game].text.hand_order).split()) == sorted(deck)
+    assert sorted(format_hand(deck, load_rules(game).text.hand_order).split()) == sorted(deck)
     screen = Screen()
     for card in deck:
         assert card_style(card)

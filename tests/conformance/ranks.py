@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from sheepfold.games import president, sheepshead, wolf
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.cards import FAIL_ORDER, TRUMP_ORDER
 from sheepfold_rules.games.wolf.cards import STRENGTH
 
@@ -25,7 +25,7 @@ class Meeting(NamedTuple):
 
     def start(self, game: str, seed: str) -> Start:
         """Return how the match starts."""
-        return Start(game, self.seats, NAMED[game].options(), self.seats - 1, seed, (self.deck,))
+        return Start(game, self.seats, load_rules(game).options(), self.seats - 1, seed, (self.deck,))
 
 
 def meetings(game: AnyGame) -> Iterator[Meeting]:
@@ -62,7 +62,7 @@ def follow_rank(rank: str) -> Meeting:
 
 def meet_in_battle(low: str, high: str) -> Meeting:
     """Return the first battle of a match, in which seat 1 turns up the next higher card."""
-    deck = list(NAMED["wolf"].deck)
+    deck = list(load_rules("wolf").deck)
     for card in (low, high):
         deck.remove(card)
     return Meeting(f"{high} beats {low}", 2, (low, high, *deck), (wolf.TurnUp(),) * 2)

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 from jsonschema_rs import Draft202012Validator
 
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import GAMES, load_rules
 from sheepfold_rules.games.sheepshead.cards import TRUMP_ORDER
 from sheepfold_server.service.problems import KINDS
 from sheepfold_tools.conformance.kit import PARTS, InvalidKit, read_lines
@@ -89,7 +89,7 @@ def every_option() -> Iterator[tuple[str, str]]:
 
 def test_the_match_of_an_option_goes_another_way_than_with_its_default() -> None:
     named = {(table.game, table.about): table for table in tables()}
-    unshown = {key for key in every_option() if not shows(NAMED[key[0]], named[key], key[1].split(" = ")[0])}
+    unshown = {key for key in every_option() if not shows(load_rules(key[0]), named[key], key[1].split(" = ")[0])}
     assert unshown == UNSHOWN
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.core.shape import Tagged, plain, reader, tag_of
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from sheepfold_server.service.calls import CALLS
 from tests.docs.running import failures, failures_of
 from tests.support.flask_apps import flask_app
@@ -81,7 +81,7 @@ def test_every_block_of_json_is_the_answer_to_a_call() -> None:
 def test_the_moves_of_a_page_are_moves_of_its_game(name: str) -> None:
     shown = [json.loads(code) for code in codes(DATA_PAGES[name]) if code.startswith("{")]
     for move in shown:
-        read = plain(reader(NAMED[name].move)(move))
+        read = plain(reader(load_rules(name).move)(move))
         assert move == {key: value for key, value in read.items() if key in move}
     assert {move["type"] for move in shown} == phases_of_moves(name).keys()
 
@@ -90,7 +90,7 @@ def test_the_moves_of_a_page_are_moves_of_its_game(name: str) -> None:
 def test_what_a_page_says_to_type_is_the_move_beside_it(name: str) -> None:
     (table,) = (table for table in tables(DATA_PAGES[name]) if table[0] == ["what you type", "in JSON"])
     for typed, move in table[1:]:
-        assert str(reader(NAMED[name].move)(json.loads(move.strip("`")))) == typed.strip("`")
+        assert str(reader(load_rules(name).move)(json.loads(move.strip("`")))) == typed.strip("`")
 
 
 @pytest.mark.parametrize("name", DATA_PAGES)
@@ -103,7 +103,7 @@ def test_a_page_lists_every_move_with_its_phases(name: str) -> None:
 def phases_of_moves(name: str) -> dict[str, set[str]]:
     """The phases in which each type of move can be made."""
     found: dict[str, set[str]] = {}
-    for phase in NAMED[name].phases:
+    for phase in load_rules(name).phases:
         kinds: tuple[type[Tagged], ...] = phase.moves
         for kind in kinds:
             found.setdefault(str(tag_of(kind)), set()).add(phase.name)

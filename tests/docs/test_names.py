@@ -14,7 +14,7 @@ from derive.fields import list_events, list_fields
 from sheepfold import errors
 from sheepfold.testing import ADDRESS, running_service
 from sheepfold_rules.core.shape import parse
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import GAMES, NAMES, load_rules
 from sheepfold_server.service.calls import GAME_CALLS
 from sheepfold_server.service.problems import KINDS
 from tests.support.pages import (
@@ -35,7 +35,7 @@ SDK: Final = ROOT / "docs" / "reference" / "sdk.md"
 API: Final = ROOT / "docs" / "reference" / "calls.md"
 ERRORS: Final = ROOT / "docs" / "reference" / "errors.md"
 LINK_TEXT: Final = re.compile(r"\[([^\]]+)\]\([^)]+\)")
-RULE: Final = re.compile(rf"(?<![\w./])(?:{'|'.join(NAMED)})\.[a-z_]+(?:\.[a-z_]+)?\b")
+RULE: Final = re.compile(rf"(?<![\w./])(?:{'|'.join(NAMES)})\.[a-z_]+(?:\.[a-z_]+)?\b")
 OPTIONS: Final = {game.name: set(parse(game.options).schema()["properties"]) for game in GAMES}
 
 
@@ -85,21 +85,21 @@ def test_the_page_of_the_sdk_says_what_help_says(head: str, owner: object) -> No
                 assert said.startswith(first_clause(attrgetter(code)(owner))), code
 
 
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_rule_option_and_invariant_stands_in_the_pages_of_its_game(name: str) -> None:
-    game: Any = NAMED[name]
+    game: Any = load_rules(name)
     assert {rule.id for rule in game.rules} | OPTIONS[name] <= set(codes(GAME_PAGES[name]))
     assert {invariant.id for invariant in game.invariants} <= set(codes(DATA_PAGES[name]))
 
 
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_option_is_spoken_of_outside_its_table(name: str) -> None:
     prose = text_of(GAME_PAGES[name]).split("<!-- derived: options -->")[0]
     assert [option for option in sorted(OPTIONS[name]) if f"`{option}`" not in prose] == []
 
 
 def test_every_game_has_a_page_and_every_page_a_game() -> None:
-    assert GAME_PAGES.keys() == DATA_PAGES.keys() == NAMED.keys()
+    assert GAME_PAGES.keys() == DATA_PAGES.keys() == set(NAMES)
     for game in GAMES:
         assert f"[{game.title}](docs/games/{game.name}.md)" in text_of(ROOT / "README.md")
 
@@ -160,7 +160,7 @@ def leads_somewhere(page: Path, target: str) -> bool:
 def test_no_page_names_a_rule_that_does_not_exist() -> None:
     known = {rule.id for game in GAMES for rule in game.rules} | {each.id for game in GAMES for each in game.invariants}
     events = {f"{game.name}.{tag.strip('`')}" for game in GAMES for tag, *_ in list_events(game.event)}
-    exported = {f"{name}.{each}" for name in NAMED for each in import_module(f"sheepfold.games.{name}").__all__}
+    exported = {f"{name}.{each}" for name in NAMES for each in import_module(f"sheepfold.games.{name}").__all__}
     exported.add("sheepshead.org")  # a source of its house rules
     named = [(page, rule) for page in PAGES for rule in RULE.findall(text_of(page)) if rule not in exported]
     assert len(named) > len(known)
@@ -186,17 +186,17 @@ def is_path(code: str) -> bool:
     return re.fullmatch(r"[\w./-]+(\.py|\.md|\.yaml|/)", code) is not None and code[0] != "/"
 
 
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", NAMES)
 def test_no_page_of_a_game_names_a_value_that_no_option_has(name: str) -> None:
     named = (*codes(GAME_PAGES[name]), *codes(DATA_PAGES[name]))
     words = {code for code in named if re.fullmatch(r"[a-z]+(_[a-z]+)+", code)}
-    game: Any = NAMED[name]
+    game: Any = load_rules(name)
     declared = tuple(parse(shape).schema() for shape in (game.options, game.move, game.view_type, game.event))
     assert words - set(re.findall(r"\w+", str(declared))) - set(game.presets) == set()
 
 
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_field_of_a_view_and_every_event_is_described(name: str) -> None:
-    game: Any = NAMED[name]
+    game: Any = load_rules(name)
     assert [path for path, _, text in list_fields(game.view_type) if not text] == []
     assert [event for event, text, _ in list_events(game.event) if not text] == []

@@ -10,7 +10,7 @@ from sheepfold_rules.core.errors import ConflictingOptions, ImpossibleView, Inva
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.president.moves import Pass as PresidentPass
 from sheepfold_rules.games.sheepshead.moves import Pass, Pick
 from sheepfold_rules.games.sheepshead.options import Options
@@ -18,7 +18,7 @@ from sheepfold_rules.games.wolf_herd.moves import Attack
 from tests.support.chance import EVERY_GAME
 
 SEED: Final = "a seed of the engine's own"
-SHEEPSHEAD: Final = NAMED["sheepshead"]
+SHEEPSHEAD: Final = load_rules("sheepshead")
 
 
 def play_some(game: AnyGame, moves: int) -> tuple[list[Any], list[Any]]:
@@ -92,14 +92,14 @@ def test_a_seat_that_the_match_does_not_have_is_refused(seat: Any) -> None:
 
 
 def test_a_move_that_names_a_seat_too_many_is_refused() -> None:
-    herd = NAMED["wolf_herd"]
+    herd = load_rules("wolf_herd")
     state, _ = engine.start(herd, 2, seed=SEED)
     with pytest.raises(InvalidShape, match="/move/seat: a seat from 0 to 1 was expected"):
         engine.check(herd, state, Attack(("W1",), 2, 0))
 
 
 def test_a_deal_that_nothing_gives_is_refused_at_the_move_that_needs_it() -> None:
-    president = NAMED["president"]
+    president = load_rules("president")
     state, _ = engine.start(president, 4, seed=SEED)
     start = transcripts.read_start(president, {"seats": 4, "decks": [list(state.deal.deck)]})
     state = president.start_match(start)

@@ -18,7 +18,7 @@ from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 
 from sheepfold.games import sheepshead
 from sheepfold_rules.core.shape import alternatives, reader
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from tests.support.chance import EVERY_NAME
 
 KIT: Final = Path(__file__).parents[2] / "conformance" / "matches"
@@ -213,5 +213,5 @@ def test_a_move_carries_its_type_as_a_field_that_needs_no_argument() -> None:
 
 @EVERY_NAME
 def test_options_outcomes_and_violations_are_written_as_the_api_has_them(name: str) -> None:
-    rules = NAMED[name]
+    rules = load_rules(name)
     assert rules.options().to_dict() == json.loads(json.dumps(dataclasses.asdict(rules.options())))

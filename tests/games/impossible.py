@@ -10,7 +10,7 @@ from typing import Any, Final
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from tests.support import table
 from tests.support.callers import SEATS, resolved
 from tests.support.mutations import put
@@ -127,7 +127,7 @@ SHORT: Final[dict[str, dict[str, Any]]] = {
 @cache
 def states(name: str) -> dict[str, Any]:
     """Possible states of a game: new, dealt from a deck that is given, well begun, and at the end."""
-    game, seats = NAMED[name], SEATS[name]
+    game, seats = load_rules(name), SEATS[name]
     decks = table.begin(game, seats, [game.deck])
     begun = decks if name == "wolf_concentration" else table.begin(game, seats, **LONG.get(name, {}))
     found = {

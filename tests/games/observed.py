@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import GAMES
 from sheepfold_rules.games.wolf_herd.state import Sheep
 from tests.support.shuffle_from_text import SHEEP_KINDS as KINDS
 
@@ -19,7 +19,7 @@ SCORE: Final = 16
 COUNT: Final = 6  # bits of a number of cards
 RECENT: Final = 16  # turns
 GROWING: Final = ("order", "out", "recent")  # blocks that fill up; the rest of them is 0
-DECK: Final = MappingProxyType({name: game.deck for name, game in NAMED.items()})
+DECK: Final = MappingProxyType({game.name: game.deck for game in GAMES})
 
 Blocks = dict[str, str]
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.sampling import samples
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.president.cards import list_cards
 from tests.games.sheepshead.known import known as known_in_sheepshead
 from tests.support.chance import as_sampled
@@ -19,7 +19,7 @@ REVEALING: Final = ("wolf", "wolf_concentration")  # their moves turn up hidden 
 
 def played(state: Any, seat: int | None = None) -> set[str]:
     """The cards that have been played in this deal, by one seat or by all."""
-    turns = NAMED[state.deal.start.game].view(state, None).history
+    turns = load_rules(state.deal.start.game).view(state, None).history
     return {
         card for turn in turns if turn.move.type == "play" and seat in (None, turn.seat) for card in turn.move.cards
     }
@@ -34,7 +34,7 @@ def known_in_president(state: Any, seat: int | None) -> set[str]:
 
 def known_in_pass_the_ewe(state: Any, seat: int | None) -> set[str]:
     """The cards played, and those in the seat's hand."""
-    return played(state) | (set() if seat is None else {*NAMED["pass_the_ewe"].view(state, seat).hands[seat]})
+    return played(state) | (set() if seat is None else {*load_rules("pass_the_ewe").view(state, seat).hands[seat]})
 
 
 # by game in which no two cards are alike: the cards of which a seat, or everybody, knows where they are or that were
@@ -50,7 +50,7 @@ KNOWN: Final = MappingProxyType[str, Callable[[Any, int | None], set[str]]](
 TOLD: Final = MappingProxyType[str, Callable[[Any], Any]](
     {
         "president": lambda state: ["2C" in list_cards(hand) for hand in state.hands],
-        "wolf_concentration": lambda state: NAMED["wolf_concentration"].write(state).shown,
+        "wolf_concentration": lambda state: load_rules("wolf_concentration").write(state).shown,
     }
 )
 

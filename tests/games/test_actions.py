@@ -13,7 +13,7 @@ from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.president.moves import Give
 from tests.games.president.table import DECK, move, spelled
 from tests.support import effort
@@ -96,7 +96,7 @@ def test_the_numbers_never_change(game: AnyGame) -> None:
     assert hashlib.sha256(found.encode()).hexdigest() == FROZEN[game.name]
 
 
-(GIVE,) = (block for block in NAMED["president"].action_space(4).blocks if block.type is Give)
+(GIVE,) = (block for block in load_rules("president").action_space(4).blocks if block.type is Give)
 GIFTS: Final = len(DECK) + comb(len(DECK), 2)  # each card, and then each two cards
 
 

@@ -10,7 +10,7 @@ import pytest
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain, reader
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from tests.games import impossible as impossible_elsewhere
 from tests.games.pass_the_ewe import impossible as impossible_ewe
 from tests.games.sheepshead import impossible as impossible_sheepshead
@@ -25,7 +25,7 @@ def impossible() -> Iterator[Any]:
         yield "pass_the_ewe", put(impossible_ewe.plain(name), pointer, value), invariant, place
     for moves, options, changes, invariant, place in impossible_sheepshead.REFUSED:
         deals = "" if "seats" in options else impossible_sheepshead.TWICE[: options.get("deals", 2)]
-        state = plain(NAMED["sheepshead"].write(sit(deals, moves, **options)))
+        state = plain(load_rules("sheepshead").write(sit(deals, moves, **options)))
         yield "sheepshead", impossible_sheepshead.changed(state, changes), invariant, place
     yield from impossible_elsewhere.rows()
 
@@ -41,7 +41,7 @@ def read(game: AnyGame, value: Any) -> Any:
 @pytest.mark.parametrize(("name", "value", "invariant", "place"), IMPOSSIBLE)
 def test_a_state_that_cannot_be_is_refused_by_its_invariant(name: str, value: Any, invariant: str, place: str) -> None:
     with pytest.raises(ImpossibleState) as refused:
-        read(NAMED[name], value)
+        read(load_rules(name), value)
     assert refused.value.invariant == f"{name}.state.{invariant}"
     assert refused.value.pointer.endswith(place)
 

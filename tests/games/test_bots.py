@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from sheepfold_rules.core.sheep_deck import COUNTS
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.pass_the_ewe import bot as ewe_bot
 from sheepfold_rules.games.president import GAME as PRESIDENT
 from sheepfold_rules.games.president import bot as president_bot
@@ -28,7 +28,7 @@ from tests.support import table
 
 def lay(seats: int, cards: str, played: str, **options: Any) -> Any:
     """The position of Wolf Concentration where these cards lie first, after the flips of some positions."""
-    game = NAMED["wolf_concentration"]
+    game = load_rules("wolf_concentration")
     layout = table.filled(cards, [], game.deck)[-1]
     return table.go(game, table.begin(game, seats, [layout], **options), map(Flip, map(int, played.split())))
 
@@ -36,7 +36,7 @@ def lay(seats: int, cards: str, played: str, **options: Any) -> Any:
 def deal_ewe(seats: int, cards: str, played: str, **options: Any) -> Any:
     """The position of Pass the Ewe where these hands were dealt, after some plays."""
     hands = cards + " |" * (seats - 1 - cards.count("|"))
-    return ewe.play(ewe.dealt(hands, options=NAMED["pass_the_ewe"].options(**options)), played)
+    return ewe.play(ewe.dealt(hands, options=load_rules("pass_the_ewe").options(**options)), played)
 
 
 def weights(bot: Any) -> set[str]:
@@ -157,8 +157,8 @@ def test_without_a_part_of_it_the_bot_plays_another_move(
     move: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    state, choose = BOTS[name].sit(seats, cards, played, **options), NAMED[name].bot.choose
-    view, expected = NAMED[name].view(state, state.to_act), BOTS[name].move(state, move)
+    state, choose = BOTS[name].sit(seats, cards, played, **options), load_rules(name).bot.choose
+    view, expected = load_rules(name).view(state, state.to_act), BOTS[name].move(state, move)
     assert choose(view, view.legal_moves) == expected
     for part in parts.split():
         take_out(monkeypatch, import_module(f"sheepfold_rules.games.{name}.bot"), part)

@@ -16,7 +16,7 @@ from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.core.shape import members, parse, plain, reader
 from sheepfold_rules.core.shape.nodes import ListOf, Optional, Record, Variants
 from sheepfold_rules.core.shape.scalars import Node
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import GAMES, load_rules
 from sheepfold_server.service.calls import GAME_CALLS
 from tests.support import effort
 from tests.support.chance import EVERY_GAME, begin
@@ -136,7 +136,7 @@ LONGEST: Final[tuple[tuple[str, Policy, dict[str, Any]], ...]] = (
 @pytest.mark.thorough
 @pytest.mark.parametrize(("name", "choose", "options"), LONGEST)
 def test_the_longest_deals_are_within_the_bounds(name: str, choose: Policy, options: dict[str, Any]) -> None:
-    game, chance = NAMED[name], Random(7)
+    game, chance = load_rules(name), Random(7)
     for number in range(effort.rounds(4, 24)):
         seats = chance.choice([seats for seats in game.seats if seats > 2])
         start = Start(name, seats, game.options(**options), 0, f"{SEED} {number}", None)
@@ -151,7 +151,7 @@ def test_the_longest_deals_are_within_the_bounds(name: str, choose: Policy, opti
 
 @pytest.mark.parametrize(("war_runout", "turns"), [("lose", 26), ("last_card_up", 28), ("equal_force", 28)])
 def test_a_battle_of_nothing_but_ties_is_within_the_bounds(war_runout: str, turns: int) -> None:
-    game = NAMED["wolf"]
+    game = load_rules("wolf")
     start = Start("wolf", 2, game.options(war_runout=war_runout), 1, SEED, (game.deck,))  # two of a kind at a time
     state = play_deal(game, game.start_match(start), dawdle, Random(1))
     assert (len(state.moves), state.reason) == (turns, "run_out")
@@ -175,7 +175,7 @@ TOO_LONG: Final[tuple[tuple[str, int, dict[str, Any], int], ...]] = (
 def test_a_history_longer_than_any_match_is_refused_unplayed(
     name: str, seats: int, options: dict[str, Any], most: int
 ) -> None:
-    game = NAMED[name]
+    game = load_rules(name)
     state = game.start_match(Start(name, seats, game.options(**options), 0, SEED, None))
     move = legal_moves(state)[0]
     turn = game.turn(state.to_act, move)

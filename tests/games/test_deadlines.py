@@ -12,7 +12,7 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from tests.support.chance import EVERY_GAME, chances, stopped
 from tests.support.sampling import Clock
 
@@ -59,7 +59,7 @@ DEAR: Final[tuple[tuple[str, int, int, dict[str, Any]], ...]] = (
 def test_sampling_never_goes_long_without_looking_at_the_clock(
     name: str, seats: int, moves: int, options: dict[str, Any]
 ) -> None:
-    game, chance = NAMED[name], Random(4)
+    game, chance = load_rules(name), Random(4)
     state = game.start_match(Start(name, seats, game.options(**options), 0, SEED, None))
     while moves and state.to_act is not None:
         choices = legal_moves(state)

@@ -18,7 +18,7 @@ from sheepfold.games import pass_the_ewe, president, wolf
 from sheepfold_rules.catalogue import how_to_play
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import parse
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from tests.support.chance import EVERY_GAME
 from tests.support.pages import GAME_PAGES, tables
 
@@ -325,7 +325,7 @@ def test_the_order_of_the_cards_is_that_of_the_game() -> None:
 def test_the_points_of_sheepshead_are_right() -> None:
     (cells,) = table(sections("sheepshead")["Cards"], "card")
     assert cells[1:] == [str(POINTS.get(rank, 0)) for rank in "ATKQJ9"]
-    assert points(NAMED["sheepshead"].deck) == 120
+    assert points(load_rules("sheepshead").deck) == 120
 
 
 def test_the_payments_of_sheepshead_are_those_of_its_page() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, describe_moves, legal_moves
 from sheepfold_rules.core.shape import alternatives, plain
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import GAMES, load_rules
 from sheepfold_rules.games.sheepshead.moves import Alone, Bury, Call, Crack, NameTrick, Partner, Pick, Play, PlayUnder
 from sheepfold_rules.games.wolf_herd.moves import Attack, Disguise, Fence
 from sheepfold_rules.presentation.notation import NotUnderstood, forms, parse_move
@@ -102,21 +102,21 @@ def test_a_move_has_its_notation_as_its_string(move: Any, notation: str, short: 
 @pytest.mark.parametrize(("text", "reason"), [("", "'' is not a move here"), ("fly", "'fly' is not a move here")])
 def test_text_that_is_not_a_move_is_refused_with_the_forms_of_moves(text: str, reason: str) -> None:
     with pytest.raises(NotUnderstood) as refused:
-        parse_move(NAMED["sheepshead"], text, (Call("AC"), Play("QC")))
+        parse_move(load_rules("sheepshead"), text, (Call("AC"), Play("QC")))
     assert refused.value.reason == reason
     assert refused.value.forms == ("call CARD", "play CARD")
     assert str(refused.value) == f"{reason}. Expected: call CARD; play CARD."
 
 
 def test_jokers_without_a_rank_can_be_several_moves() -> None:
-    game = NAMED["president"]
+    game = load_rules("president")
     listed = tuple(parse_move(game, f"play xr for {rank}", ()) for rank in "9t")
     with pytest.raises(NotUnderstood, match="could be several moves"):
         parse_move(game, "xr", listed)
 
 
 def test_a_card_without_a_verb_is_the_move_that_is_legal() -> None:
-    game, listed = NAMED["sheepshead"], (Call("AC"), Play("QC"))
+    game, listed = load_rules("sheepshead"), (Call("AC"), Play("QC"))
     assert parse_move(game, "ac", listed) == Call("AC")
     assert parse_move(game, "qc", listed) == Play("QC")
     assert parse_move(game, "ac", listed, lambda move: move == Play("AC")) == Play("AC")

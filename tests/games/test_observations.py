@@ -9,7 +9,7 @@ from hypothesis import given
 
 from sheepfold_rules.core.encode import binary, signed
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from tests.games.observed import compare
 from tests.games.sheepshead.table import finish, sit
 from tests.support import effort
@@ -32,13 +32,13 @@ def test_every_block_shows_what_the_view_shows(game: AnyGame) -> None:
 @pytest.mark.parametrize("doublers", [0, 1, 2, 8, 9])
 def test_doublers_of_sheepshead_that_wait_are_shown_up_to_eight(doublers: int) -> None:
     passed = ", ".join(["pass pass pass pass pass"] * doublers)
-    compare(NAMED["sheepshead"], sit([("", 4)] * (doublers + 1), passed, no_pick="doubler"), 0)
+    compare(load_rules("sheepshead"), sit([("", 4)] * (doublers + 1), passed, no_pick="doubler"), 0)
 
 
 def test_the_end_of_a_deal_of_sheepshead_is_observed() -> None:
     state = finish(sit("", "pick"))
     for observer in range(5):
-        compare(NAMED["sheepshead"], state, observer)
+        compare(load_rules("sheepshead"), state, observer)
 
 
 @EVERY_GAME

@@ -12,7 +12,7 @@ from sheepfold.games import pass_the_ewe, president, sheepshead, wolf, wolf_herd
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sheep_deck import Card
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import GAMES, load_rules
 from sheepfold_rules.games.sheepshead import cards
 from sheepfold_rules.games.sheepshead.cards import LAID
 from sheepfold_rules.games.sheepshead.state import Playing
@@ -45,14 +45,14 @@ def test_trumps_win_and_then_the_suit_that_was_led(
 ) -> None:
     hands = [lead, *(each for each in EVERY_CARD if each != lead)]
     deal = " | ".join(" ".join(hands[first : first + 6]) for first in range(0, 30, 6))
-    view = NAMED["sheepshead"].view(sit(deal, f"pass, pass, pass, pass, pass, {lead}"), None)
+    view = load_rules("sheepshead").view(sit(deal, f"pass, pass, pass, pass, pass, {lead}"), None)
     assert view.tricks[-1].cards == (lead,)
     assert sheepshead.beats(view, card, other) == wins
 
 
 @given(chance=chances())
 def test_who_takes_a_trick_of_sheepshead_so_far_is_who_the_rules_say(chance: Random) -> None:
-    game = NAMED["sheepshead"]
+    game = load_rules("sheepshead")
     state = stopped(game, chance)
     if not isinstance(state, Playing):
         return
@@ -73,7 +73,7 @@ def test_who_takes_a_trick_of_sheepshead_so_far_is_who_the_rules_say(chance: Ran
 def test_an_under_card_follows_the_called_suit_and_beats_nothing() -> None:
     deal, moves = "QC JC AD TD KD 9D | AH | KH | 7H | 8H | AC AS", "pick, bury KD 9D, call AH with AS under, under"
     for seat in (None, 0, 1):
-        view = NAMED["sheepshead"].view(sit(deal, moves, partner="called_ace"), seat)
+        view = load_rules("sheepshead").view(sit(deal, moves, partner="called_ace"), seat)
         assert sheepshead.find_taker(view) == (0, HIDDEN)
         assert [sheepshead.beats(view, card, HIDDEN) for card in ("7H", "AH", "7D", "AC")] == [True, True, True, False]
         assert not any(sheepshead.beats(view, HIDDEN, card) for card in EVERY_CARD)
@@ -87,7 +87,7 @@ def test_the_called_ten_beats_its_ace_at_tables_that_play_so() -> None:
             partner="called_ace",
             called_ten_wins=called_ten_wins,
         )
-        view = NAMED["sheepshead"].view(state, 0)
+        view = load_rules("sheepshead").view(state, 0)
         assert sheepshead.beats(view, "TC", "AC") == called_ten_wins
         assert sheepshead.beats(view, "AC", "TC") != called_ten_wins
 
@@ -100,7 +100,7 @@ def test_cards_of_sheepshead_have_the_points_and_suits_of_the_deck() -> None:
     assert (sheepshead.points_of(HIDDEN), sheepshead.is_trump(HIDDEN)) == (0, False)
 
 
-SHEEPSHEAD_VIEW: Final = NAMED["sheepshead"].view(sit("QC", ""), None)
+SHEEPSHEAD_VIEW: Final = load_rules("sheepshead").view(sit("QC", ""), None)
 DECK: Final = "a card of the sheep deck (S1 S2 S3 FE W1 W2 WS CR) was expected"
 A_VIEW: Final = "a view of Sheepshead was expected, not a value of type dict"
 # what is asked, of what, and what is answered
@@ -132,7 +132,7 @@ def test_who_asks_about_something_else_is_told_what_was_expected(
 
 @given(chance=chances())
 def test_a_play_of_president_is_as_high_as_the_one_before_it_or_higher(chance: Random) -> None:
-    game = NAMED["president"]
+    game = load_rules("president")
     state = stopped(game, chance)
     view = game.view(state, state.to_act)
     for move in view.legal_moves:
@@ -153,7 +153,7 @@ def test_ranks_of_president_go_up_from_the_two_to_the_ace_and_jokers_have_none()
 
 @given(chance=chances())
 def test_what_beats_a_play_of_pass_the_ewe_is_what_may_be_played(chance: Random) -> None:
-    game = NAMED["pass_the_ewe"]
+    game = load_rules("pass_the_ewe")
     state = stopped(game, chance)
     view = game.view(state, state.to_act)
     if view.standing is None:
@@ -183,16 +183,16 @@ def test_every_order_holds_cards_of_the_game_once() -> None:
 
 
 def test_suits_of_the_ewe_beat_those_that_their_titles_name() -> None:
-    titles = [order.title.lower().partition(" beat ") for order in NAMED["pass_the_ewe"].orders[:5]]
+    titles = [order.title.lower().partition(" beat ") for order in load_rules("pass_the_ewe").orders[:5]]
     told: Any = {(suit, other) for suit, _, others in titles for other in others.split(" and ")}
     assert len(told) == 10
     assert all((1, suit) in pass_the_ewe.list_beating(other, 1) for suit, other in told)
 
 
 def test_cards_of_wolf_stand_in_the_order_of_their_strength() -> None:
-    orders = NAMED["wolf"].orders
+    orders = load_rules("wolf").orders
     assert len(orders) > 1
     for order in orders:
         cards: Any = order.cards
-        options: Any = NAMED["wolf"].options(**order.when)
+        options: Any = load_rules("wolf").options(**order.when)
         assert sorted(cards, key=lambda card: wolf.strength_of(card, options), reverse=True) == [*cards]

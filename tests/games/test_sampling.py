@@ -19,7 +19,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.sampling import samples, view_path
 from sheepfold_rules.core.shape import plain, reader
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.wolf_herd.moves import Attack, Crook
 from sheepfold_rules.problems import refusal
 from tests.games.president import table as president
@@ -149,7 +149,7 @@ def test_a_match_that_is_over_shows_its_seed_and_so_its_deck(game: AnyGame, chan
 
 
 def test_a_call_for_too_many_samples_is_refused() -> None:
-    game = NAMED["wolf"]
+    game = load_rules("wolf")
     view = game.view(begin(game, Random(1)), None)
     with pytest.raises(TooManySamples) as refused:
         samples(game, view, 30_000, SEED)
@@ -197,7 +197,7 @@ def test_a_sampled_state_has_no_decks_and_no_seed_but_the_one_committed_to(
 def test_what_is_wrong_in_a_record_is_found_in_the_view(
     name: str, path: tuple[str | int, ...], place: tuple[str | int, ...]
 ) -> None:
-    game = NAMED[name]
+    game = load_rules(name)
     assert view_path(game.view(begin(game, Random(2)), 0), path) == place
 
 
@@ -205,7 +205,7 @@ def test_what_is_wrong_in_a_record_is_found_in_the_view(
 def test_a_view_that_no_state_has_is_refused_at_its_place(
     state: Any, seat: int, changes: dict[str, Any], place: str
 ) -> None:
-    game = NAMED[state.deal.start.game]
+    game = load_rules(state.deal.start.game)
     view = game.view(state, seat)
     moves: dict[int, Any] = changes.get("history", {})
     if moves:
@@ -231,7 +231,7 @@ ARRANGEMENTS: Final = [
 
 @pytest.mark.parametrize(("name", "case"), ARRANGEMENTS)
 def test_every_arrangement_that_agrees_with_a_view_is_sampled_as_often_and_no_other(name: str, case: Any) -> None:
-    game, module = NAMED[name], ARRANGED[name]
+    game, module = load_rules(name), ARRANGED[name]
     state, seat = module.position(case)
     state = without_seed(game, state)
     known = module.ways(state, seat)

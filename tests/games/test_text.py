@@ -15,7 +15,7 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import check, legal_moves
 from sheepfold_rules.core.shape import UnknownEvent, plain
 from sheepfold_rules.core.text import YOU, describe_event, describe_outcome, format_hand, name_seats, seat_names
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from tests.support.chance import EVERY_GAME, begin, chances, some_moves, stopped, wander
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
@@ -125,7 +125,7 @@ def test_whoever_is_named_you_is_spoken_to(told: Any, said: str) -> None:
     names = (YOU, "Ben", "Cleo", "Dan")
     is_outcome = isinstance(told, wolf_herd.Outcome)
     assert (
-        describe_outcome(NAMED["wolf_herd"].text, told, names) if is_outcome else describe_event(told, names)
+        describe_outcome(load_rules("wolf_herd").text, told, names) if is_outcome else describe_event(told, names)
     ) == said
 
 
@@ -160,7 +160,7 @@ def test_every_card_has_its_place_in_hand(game: AnyGame) -> None:
     ],
 )
 def test_cards_are_held_as_players_hold_them(game: str, cards: str, held: str) -> None:
-    assert format_hand(cards.split(), NAMED[game].text.hand_order) == held
+    assert format_hand(cards.split(), load_rules(game).text.hand_order) == held
 
 
 # a sentence, and the same with the names of three seats

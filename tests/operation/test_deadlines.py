@@ -13,7 +13,7 @@ from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.engine import CHECK_INTERVAL, replay
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from sheepfold_server.service.call import GameCall
 from sheepfold_server.service.calls import GAME_CALLS
 from sheepfold_server.service.examples import play_opening
@@ -39,7 +39,7 @@ def test_a_call_whose_time_is_up_is_not_answered(asked: GameCall) -> None:
 
 
 def test_a_replay_goes_no_further_than_its_time() -> None:
-    game, looks = NAMED["president"], iter(range(3))
+    game, looks = load_rules("president"), iter(range(3))
     state = start_match(game, 4, end="deals", deals=100)
     start, turns = state.deal.start, []
     for _ in range(5 * CHECK_INTERVAL):
@@ -61,7 +61,7 @@ def start_match(game: AnyGame, seats: int, **options: Any) -> Any:
 
 def dear_view() -> Any:
     """A view of Wolf herd, of which a thousand samples are the dearest call there is."""
-    game, chance = NAMED["wolf_herd"], Random(4)
+    game, chance = load_rules("wolf_herd"), Random(4)
     state = start_match(game, 4)
     for _ in range(45):
         state = game.apply(state, chance.choice(legal_moves(state)))

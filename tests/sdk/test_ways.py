@@ -17,7 +17,7 @@ import pytest
 import sheepfold
 from sheepfold.games import NAMES, wolf
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from tests.sdk.alike import OWN, attempt, facts, known, methods, properties
 from tests.sdk.conftest import WAYS, Connect, connect_by
 from tests.sdk.matches import FIRST_OF_EACH, SEED, Match, Opened, played, sealed_stages, stages
@@ -31,7 +31,7 @@ PLAYERS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo")
 
 def tried(match: Match) -> list[Any]:
     """Return a few moves to try in a match: legal ones, and others that mostly are not."""
-    return [*match.legal_moves()[:2], *some_moves(NAMED[match.game.name], Random(str(match)), 2)]
+    return [*match.legal_moves()[:2], *some_moves(load_rules(match.game.name), Random(str(match)), 2)]
 
 
 def describe(match: Match) -> Iterator[str]:

@@ -13,7 +13,6 @@ from sheepfold_server.web.settings import Settings
 from tests.support.service import JSON, KEY, NO_HEADERS, Answer
 
 SEATS: Final = {"sheepshead": 3, "president": 4, "pass_the_ewe": 3, "wolf": 2, "wolf_herd": 3, "wolf_concentration": 3}
-GAMES: Final = tuple(SEATS)
 CALLS: Final = ("new", "play", "legal-moves", "check", "view", "replay", "parse", "sample", "suggest")  # of every game
 SCORED: Final = ("sheepshead", "president", "pass_the_ewe")  # the games that score deals
 MEMBERS: Final = {"type", "title", "status", "detail"}

@@ -17,10 +17,10 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Sampled, Start
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import Between, alternatives, members, reader, tag_of
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import GAMES, NAMES
 
 EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)  # it takes the game as `game`
-EVERY_NAME: Final = pytest.mark.parametrize("name", NAMED)  # it takes the name of the game as `name`
+EVERY_NAME: Final = pytest.mark.parametrize("name", NAMES)  # it takes the name of the game as `name`
 BOUNDED: Final = {"max_tries": 90, "turn_limit": 70, "max_battles": 300, "target": 30, "deals": 2}
 FRESH: Final = Sampled(None, "a seed of what is to come")
 DECKS: Final = 8  # for more deals than a match has, some passed out

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from sheepfold_rules.transcript_line import write_line
 from sheepfold_rules.transcripts import read_transcript
 from tests.support import effort
@@ -103,7 +103,7 @@ class Match(NamedTuple):
 
 def line_of(played: Match) -> str:
     """A match in one line."""
-    told = read_transcript(NAMED[played.table.game], played.transcript)
+    told = read_transcript(load_rules(played.table.game), played.transcript)
     return write_line(told.start, told.turns)
 
 

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import NAMES, load_rules
 from sheepfold_server.web.settings import Settings
-from tests.support.callers import GAMES, LOCAL, SEATS, Caller, ask, calls_of, get, path_of, post
+from tests.support.callers import LOCAL, SEATS, Caller, ask, calls_of, get, path_of, post
 from tests.support.documented import OPERATIONS, Documented, content_of, judge
 from tests.support.mutations import put
 from tests.support.service import JSON, Wire
@@ -25,7 +25,7 @@ def bodies(table: Table) -> Iterator[tuple[str, dict[str, Any]]]:
     yield "replay", match(table).transcript | {"moves": list(match(table).turns[:3]), "outcome": None}
     yield "replay", match(table).transcript | {"moves": list(match(table).turns[1:])}
     yield "parse", {"line": line_of(match(table))}
-    if keeper := NAMED[table.game].scorekeeper:
+    if keeper := load_rules(table.game).scorekeeper:
         yield "score", keeper.EXAMPLE
     for position in sample(table, 1):
         state = position["state"]
@@ -75,7 +75,7 @@ def provoked(caller: Caller, game: str) -> set[int]:
     return {answer.status for answer in answers}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_errors_are_as_documented(game: str) -> None:
     documented = Documented(LOCAL)
     assert provoked(documented, game) == {400, 409, 413, 415, 422}
@@ -87,7 +87,7 @@ def test_errors_are_as_documented(game: str) -> None:
 def test_the_descriptions_of_the_games_are_as_documented(wire: Wire) -> None:
     documented = Documented(wire)
     get(documented, "/v1/games")
-    for game in GAMES:
+    for game in NAMES:
         get(documented, f"/v1/games/{game}")
     documented.send("GET", "/v1/games/bridge")
     assert {status for _, status in documented.seen} == {200, 404}
@@ -95,7 +95,7 @@ def test_the_descriptions_of_the_games_are_as_documented(wire: Wire) -> None:
 
 @pytest.mark.parametrize("method", ["GET", "PUT", "DELETE"])
 def test_a_wrong_method_is_answered_as_documented(wire: Wire, method: str) -> None:
-    for game in GAMES:
+    for game in NAMES:
         for call in calls_of(game):
             answer = wire.send(method, path_of(game, call))
             (media,) = content_of(OPERATIONS["POST", path_of(game, call)], answer.status).values()

@@ -7,7 +7,8 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
-from tests.support.callers import GAMES, SEATS, ask, get, post, refused
+from sheepfold_rules.games import NAMES
+from tests.support.callers import SEATS, ask, get, post, refused
 from tests.support.service import JSON, Wire
 from tests.support.web_matches import Table, at_every, deck_of, in_order, match, sample, seeded
 
@@ -20,7 +21,7 @@ COUNTS: Final = {
     "wolf_herd": (2, 3, 4),
     "wolf_concentration": (1, 2, 3, 4),
 }
-STARTS: Final = [(game, seats) for game in GAMES for seats in COUNTS[game]]
+STARTS: Final = [(game, seats) for game in NAMES for seats in COUNTS[game]]
 EVERY_TABLE: Final = at_every()
 
 
@@ -50,7 +51,7 @@ def test_null_is_the_same_as_leaving_a_member_out(wire: Wire, game: str, seats: 
     assert ask(wire, game, "new", {"seats": seats, "seed": None})["state"]["seed"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_decks_are_dealt_as_given_and_get_a_seed_for_the_rest(wire: Wire, game: str) -> None:
     options = get(wire, f"/v1/games/{game}")["options"]["properties"]
     decks = [in_order(game), in_order(game)[::-1]][: 2 if "deals" in options else 1]
@@ -93,7 +94,7 @@ def opened(wire: Wire, game: str) -> Any:
     return ask(wire, game, "new", {"seats": SEATS[game], "seed": seeded(3), "include": ["view"]})["view"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_by_default_there_is_one_and_another_each_time(wire: Wire, game: str) -> None:
     view = opened(wire, game)
     (one,), (other,) = (ask(wire, game, "sample", {"view": view})["states"] for _ in range(2))
@@ -113,9 +114,9 @@ def test_a_thousand_are_given(wire: Wire) -> None:
     assert len(ask(wire, "wolf", "sample", {"view": opened(wire, "wolf"), "count": 1000})["states"]) == 1000
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_view_of_another_game_has_the_wrong_shape(wire: Wire, game: str) -> None:
-    other = GAMES[GAMES.index(game) - 1]
+    other = NAMES[NAMES.index(game) - 1]
     refused(post(wire, game, "sample", {"view": opened(wire, other)}), 422, "validation-error")
 
 
@@ -127,12 +128,12 @@ def test_a_history_of_half_a_mebibyte_is_refused_for_its_length_alone(wire: Wire
     assert [each["pointer"] for each in problem["errors"]] == ["/view/history"]
 
 
-NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
+PLAYERS: Final = ("Ann", "Bob", "Cid", "Dee", "Eve", "Flo", "Gus")
 LOCAL: Final = sheepfold.connect()
 
 
 @at_every()
-@pytest.mark.parametrize("names", [NAMES, None], ids=["names", "seats"])
+@pytest.mark.parametrize("names", [PLAYERS, None], ids=["names", "seats"])
 def test_events_come_as_the_sentences_that_the_sdk_writes(wire: Wire, table: Table, names: Any) -> None:
     own = names and names[: table.seats]
     for position in sample(table, 3)[:-1]:
@@ -145,7 +146,7 @@ def test_events_come_as_the_sentences_that_the_sdk_writes(wire: Wire, table: Tab
 
 def test_a_refusal_names_the_players(wire: Wire) -> None:
     state = ask(wire, "wolf", "new", {"seats": 2})["state"]
-    body = {"state": state, "move": {"type": "turn"}, "seat": 1, "names": NAMES[:2]}
+    body = {"state": state, "move": {"type": "turn"}, "seat": 1, "names": PLAYERS[:2]}
     message = "It is Ann's turn, not Bob's."
     problem = refused(post(wire, "wolf", "play", body), 409, "illegal-move")
     assert (problem["detail"], problem["violation"]["message"]) == (message, message)
@@ -158,7 +159,7 @@ def test_a_refusal_names_the_players(wire: Wire) -> None:
     ("names", "place"),
     [
         (["Ann"], "/names"),
-        (NAMES[:3], "/names"),
+        (PLAYERS[:3], "/names"),
         (["Ann", ""], "/names/1"),
         (["Ann", 7], "/names/1"),
         (["Ann", "x" * 101], "/names/1"),

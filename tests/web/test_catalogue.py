@@ -5,7 +5,8 @@ from typing import Final
 import pytest
 from jsonschema_rs import meta
 
-from tests.support.callers import GAMES, get
+from sheepfold_rules.games import NAMES
+from tests.support.callers import get
 from tests.support.documented import judge
 from tests.support.service import Wire
 from tests.support.web_matches import Table, at_every, match
@@ -25,7 +26,7 @@ DECKS: Final = {
 
 def test_every_game_is_listed_in_a_few_words(wire: Wire) -> None:
     games = get(wire, "/v1/games")["games"]
-    assert [game["name"] for game in games] == list(GAMES)
+    assert [game["name"] for game in games] == list(NAMES)
     for game in games:
         assert list(game) == SUMMARY
         assert game["title"]
@@ -35,7 +36,7 @@ def test_every_game_is_listed_in_a_few_words(wire: Wire) -> None:
         assert (game["seats"]["min"], game["seats"]["max"]) == (counts[0], counts[-1])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_game_is_described_in_full(wire: Wire, game: str) -> None:
     told = get(wire, f"/v1/games/{game}")
     listed = {each["name"]: each for each in get(wire, "/v1/games")["games"]}
@@ -45,7 +46,7 @@ def test_a_game_is_described_in_full(wire: Wire, game: str) -> None:
     assert told["how_to_play"].startswith(f"# {told['title']}\n")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_option_has_a_default_and_a_sentence(wire: Wire, game: str) -> None:
     options = get(wire, f"/v1/games/{game}")["options"]
     meta.validate(options)

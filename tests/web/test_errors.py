@@ -11,17 +11,18 @@ from werkzeug.exceptions import NotFound
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 from werkzeug.test import Client
 
+from sheepfold_rules.games import NAMES
 from sheepfold_server.limits import MAX_CALL_BODY, MAX_LIGHT_BODY
 from sheepfold_server.service.problems import KINDS
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.settings import Settings
-from tests.support.callers import CALLS, GAMES, Local, get, get_app, path_of, post, refused, value
+from tests.support.callers import CALLS, Local, get, get_app, path_of, post, refused, value
 from tests.support.service import JSON, Wire
 
 NEW: Final = path_of("sheepshead", "new")
 LARGEST_BODY: Final = Settings().largest_body
 REPLAY: Final = path_of("sheepshead", "replay")
-EVERY_CALL: Final = [(game, call) for game in GAMES for call in CALLS]
+EVERY_CALL: Final = [(game, call) for game in NAMES for call in CALLS]
 BROKEN_JSON: Final = (
     b"",
     b" ",
@@ -152,7 +153,7 @@ def test_an_unknown_game_is_answered_404_with_those_that_are_played(wire: Wire, 
     answers += (wire.send("POST", f"{path}/{call}", b"{}", JSON) for call in CALLS)
     for answer in answers:
         detail = refused(answer, 404, "unknown-game")["detail"]
-        assert all(known in detail for known in GAMES)
+        assert all(known in detail for known in NAMES)
 
 
 @pytest.mark.parametrize("path", [*(path_of(*each) for each in EVERY_CALL), "/v1/batch"])

@@ -9,15 +9,16 @@ from urllib.parse import urljoin
 import pytest
 
 from sheepfold_rules import __version__
+from sheepfold_rules.games import NAMES
 from sheepfold_server.web import pages
 from sheepfold_server.web.app import create_app
 from sheepfold_server.web.pages import STATIC
 from sheepfold_server.web.settings import Settings
-from tests.support.callers import GAMES, LOCAL, Local, path_of
+from tests.support.callers import LOCAL, Local, path_of
 from tests.support.service import JSON, Wire
 from tests.support.sockets import asked
 
-FIXED: Final = ("/v1/games", *(f"/v1/games/{game}" for game in GAMES), "/openapi.yaml", "/problems/no-deck")
+FIXED: Final = ("/v1/games", *(f"/v1/games/{game}" for game in NAMES), "/openapi.yaml", "/problems/no-deck")
 NEW: Final = path_of("wolf", "new")
 MADE: Final = re.compile("[0-9a-f]{32}")
 

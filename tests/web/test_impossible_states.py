@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from sheepfold_rules.games import NAMES
 from sheepfold_tools.conformance.kit import find_kit, read_lines
-from tests.support.callers import GAMES, LOCAL, SEATS, get, pointers, post, refused
+from tests.support.callers import LOCAL, SEATS, get, pointers, post, refused
 from tests.support.service import Answer, Wire
 
 
@@ -49,7 +50,7 @@ def test_every_call_refuses_an_impossible_state_with_its_invariant(
     assert pointers(first) == [each["pointer"] for each in expected["errors"]]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_invariant_is_told_and_broken_here(wire: Wire, game: str) -> None:
     told = get(wire, f"/v1/games/{game}")["invariants"]
     assert all(each.keys() == {"id", "text"} and each["text"].endswith(".") for each in told)

@@ -10,7 +10,7 @@ from redis import Redis
 from redis.exceptions import OutOfMemoryError
 
 from sheepfold_rules.engine import build_start
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import load_rules
 from sheepfold_server.limits import SEALED_SECONDS
 from sheepfold_server.service.call import entry
 from sheepfold_server.service.sealing.ledger import MARGIN
@@ -294,7 +294,7 @@ def test_an_entry_that_is_older_lets_one_line_of_play_go_on(redis_address: str) 
 
 def test_an_entry_can_be_made_by_the_service_alone() -> None:
     one, two = (Sealer((bytes([n]) * 32,)) for n in (1, 2))
-    game = NAMED[TABLE.game]
+    game = load_rules(TABLE.game)
     state = game.start_match(build_start(game, 4, seed="sheep"))
     match = one.create_match()
     other = two.create_match()._replace(id=match.id)

@@ -15,7 +15,8 @@ import pytest
 import yaml
 from jsonschema_rs import Draft202012Validator, ValidationError
 
-from tests.support.callers import GAMES, LOCAL, calls_of, get, path_of, refused
+from sheepfold_rules.games import NAMES
+from tests.support.callers import LOCAL, calls_of, get, path_of, refused
 from tests.support.documented import DOCUMENT, OPERATIONS, followed, judge
 from tests.support.service import JSON, Wire
 from tests.support.web_matches import Match, Table, at_every, match
@@ -69,11 +70,11 @@ def test_the_document_in_the_repository_is_the_one_that_is_served(wire: Wire) ->
 
 
 def test_every_call_of_every_game_is_there_by_its_own_path() -> None:
-    calls = {("POST", path_of(game, call)) for game in GAMES for call in calls_of(game)}
+    calls = {("POST", path_of(game, call)) for game in NAMES for call in calls_of(game)}
     more = {("GET", "/v1/games"), ("GET", "/v1/games/{game}"), ("POST", "/v1/batch")}
     assert set(OPERATIONS) == calls | more | {("GET", "/healthz"), ("GET", "/readyz"), ("GET", "/metrics")}
     (parameter,) = OPERATIONS["GET", "/v1/games/{game}"]["parameters"]
-    assert parameter["schema"]["enum"] == list(GAMES)
+    assert parameter["schema"]["enum"] == list(NAMES)
 
 
 def test_every_operation_has_a_name_of_its_own() -> None:
@@ -157,7 +158,7 @@ def test_a_python_without_docstrings_has_a_document_too() -> None:
 
 FILES: Final = ("move", "event", "view", "state", "transcript")
 LARGEST: Final = 90_000  # bytes, of the document of a game
-EVERY_GAME: Final = pytest.mark.parametrize("game", GAMES)
+EVERY_GAME: Final = pytest.mark.parametrize("game", NAMES)
 
 
 def document_of(game: str) -> dict[str, Any]:

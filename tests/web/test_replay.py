@@ -4,8 +4,9 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold_rules.games import NAMES
 from sheepfold_server.limits import MAX_LINE
-from tests.support.callers import GAMES, SEATS, ask, pointers, post, refused
+from tests.support.callers import SEATS, ask, pointers, post, refused
 from tests.support.service import Wire
 from tests.support.web_matches import Table, at_every, in_order, line_of, match
 
@@ -63,7 +64,7 @@ def test_another_outcome_does_not_agree(wire: Wire, table: Table) -> None:
     assert replayed(wire, table, moves=[], outcome=outcome)["outcome_agrees"] is False
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_transcript_needs_a_seed_or_decks(wire: Wire, game: str) -> None:
     body = {"game": game, "seats": SEATS[game], "moves": []}
     for more in ({}, {"seed": None}, {"seed": None, "decks": None}):
@@ -73,7 +74,7 @@ def test_a_transcript_needs_a_seed_or_decks(wire: Wire, game: str) -> None:
         assert ask(wire, game, "replay", {**body, **good})["legal"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_transcript_need_not_name_its_game_again(wire: Wire, game: str) -> None:
     body = {"seats": SEATS[game], "seed": "sheep", "moves": []}
     assert ask(wire, game, "replay", body) == ask(wire, game, "replay", {**body, "game": game})
@@ -125,7 +126,7 @@ def test_a_match_that_is_dealt_from_decks_keeps_them(wire: Wire) -> None:
     assert ask(wire, "wolf_herd", "replay", cards)["legal"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_line_is_of_the_game_that_is_asked(wire: Wire, game: str) -> None:
     other = "wolf" if game != "wolf" else "wolf_herd"
     assert fault_of(wire, game, f'{other} 2 "a":') == f"a match of {game} was expected, not of {other}"

@@ -5,8 +5,8 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.core.shape import plain
-from sheepfold_rules.games import NAMED
-from tests.support.callers import GAMES, SCORED, SEATS, ask, get, pointers, post, refused
+from sheepfold_rules.games import NAMES, load_rules
+from tests.support.callers import SCORED, SEATS, ask, get, pointers, post, refused
 from tests.support.service import Wire
 
 SHEEP: Final[dict[str, Any]] = {
@@ -43,17 +43,17 @@ def test_null_is_the_same_as_leaving_a_fact_out(wire: Wire) -> None:
     assert ask(wire, "sheepshead", "score", body) == ask(wire, "sheepshead", "score", SHEEP)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game not in SCORED])
+@pytest.mark.parametrize("game", [game for game in NAMES if game not in SCORED])
 def test_a_game_that_does_not_score_deals_says_which_do(wire: Wire, game: str) -> None:
     problem = refused(post(wire, game, "score", {"seats": SEATS[game]}), 404, "not-found")
     assert problem["detail"].endswith('has no call "score"; the games that have it are: ' + ", ".join(SCORED))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_match_starts_with_the_options_of_each_preset_that_a_game_lists(wire: Wire, game: str) -> None:
     described = get(wire, f"/v1/games/{game}")
     defaults = {name: option["default"] for name, option in described["options"]["properties"].items()}
-    assert [preset["name"] for preset in described["presets"]] == list(NAMED[game].presets)
+    assert [preset["name"] for preset in described["presets"]] == list(load_rules(game).presets)
     for preset in described["presets"]:
         assert preset.keys() == {"name", "title", "text", "options"}
         start = {"seats": 3 if preset["name"] == "three_handed" else 5, "seed": "sheep", "include": ["view"]}
@@ -65,10 +65,10 @@ def test_a_match_starts_with_the_options_of_each_preset_that_a_game_lists(wire: 
 
 def test_options_of_a_start_change_its_preset(wire: Wire) -> None:
     start = {**NEW, "preset": "called_ace", "options": {"stake_cap": 4}}
-    chosen = {**NAMED["sheepshead"].presets["called_ace"].changes, "stake_cap": 4}
+    chosen = {**load_rules("sheepshead").presets["called_ace"].changes, "stake_cap": 4}
     state = ask(wire, "sheepshead", "new", start)["state"]
     assert state == ask(wire, "sheepshead", "new", {**NEW, "options": chosen})["state"]
-    assert state["options"] == plain(NAMED["sheepshead"].options()) | chosen
+    assert state["options"] == plain(load_rules("sheepshead").options()) | chosen
 
 
 def test_a_sealed_match_starts_with_a_preset_too(wire: Wire) -> None:

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.support.callers import GAMES, SEATS, ask, post, refused
+from sheepfold_rules.games import NAMES
+from tests.support.callers import SEATS, ask, post, refused
 from tests.support.sealing import ask_as, post_as
 from tests.support.service import JSON, Wire, service
 from tests.support.web_matches import Table, at_every, sample, seeded
@@ -38,7 +39,7 @@ def test_a_suggestion_is_a_legal_move_that_follows_from_the_view_alone(wire: Wir
             assert ask(wire, table.game, "suggest", {"state": state, "seat": seat, **how}) == suggestion
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_by_default_the_careful_bot_moves_for_the_seat_to_act(wire: Wire, game: str) -> None:
     body = {"state": start(wire, game)["state"]}
     assert ask(wire, game, "suggest", body) == ask(wire, game, "suggest", {**body, "bot": "careful", "seat": 0})

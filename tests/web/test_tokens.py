@@ -16,7 +16,7 @@ from hypothesis import given
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.engine import build_start
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import GAMES, load_rules
 from sheepfold_server.limits import SEALED_SECONDS
 from sheepfold_server.service.problems import KeyRejected
 from sheepfold_server.service.sealing import tokens
@@ -34,7 +34,7 @@ from tests.support.web_matches import Table
 LETTERS: Final = string.ascii_letters + string.digits + "-_"
 EWE: Final = Table("pass_the_ewe", 3, {"target": 30})
 HERD: Final = Table("wolf_herd", 3, {})
-GAME: Final = NAMED["wolf_herd"]
+GAME: Final = load_rules("wolf_herd")
 ONE, TWO = bytes(32), bytes(range(32))
 
 

@@ -12,7 +12,7 @@ from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import GAMES, load_rules
 from tests.games.secrets import Worlds, alike
 from tests.games.sheepshead.decks import rich
 from tests.support import effort
@@ -44,7 +44,7 @@ class Secret:
 
     def begin(self, chance: Random) -> Any:
         """A match before its first move."""
-        rules = NAMED[self.game]
+        rules = load_rules(self.game)
         seats, options = chance.choice(self.seats), rules.options(**self.options)
         dealer = chance.randrange(seats)
         decks = tuple(rich(chance, seats, dealer) for _ in range(2)) if self.rich else None
@@ -92,7 +92,7 @@ def is_exchange_hidden(state: Any, seat: int) -> bool:
 
 def view(state: Any, seat: int) -> Any:
     """What the seat sees of Sheepshead."""
-    return NAMED["sheepshead"].view(state, seat)
+    return load_rules("sheepshead").view(state, seat)
 
 
 def under(state: Any) -> Any:
@@ -150,7 +150,7 @@ SECRETS: Final = (
 
 def positions(secret: Secret, chance: Random) -> Iterator[tuple[Worlds, int]]:
     """Two worlds in which something else is hidden in such positions, and the seat that cannot tell them apart."""
-    game: AnyGame = NAMED[secret.game]
+    game: AnyGame = load_rules(secret.game)
     while True:
         state, found = secret.begin(chance), 0
         for _ in range(LONGEST):
@@ -189,7 +189,7 @@ def test_a_call_takes_the_same_steps_in_deals_that_its_seat_cannot_tell_apart(ga
 @pytest.mark.parametrize("secret", SECRETS, ids=str)
 def test_a_seat_is_answered_alike_in_deals_that_it_cannot_tell_apart(wire: Wire, secret: Secret) -> None:
     chance = Random(secret.name)
-    game, count = NAMED[secret.game], 0
+    game, count = load_rules(secret.game), 0
     for worlds, seat in positions(secret, chance):
         assert not tell_apart(wire, game, worlds, seat, chance), (worlds, seat)
         count += 1

@@ -6,10 +6,10 @@ from typing import Any, Final
 import pytest
 
 from sheepfold_rules.core.errors import InvalidShape
-from sheepfold_rules.games import load_rules
+from sheepfold_rules.games import NAMES, load_rules
 from sheepfold_server.service.call import Access
 from sheepfold_server.service.calls import find_call
-from tests.support.callers import GAMES, LOCAL, SEATS, ask, get, pointers, post, refused, resolved
+from tests.support.callers import LOCAL, SEATS, ask, get, pointers, post, refused, resolved
 from tests.support.mutations import put, without
 from tests.support.oracle import SEALER
 from tests.support.service import Wire
@@ -142,14 +142,14 @@ def wrong(game: str, call: str, body: Any) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_wrong_value_is_named_by_its_pointer(game: str) -> None:
     for call, place, new, expected in GIVEN:
         body = put(good(game, call), place, filled(new, game))
         assert wrong(game, call, body) == sorted(expected), (call, place, new)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_what_is_needed_and_missing_is_named(game: str) -> None:
     needed = [each for each in NEEDED if each[1] != "/seats" or len(load_rules(game).seats) > 1]
     for call, place in needed:
@@ -157,7 +157,7 @@ def test_what_is_needed_and_missing_is_named(game: str) -> None:
         assert set(wrong(game, call, {})) == {each for other, each in needed if other == call}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_state_lacks_none_of_its_names_but_what_older_ones_lack(game: str) -> None:
     whole = good(game, "legal-moves")
     *names, sampled = whole["state"]

@@ -1,6 +1,6 @@
 """The games, in one list. A game is added here, and nowhere else outside its own folder.
 
-A game is imported when it is first asked for; `GAMES` and `NAMED` import them all.
+A game is imported when it is first asked for; `GAMES` imports them all.
 """
 
 from functools import cache
@@ -13,7 +13,6 @@ NAMES: Final = ("sheepshead", "president", "pass_the_ewe", "wolf", "wolf_herd", 
 
 if TYPE_CHECKING:
     GAMES: Final[tuple[AnyGame, ...]] = ()
-    NAMED: Final[dict[str, AnyGame]] = {}
 
 
 @cache
@@ -24,13 +23,8 @@ def load_rules(name: str) -> AnyGame:
 
 
 def __getattr__(name: str) -> Any:
-    """Return all games, in order or by name."""
-    match name:
-        case "GAMES":
-            value: Any = tuple(map(load_rules, NAMES))
-        case "NAMED":
-            value = {game: load_rules(game) for game in NAMES}
-        case _:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    globals()[name] = value
-    return value
+    """Return all games, in the order of `NAMES`."""
+    if name != "GAMES":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    games = globals()[name] = tuple(map(load_rules, NAMES))
+    return games

@@ -11,7 +11,7 @@ from sheepfold_rules.core.presets import preset_name
 from sheepfold_rules.core.sampling import MAX_SAMPLES
 from sheepfold_rules.core.score import PRESET
 from sheepfold_rules.core.shape import Between, Distinct, Length, doc, list_of, members
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import NAMES
 from sheepfold_rules.transcripts import Members, start_members, transcript_members
 from sheepfold_server.limits import MAX_CALLS, MAX_LIGHT_LINE, MAX_LINE, MAX_MOVES, MAX_NAME
 from sheepfold_server.service.fields import Body
@@ -28,7 +28,7 @@ INCLUDE: Final = doc(
     "What else to return: `legal_moves`, `view` (of the seat to act), `views` (of all seats) and `text` (the events as "
     "sentences). By default, nothing."
 )
-NAMES: Final = doc('The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals.')
+PLAYER_NAMES: Final = doc('The names of the players by seat. They replace "Seat 0" and so on in texts and in refusals.')
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +56,14 @@ class PlayBody(MoveBody[S, M]):
     """Which move to make, and what to answer."""
 
     include: Includes = field(default=(), metadata=INCLUDE)
-    names: Names | None = field(default=None, metadata=NAMES)
+    names: Names | None = field(default=None, metadata=PLAYER_NAMES)
 
 
 @dataclass(frozen=True, slots=True)
 class CheckBody(MoveBody[S, M]):
     """Which move to check, and whose names the answer uses."""
 
-    names: Names | None = field(default=None, metadata=NAMES)
+    names: Names | None = field(default=None, metadata=PLAYER_NAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class NewBody:
 
     sealed: bool = field(default=False, metadata=doc("Whether to seal the states of the match, and return its keys."))
     include: Includes = field(default=(), metadata=INCLUDE)
-    names: Names | None = field(default=None, metadata=NAMES)
+    names: Names | None = field(default=None, metadata=PLAYER_NAMES)
 
 
 def new_body(game: AnyGame) -> type:
@@ -168,7 +168,7 @@ class BatchItem:
     """One call of a batch."""
 
     call: str = field(metadata=doc("The last part of the call's path, such as `play`."))
-    game: str = field(metadata=doc(f"The name of the game: {', '.join(NAMED)}."))
+    game: str = field(metadata=doc(f"The name of the game: {', '.join(NAMES)}."))
     body: dict[str, Any] = field(
         default_factory=dict, metadata=doc("The body of the call. By default, an empty object.")
     )

@@ -25,7 +25,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, G
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from sheepfold_rules import __version__
-from sheepfold_rules.games import NAMED
+from sheepfold_rules.games import NAMES
 from sheepfold_server.service.answers import BatchItemAnswer
 from sheepfold_server.service.calls import PATHS
 from sheepfold_server.web.headers import Response
@@ -245,7 +245,7 @@ def observe(metrics: Metrics | None, response: flask.Response) -> flask.Response
 
 def call_outcome(game: Any, call: Any, status: int, body: Any) -> CallOutcome:
     """Return the outcome of a call; `body` is its problem if it was refused."""
-    known = game if game in NAMED else UNKNOWN
+    known = game if game in NAMES else UNKNOWN
     path = call if call in PATHS else UNKNOWN
     if status < 400:
         return CallOutcome(known, path, status)

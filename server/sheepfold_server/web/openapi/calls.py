@@ -8,7 +8,7 @@ from sheepfold_rules import __version__, catalogue
 from sheepfold_rules.catalogue import GameDescription, GameList
 from sheepfold_rules.core.shape import Schema, members, parse_record, plain
 from sheepfold_rules.core.shape.scalars import Choice
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import GAMES, NAMES
 from sheepfold_server.limits import MAX_ANSWERS, MAX_CALLS
 from sheepfold_server.service.answers import BatchAnswer
 from sheepfold_server.service.bodies import BatchBody, BatchItem
@@ -108,13 +108,13 @@ def catalogue_paths(schemas: Schemas) -> Schema:
     """Return the paths that describe the games."""
     listed, described = json_body(schemas.of(GameList), plain(catalogue.list_games())), schemas.of(GameDescription)
     for each in ("GameSummary", "Game"):
-        schemas.named[each]["properties"]["name"] = open_set(tuple(NAMED), "The name of a game.")
+        schemas.named[each]["properties"]["name"] = open_set(NAMES, "The name of a game.")
     name = {
         "name": "game",
         "in": "path",
         "required": True,
         "description": "The name of the game.",
-        "schema": Choice(tuple(NAMED)).schema(),
+        "schema": Choice(NAMES).schema(),
     }
     example = json_body(described, plain(catalogue.describe(SIMPLEST)))
     one = get_operation("describe_game", "Describe a game", example, 404, 429)

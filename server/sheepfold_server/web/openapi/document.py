@@ -10,7 +10,7 @@ import yaml
 from sheepfold_rules import __version__
 from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.core.shape import Schema
-from sheepfold_rules.games import GAMES, NAMED
+from sheepfold_rules.games import GAMES, load_rules
 from sheepfold_server.service.answers import Keys, Position
 from sheepfold_server.service.calls import GAME_CALLS
 from sheepfold_server.service.problems import KINDS
@@ -89,7 +89,7 @@ def game_document(name: str) -> Schema:
     whole = document()
     paths = {path: each for path, each in whole["paths"].items() if path.startswith(f"/v1/games/{name}/")}
     return whole | {
-        "info": INFO | {"title": f"Sheepfold: {NAMED[name].title}"},
+        "info": INFO | {"title": f"Sheepfold: {load_rules(name).title}"},
         "tags": [tag for tag in whole["tags"] if tag["name"] == name],
         "paths": paths,
         "components": keep_used(whole["components"], paths),
@@ -99,12 +99,12 @@ def game_document(name: str) -> Schema:
 @cache
 def schema_file(game: str, name: str) -> Schema:
     """Return the schema of one kind of value of a game, with all that it refers to."""
-    prefix, components = prefix_of(NAMED[game]), document()["components"]
+    prefix, components = prefix_of(load_rules(game)), document()["components"]
     is_transcript = name == "transcript"
     root = components["schemas"][f"{prefix}ReplayRequest"] if is_transcript else refer_to(prefix + name.capitalize())
     used = sorted(reachable(components, root))
     plain: Schema = standalone({"$defs": {component: components[kind][component] for kind, component in used}} | root)
-    return {"$schema": DRAFT, "title": f"{NAMED[game].title}: {name}"} | plain
+    return {"$schema": DRAFT, "title": f"{load_rules(game).title}: {name}"} | plain
 
 
 def standalone(part: Any) -> Any:
