@@ -12,7 +12,7 @@ from redis import Redis
 
 import sheepfold
 from sheepfold_server.web.app import create_app
-from sheepfold_server.web.rate_limit import MAX_CLIENTS, create_counts
+from sheepfold_server.web.rate_limit import MAX_CLIENTS, MemoryCounts, create_counts
 from sheepfold_server.web.settings import Settings, WrongSetting
 from tests.support.callers import LOCAL, Local, ask, path_of, refused, value
 from tests.support.heavy import BATCH
@@ -230,3 +230,10 @@ def test_the_largest_body_can_be_set(small: Service, size: int, status: int) -> 
     for sent in (body, iter([body[:1000], body[1000:]])):
         answer = send(sent)
         _ = value(answer) if status == 200 else refused(answer, 413, "too-large")
+
+
+def test_a_clock_that_is_set_back_makes_no_window_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = MemoryCounts()
+    counts.incr("ann", 20)
+    monkeypatch.setattr("sheepfold_server.web.rate_limit.time", lambda: 0.0)
+    assert 0 < counts.get_expiry("ann") <= 20

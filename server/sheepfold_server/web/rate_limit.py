@@ -3,7 +3,7 @@
 import logging
 from math import ceil
 from threading import Lock
-from time import thread_time, time
+from time import monotonic, thread_time, time
 from typing import Final, NamedTuple
 
 from flask import Flask, Response
@@ -44,7 +44,7 @@ class MemoryCounts:
     def incr(self, key: str, expiry: int, amount: int = 1) -> int:
         """Add to the count of a key, and return it; a new window of `expiry` seconds begins if there is none."""
         with self.lock:
-            now = time()
+            now = monotonic()
             end, count = self.windows.get(key, (now, 0))
             if end <= now:
                 end, count = now + expiry, 0
@@ -55,7 +55,8 @@ class MemoryCounts:
 
     def get_expiry(self, key: str) -> float:
         """Return the time when the window of a key ends."""
-        return self.windows.get(key, (time(), 0))[0]
+        now = monotonic()
+        return time() + self.windows.get(key, (now, 0))[0] - now
 
     def forget(self, now: float) -> None:
         """Forget the windows that have ended, and at least half of all."""
