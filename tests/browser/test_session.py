@@ -80,16 +80,18 @@ def test_a_session_goes_on_after_a_deal_that_paid_nobody(page: Page) -> None:
 
 def test_a_deal_that_follows_a_doubler_is_one_deal_of_a_session(page: Page) -> None:
     open_table(page, "sheepshead", Seats="3", Seed="ram3", **{"No pick": "doubler"})
+    page.evaluate(f"{CHANGE_KEPT}({{ sheet: [{{ moves: 0, gains: [4, -2, -2] }}] }})")
+    page.reload()
     assert wait_for_turn(page)
     page.get_by_role("button", name="Pass", exact=True).click()
-    finish_deal(page)
     expect(page.locator(".results")).to_contain_text("Nobody picked: the deal is passed out.")
+    assert page.locator(".results tbody td").all_inner_texts() == ["0", "4", "0", "-2", "0", "-2"]
     page.get_by_role("button", name="Next deal").click()
     expect(page.locator(".results")).to_have_count(0)
     finish_deal(page)
     record = read_record(page)
     assert [turn["move"]["type"] for turn in record["turns"][:3]] == ["pass"] * 3
-    assert len(record["sheet"]) == 1
+    assert len(record["sheet"]) == 2
     expect(page.get_by_role("button", name="Next deal")).to_be_visible()
 
 

@@ -77,7 +77,7 @@ export class BotMatch extends KeptMatch<KeptBotMatch> {
     const chosen = bots[this.view.to_act ?? -1];
     if (!chosen) throw new Error("No bot sits there.");
     const { bot, simulations } = chosen;
-    const seed = `${turns.length} ${start.seed}`.slice(0, LONGEST_SEED);
+    const seed = [...`${turns.length} ${start.seed}`].slice(0, LONGEST_SEED).join("");
     return ask(() => this.position.suggest(bot, { simulations, seed }));
   }
 

@@ -1851,7 +1851,7 @@ var BotMatch = class _BotMatch extends KeptMatch {
     if (!chosen)
       throw new Error("No bot sits there.");
     const { bot, simulations } = chosen;
-    const seed = `${turns.length} ${start.seed}`.slice(0, LONGEST_SEED);
+    const seed = [...`${turns.length} ${start.seed}`].slice(0, LONGEST_SEED).join("");
     return ask(() => this.position.suggest(bot, { simulations, seed }));
   }
   /** How many deals of this match are scored. */
@@ -2106,7 +2106,7 @@ function drawResults(board, view, ui, on) {
   const said = last.flatMap((line) => sentences(reword(board, line.text)));
   const from = said.findIndex((each) => ENDED.test(each));
   const why = from < 0 ? [] : said.slice(from).filter((each) => !GAIN.test(each) && !/ (deals|gives)\b/.test(each));
-  const gains = moment.sheet?.at(-1) ?? scores.map((score, seat) => score - (ended?.view.scores[seat] ?? 0));
+  const gains = ended ? moment.view.scores.map((score, seat) => score - (ended.view.scores[seat] ?? 0)) : moment.sheet?.at(-1) ?? scores;
   const isPlaced = outcome !== null || board.closing !== null;
   const places = (isSession ? null : outcome?.ranks) ?? scores.map((score) => 1 + scores.filter((other) => other > score).length);
   const rows = [...names.keys()].toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
