@@ -119,8 +119,8 @@ def test_a_match_starts_with_little_to_load(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", ["sheepshead", "wolf", "wolf_herd", "wolf_concentration"]
-)  # cards, a pile, a target, a grid
+    "game", ["sheepshead", "president", "wolf", "wolf_herd", "wolf_concentration"]
+)  # cards, sets, a pile, a target, a grid
 def test_a_match_is_played_by_the_keyboard_alone(page: Page, game: str) -> None:
     page.goto("/table/")
     expect(page.locator(".tile").first).to_be_visible()

@@ -126,7 +126,7 @@ def find_bury() -> tuple[Any, int]:
 
 
 def test_a_match_in_one_line_is_stepped_through_like_its_record(page: Page) -> None:
-    played = match(RECORDS["sheepshead"])
+    played = match(RECORDS["pass_the_ewe"])
     paste(page, f"\n  {line_of(played)}\n")
     expect(page.locator(".moves li")).to_have_count(len(played.turns))
     page.keyboard.press("End")

@@ -192,7 +192,7 @@ def test_low_cards_without_company_are_given_back(order: Any) -> None:
 def test_a_seat_that_has_passed_beats_nothing_where_passes_lock() -> None:
     views = [PRESIDENT.view(president.sit("2C", "2:2C  -  -  -  -", 7, pass_locks=locks), 5) for locks in (False, True)]
     free, locked = map(president_bot.read_view, views)
-    assert free.chances_to_hold(1)[8] < locked.chances_to_hold(1)[8]
+    assert free.hold_chances(1)[8] < locked.hold_chances(1)[8]
     assert (len(free.others), len(locked.others)) == (6, 2)
 
 

@@ -51,6 +51,7 @@ def filled(hands: str, sizes: Sequence[int], cards: Sequence[str]) -> list[list[
     """The hands by seat, filled up to their sizes in deck order; then what is left."""
     named = [part.split() for part in hands.split("|")]
     named += [[] for _ in range(len(sizes) + 1 - len(named))]
+    assert len(named) == len(sizes) + 1, hands
     left = list(cards)
     for card in (card for hand in named for card in hand):
         left.remove(card)

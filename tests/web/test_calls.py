@@ -95,7 +95,7 @@ def opened(wire: Wire, game: str) -> Any:
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_by_default_there_is_one_and_another_each_time(wire: Wire, game: str) -> None:
+def test_by_default_there_is_one_sample_and_another_each_time(wire: Wire, game: str) -> None:
     view = opened(wire, game)
     (one,), (other,) = (ask(wire, game, "sample", {"view": view})["states"] for _ in range(2))
     assert one != other
@@ -103,7 +103,7 @@ def test_by_default_there_is_one_and_another_each_time(wire: Wire, game: str) ->
 
 
 @pytest.mark.parametrize("count", [0, -1, 1001, 1.5, "2", None, True])
-def test_there_are_one_to_a_thousand(wire: Wire, count: Any) -> None:
+def test_there_are_one_to_a_thousand_samples(wire: Wire, count: Any) -> None:
     problem = refused(
         post(wire, "wolf", "sample", {"view": opened(wire, "wolf"), "count": count}), 422, "validation-error"
     )

@@ -31,7 +31,7 @@ def answers(wire: Wire, game: str, state: Any) -> list[Answer]:
     """What every call that takes a state answers to this one; the move is the first of another match."""
     new = post(LOCAL, game, "new", {"seats": SEATS[game], "include": ["legal_moves"]})
     move = {"move": new.value["legal_moves"][0]}
-    bodies: dict[str, dict[str, Any]] = {"play": move, "check": move, "legal-moves": {}, "view": {}}
+    bodies: dict[str, dict[str, Any]] = {"play": move, "check": move, "legal-moves": {}, "suggest": {}, "view": {}}
     return [post(wire, game, call, {"state": state, **body}) for call, body in bodies.items()]
 
 
@@ -45,7 +45,7 @@ def test_every_call_refuses_an_impossible_state_with_its_invariant(
         assert not any(answer.value.get("invariant") for answer in found)
         return
     first, *others = [refused(answer, 422, "impossible-state") for answer in found]
-    assert others == [first] * 3
+    assert others == [first] * 4
     assert first["invariant"] == expected["invariant"]
     assert pointers(first) == [each["pointer"] for each in expected["errors"]]
 
