@@ -103,8 +103,10 @@ def near(name: str, root: Path) -> list[Path]:
 
 
 def far(name: str, root: Path) -> list[Path]:
-    """Return all other tests that can kill a mutant of a file: the kit, then those of the game, of all games, and of
-    the core."""
+    """Return all other tests that can kill a mutant of a file.
+
+    The kit comes first, then the tests of the game, of all games, and of the core.
+    """
     area, first = area_of(name), near(name, root)
     own = sorted((root / GAME_TESTS).glob("*/test_*.py")) if area == "core" else tests_of(area, root)
     found = [root / KIT_TEST, *own, *sorted((root / GAME_TESTS).glob("test_*.py"))]

@@ -26,5 +26,5 @@ def __getattr__(name: str) -> Any:
     """Return all games, in the order of `NAMES`."""
     if name != "GAMES":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    games = globals()[name] = tuple(map(load_rules, NAMES))
-    return games
+    globals()[name] = tuple(map(load_rules, NAMES))
+    return globals()[name]

@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, NewType, TypeVar, Union, get_args, get
 import orjson
 
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.shape import Between, list_of, members, plain
+from sheepfold_rules.core.shape import ABSENT, Between, list_of, members, plain
 from sheepfold_rules.transcripts import transcript_members
 
 S = TypeVar("S", bound=dict[str, Any])  # states, which stand in answers as they are: `StateCache.encode`
@@ -59,7 +59,7 @@ OF_GAME: Final[dict[str, Callable[[AnyGame], Any]]] = {  # by the name of the va
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a call. Members that have a default can be missing: they are left out while they are None."""
+    """The answer to a call. It has no members that are `ABSENT`, as long as they are None."""
 
 
 def to_json(value: Any) -> bytes:
@@ -81,10 +81,10 @@ def declare(game: AnyGame, shape: Any) -> Any:
     if not getattr(shape, "__parameters__", ()):
         return shape
     is_answer = issubclass(declared, Answer)
-    own = [
-        (name, declare(game, without_null(part) if is_answer and each.default is None else part), copy(each))
-        for name, part, each in members(declared)
-    ]
+    own = []
+    for name, part, each in members(declared):
+        is_left_out = is_answer and each.metadata.keys() >= ABSENT.keys()
+        own.append((name, declare(game, without_null(part) if is_left_out else part), copy(each)))
     return make_dataclass(
         declared.__name__,
         own,

@@ -85,8 +85,10 @@ def write_json(folder: Path, values: Mapping[str, Any]) -> None:
 
 
 def columns(kind: type, record: Any = None) -> dict[str, Cell]:
-    """Return the cells of a record of this type by their columns, with nested ones flattened; only the columns count
-    without a record."""
+    """Return the cells of a record of this type by their columns, with nested ones flattened.
+
+    Without a record, all cells are None.
+    """
     cells: dict[str, Cell] = {}
     for name, hint in get_type_hints(kind).items():
         value = getattr(record, name, None)

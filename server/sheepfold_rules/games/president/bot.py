@@ -64,7 +64,7 @@ class Table:
     `others` are the numbers of cards of the other seats that can still play in this round, ascending; `fewest` is the
     least of any other seat that has some. `is_start` tells whether the seat starts a round, and `keeps_strength`
     whether it is too early to spend high cards. `beatable` are the lowest ranks of sets in hand that somebody may beat,
-    three at most.
+    three at most. `holding` are the chances of sets to hold the round, by their number of cards, once asked for.
     """
 
     __slots__ = ("beatable", "fewest", "hidden", "holding", "is_start", "keeps_strength", "others", "own", "size")
@@ -80,7 +80,7 @@ class Table:
         self.holding: list[Sequence[float]] = [()] * (MAX_MATCHING + 1)
         self.beatable = self.list_beatable()
 
-    def chances_to_hold(self, count: int) -> Sequence[float]:
+    def hold_chances(self, count: int) -> Sequence[float]:
         """Return for each rank the probability that nobody can beat that many cards of it."""
         found = self.holding[count]
         if not found:
@@ -90,14 +90,14 @@ class Table:
     def is_nearly_home(self, played: int, left: int) -> bool:
         """Whether at most one set in hand can be beaten, once `left` cards of the rank that is played are left."""
         others = len(self.beatable) - (played in self.beatable)
-        return others == 0 or (others == 1 and not (left and self.chances_to_hold(left)[played] < SURE))
+        return others == 0 or (others == 1 and not (left and self.hold_chances(left)[played] < SURE))
 
     def list_beatable(self) -> list[int]:
         """Return the lowest ranks of the sets in hand that somebody may beat, three at most."""
         found: list[int] = []
         for rank in range(JOKER):
             count = self.own[rank]
-            if count and self.chances_to_hold(count)[rank] < SURE:
+            if count and self.hold_chances(count)[rank] < SURE:
                 found.append(rank)
                 if len(found) == 3:
                     break
@@ -153,10 +153,10 @@ def chances_that_none_has(count: int, total: int, others: tuple[int, ...]) -> li
 
 def weigh(table: Table, move: Move) -> float:
     """Return how good a play is compared with a pass: the sum of what speaks for it."""
-    if type(move) is not Play:
+    if not isinstance(move, Play):
         return 0.0
     rank, size, jokers, naturals = measure(move.rank, move.cards)
-    own, burden, holds = table.own[rank], BURDEN[rank], table.chances_to_hold(size)[rank]
+    own, burden, holds = table.own[rank], BURDEN[rank], table.hold_chances(size)[rank]
     # The lowest sets are a burden, since there are few chances to play them: they go first. They go whole, since the
     # rest of a set needs another turn. The highest can go at any time.
     weight = burden[own] - burden[own - naturals]

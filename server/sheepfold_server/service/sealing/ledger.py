@@ -31,7 +31,7 @@ PROBE: Final = "sheepfold:ready"
 MARGIN: Final = 3600  # seconds by which the clocks of the service may differ
 SAFE_POLICY: Final = "noeviction"
 
-NO_ENTRY: Final = "false"  # what Lua writes for it
+NO_ENTRY: Final = "false"  # what `MOVE` reads where a match has none
 
 # KEYS: the match. ARGV: its entry after the move, the milliseconds to keep it at least, and the entry before the move.
 # If the entry is already the one after the move, this is a retry of the same call. The script returns 1 if the move
@@ -106,6 +106,8 @@ class Ledger:
             policy = self.query(self.eviction_policy)
         except LedgerUnavailable:
             return False
+        if not takes_moves:
+            logger.error("the entry %s in the Redis of the ledger is not one of this service; delete it", PROBE)
         if policy != SAFE_POLICY:
             logger.error("the ledger may lose matches: its Redis evicts keys; set maxmemory-policy to %s", SAFE_POLICY)
         return takes_moves and policy == SAFE_POLICY
