@@ -5,7 +5,7 @@ import type { Match } from "../matches.js";
 import type { BotName, GameDescription, Include, Move, Start, Suggestion, Transcript, View } from "../types.js";
 import type { Moment } from "./source.js";
 import { type Common, KeptMatch, ask, linesOf } from "./kept_match.js";
-import { dealsScored } from "./session.js";
+import { dealsScored, gainsOf } from "./session.js";
 
 /** A built-in bot at a seat; how many simulations it makes is for "search". */
 export interface Bot {
@@ -107,7 +107,7 @@ export class BotMatch extends KeptMatch<KeptBotMatch> {
     const view = await position.view(this.kept.me);
     turns.push({ seat, move } as (typeof turns)[number]);
     if (dealsScored(view) > dealsScored(before)) {
-      this.kept.sheet.push({ moves: turns.length, gains: view.scores.map((score, each) => score - (before.scores[each] ?? 0)) });
+      this.kept.sheet.push({ moves: turns.length, gains: gainsOf(before, view) });
     }
     told.push(...linesOf(position, turns.length));
     await this.follow(position);

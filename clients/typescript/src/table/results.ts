@@ -5,7 +5,7 @@ import type { Move, View } from "../types.js";
 import type { Ui } from "./drawing.js";
 import { type Board, type Handlers, drawAction, reword } from "./frame.js";
 import { drawSheetButton, signed } from "./score_sheet.js";
-import { isInSession, totals } from "./session.js";
+import { gainsOf, isInSession, totals } from "./session.js";
 import { drawTricksButton } from "./tricks.js";
 import { nameCards, sentences, toYou } from "./voice.js";
 
@@ -25,7 +25,7 @@ export function drawResults(board: Board, view: View, ui: Ui<Move>, on: Handlers
   const said = last.flatMap((line) => sentences(reword(board, line.text)));
   const from = said.findIndex((each) => ENDED.test(each));
   const why = from < 0 ? [] : said.slice(from).filter((each) => !GAIN.test(each) && !/ (deals|gives)\b/.test(each));
-  const gains = ended ? moment.view.scores.map((score, seat) => score - (ended.view.scores[seat] ?? 0)) : (moment.sheet?.at(-1) ?? scores);
+  const gains = ended ? gainsOf(ended.view, moment.view) : (moment.sheet?.at(-1) ?? scores);
   const isPlaced = outcome !== null || board.closing !== null;
   const places = (isSession ? null : outcome?.ranks) ?? scores.map((score) => 1 + scores.filter((other) => other > score).length);
   const rows = [...names.keys()].toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0));

@@ -9,6 +9,9 @@ export const add = (sheet: readonly (readonly number[])[]) => (sheet[0] ?? []).m
 /** The points of each seat: in the session, where there is one, or in the match. */
 export const totals = ({ sheet, view }: Moment): readonly number[] => (sheet?.length ? add(sheet) : view.scores);
 
+/** The points that each seat has got from one view of a match to a later one. */
+export const gainsOf = (before: View, after: View) => after.scores.map((score, seat) => score - (before.scores[seat] ?? 0));
+
 /** How many deals of a match are scored, so without those that are dealt again because everybody passed. */
 export function dealsScored(view: View): number {
   if ("scored" in view) return view.scored;

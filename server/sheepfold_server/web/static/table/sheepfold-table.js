@@ -1801,6 +1801,7 @@ var toSentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?!
 // clients/typescript/dist/table/session.js
 var add = (sheet2) => (sheet2[0] ?? []).map((_2, seat) => sheet2.reduce((sum, gains) => sum + (gains[seat] ?? 0), 0));
 var totals = ({ sheet: sheet2, view }) => sheet2?.length ? add(sheet2) : view.scores;
+var gainsOf = (before, after) => after.scores.map((score, seat) => score - (before.scores[seat] ?? 0));
 function dealsScored(view) {
   if ("scored" in view)
     return view.scored;
@@ -1878,7 +1879,7 @@ var BotMatch = class _BotMatch extends KeptMatch {
     const view = await position.view(this.kept.me);
     turns.push({ seat, move });
     if (dealsScored(view) > dealsScored(before)) {
-      this.kept.sheet.push({ moves: turns.length, gains: view.scores.map((score, each) => score - (before.scores[each] ?? 0)) });
+      this.kept.sheet.push({ moves: turns.length, gains: gainsOf(before, view) });
     }
     told.push(...linesOf(position, turns.length));
     await this.follow(position);
@@ -2106,7 +2107,7 @@ function drawResults(board, view, ui, on) {
   const said = last.flatMap((line) => sentences(reword(board, line.text)));
   const from = said.findIndex((each) => ENDED.test(each));
   const why = from < 0 ? [] : said.slice(from).filter((each) => !GAIN.test(each) && !/ (deals|gives)\b/.test(each));
-  const gains = ended ? moment.view.scores.map((score, seat) => score - (ended.view.scores[seat] ?? 0)) : moment.sheet?.at(-1) ?? scores;
+  const gains = ended ? gainsOf(ended.view, moment.view) : moment.sheet?.at(-1) ?? scores;
   const isPlaced = outcome !== null || board.closing !== null;
   const places = (isSession ? null : outcome?.ranks) ?? scores.map((score) => 1 + scores.filter((other) => other > score).length);
   const rows = [...names.keys()].toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
