@@ -26,5 +26,4 @@ def __getattr__(name: str) -> Any:
     """Return all games, in the order of `NAMES`."""
     if name != "GAMES":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    globals()[name] = tuple(map(load_rules, NAMES))
-    return globals()[name]
+    return tuple(map(load_rules, NAMES))
