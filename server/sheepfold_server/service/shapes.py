@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final, NewType, TypeVar, Union, get_args, get
 import orjson
 
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.shape import ABSENT, Between, list_of, members, plain
+from sheepfold_rules.core.shape import Between, list_of, may_be_absent, members, plain
 from sheepfold_rules.transcripts import transcript_members
 
 S = TypeVar("S", bound=dict[str, Any])  # states, which stand in answers as they are: `StateCache.encode`
@@ -81,10 +81,10 @@ def declare(game: AnyGame, shape: Any) -> Any:
     if not getattr(shape, "__parameters__", ()):
         return shape
     is_answer = issubclass(declared, Answer)
-    own = []
-    for name, part, each in members(declared):
-        is_left_out = is_answer and each.metadata.keys() >= ABSENT.keys()
-        own.append((name, declare(game, without_null(part) if is_left_out else part), copy(each)))
+    own = [
+        (name, declare(game, without_null(part) if is_answer and may_be_absent(each) else part), copy(each))
+        for name, part, each in members(declared)
+    ]
     return make_dataclass(
         declared.__name__,
         own,

@@ -24,6 +24,7 @@ from sheepfold_rules.core.shape.declarations import (
     doc,
     has_same_members,
     list_of,
+    may_be_absent,
     members,
     tag_of,
 )
@@ -49,6 +50,7 @@ __all__ = [
     "has_same_members",
     "is_unicode",
     "list_of",
+    "may_be_absent",
     "members",
     "parse",
     "parse_record",

@@ -13,6 +13,11 @@ TAG: Final = "type"  # the field that distinguishes declarations
 ABSENT: Final = {"absent": True}  # the metadata of a field that is not written where it is None
 
 
+def may_be_absent(declared: dataclasses.Field[Any]) -> bool:
+    """Return whether a field is `ABSENT` where it is None."""
+    return declared.metadata.keys() >= ABSENT.keys()
+
+
 @dataclass(frozen=True, slots=True)
 class Between:
     """Limits of a whole number, both included."""

@@ -6,7 +6,6 @@ from functools import cache
 from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_origin
 
 from sheepfold_rules.core.shape.declarations import (
-    ABSENT,
     TAG,
     AnyOrder,
     Between,
@@ -18,6 +17,7 @@ from sheepfold_rules.core.shape.declarations import (
     UnknownEvent,
     alternatives,
     default_of,
+    may_be_absent,
     members,
     tag_of,
 )
@@ -169,8 +169,7 @@ def writer(kind: Any) -> Write:
     items = [] if tag is None else [f"{TAG!r}: {tag!r}"]
     for name, annotation, field in members(kind):
         item = f"{name!r}: {write_field(annotation, f'value.{name}')}"
-        is_absent = field.metadata.keys() >= ABSENT.keys()
-        items.append(f"**({{{item}}} if value.{name} is not None else {{}})" if is_absent else item)
+        items.append(f"**({{{item}}} if value.{name} is not None else {{}})" if may_be_absent(field) else item)
     return compile_function(f"{{{', '.join(items)}}}", writer=writer)
 
 
