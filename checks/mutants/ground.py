@@ -16,6 +16,7 @@ KIT_TEST: Final = Path("tests/conformance/test_kit.py")
 COPIED: Final = (
     "server",
     "sdk",
+    "checks",
     "tests",
     "conformance",
     "docs",
