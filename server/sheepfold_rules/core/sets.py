@@ -114,9 +114,10 @@ class Sets(Generic[C]):
         width = len(self.sizes)
         each = (1 << width) - 1
         for kind, cards in enumerate(self._kinds):
-            sizes = made >> kind * width & each
+            sizes = made & each
             if sizes:
                 found += self._plays_of(kind, sizes, natural & cards, hand & wild)
+            made >>= width
         return (*found, *passes)
 
     def _list_plays(self, kind: int, sizes: int, natural: int, wild: int) -> tuple[Any, ...]:

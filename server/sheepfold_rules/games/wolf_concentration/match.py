@@ -29,9 +29,10 @@ def end_deal(state: Playing) -> State:
     """Return the next try, or the end of the match; a seat that found a pair goes again."""
     deal, start = state.deal, state.deal.start
     taken, shown = settle(state), state.shown
-    if union(taken) == EVERY_POSITION:
+    has_pair = taken is not deal.taken
+    if has_pair and union(taken) == EVERY_POSITION:
         return Finished(deal, state.moves, taken, shown, "all_taken", count_pairs(taken))
     if deal.number == start.options.max_tries:
         return Finished(deal, state.moves, taken, shown, "max_tries", count_pairs(taken))
-    turn = deal.turn if taken is not deal.taken else start.left_of(deal.turn)
+    turn = deal.turn if has_pair else start.left_of(deal.turn)
     return open_deal(Deal(start, deal.number + 1, deal.layout, taken, shown, turn))

@@ -135,9 +135,10 @@ def apply(state: Playing, move: Any) -> Playing:
 
 def next_seat(hands: tuple[int, ...], seat: int, last: int, locked: int) -> int:
     """Return the next seat clockwise that may still play, or the one that played last."""
-    turn = (seat + 1) % len(hands)
+    seats = len(hands)
+    turn = (seat + 1) % seats
     while turn != last and (not hands[turn] or locked >> turn & 1):
-        turn = (turn + 1) % len(hands)
+        turn = (turn + 1) % seats
     return turn
 
 
