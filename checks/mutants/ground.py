@@ -44,8 +44,11 @@ OPERATORS: Final = re.compile(
     )""",
     re.VERBOSE,
 )
-# Decorators that say something to tools, keep values from change, or save time, and alter no answer.
-IDLE: Final = re.compile(r"@(dataclass|cache|lru_cache|final|override|overload|abstractmethod)\b")
+# Decorators that say something to tools, keep values from change, or save time, and alter no answer; and how the `type`
+# of a value, which its class decides, is shown and compared.
+IDLE: Final = re.compile(
+    r"@(dataclass|cache|lru_cache|final|override|overload|abstractmethod)\b|type: Literal\[.* = field\("
+)
 # Words in the names of tests that take longer than their neighbours: they are not among the quick ones.
 SLOWER: Final = re.compile("sample|bot|how_to_play|secrets|payments|html")
 # A word in the name of a file, and the word in the names of its tests, where the two differ.

@@ -96,6 +96,13 @@ PLACES: Final[dict[str, tuple[str, str, dict[str, Any], int | None, str]]] = {
         4,
         "JD: 0 2 3 b0, JH: 0 1 2 3 b0",
     ),
+    "who cracked before the call may have the card that was called": (
+        "QC QS 7C 8C 7S 8S | | AC | | | 8H 9H",
+        "pick crack, bury 8H 9H, call AC",
+        ACE | {"crack": True, "crack_when": "after_pick"},
+        4,
+        "AC: 1 2 3, QC: 0 1 2 3 b0",
+    ),
     "who cracked does not have the called card": (
         "QC QS 7C 8C 7S 8S | | AC | | | 8H 9H",
         "pick, bury 8H 9H, call AC, crack",

@@ -195,3 +195,34 @@ def test_doublers_and_the_cap(doublers: int, stack: str, cap: int | None, paid: 
     found = score(partners=[2], doublers=doublers, options=options)
     assert found.payments[1] == paid
     assert told in [reason.text for reason in found.reasons]
+
+
+@pytest.mark.parametrize(
+    ("points", "tricks", "told"),
+    [
+        ([120, 0, 0, 0, 0], [6, 0, 0, 0, 0], "Without a trick, the picker pays for the partner too."),
+        ([90, 30, 0, 0, 0], [5, 1, 0, 0, 0], "A partner's share is that of one defender; the rest is the picker's."),
+    ],
+)
+def test_a_partner_is_exempt_from_a_loss_without_a_trick_alone(points: list[int], tricks: list[int], told: str) -> None:
+    found = score(points=points, tricks=tricks, partners=[2], options={"no_trick_partner_exempt": True})
+    assert told in [reason.text for reason in found.reasons]
+
+
+@pytest.mark.parametrize(
+    ("points", "tricks", "told"),
+    [
+        ([80, 40, 0, 0, 0], [4, 2, 0, 0, 0], "Seat 0 pays 1 to each other seat."),
+        ([60, 60, 0, 0, 0], [3, 3, 0, 0, 0], "They tie, so nobody pays."),
+    ],
+)
+def test_a_moster_ends_with_who_pays_or_that_nobody_does(points: list[int], tricks: list[int], told: str) -> None:
+    options = {"no_pick": "moster", "leaster_tie": "wash"}
+    found = score(picker=None, points=points, tricks=tricks, options=options)
+    assert found.reasons[-1].text == told
+
+
+def test_points_that_cannot_be_those_of_a_deck_are_refused_with_the_sums_that_can() -> None:
+    blind = {"leaster_blind": "ignored"}
+    assert "and not to 120" in faults(points=[0, 119, 0, 0, 0])["/points"]
+    assert "and not to 98 to 120" in faults(picker=None, points=[97, 0, 0, 0, 0], options=blind)["/points"]
