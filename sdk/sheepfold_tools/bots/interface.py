@@ -42,17 +42,15 @@ class Question(NamedTuple):
 
 
 class BotFault(Exception):
-    """Raised when a bot does not return a legal move.
+    """Raised when a bot does not return a move.
 
     The `kind` says whether the bot `crashed`, is `gone` (it exited without an error, or nothing listens at its
-    address), was `too_slow`, answered `nonsense` (not a move of this game), or played an `illegal` move, which the
-    `rule` with that id forbids.
+    address), was `too_slow`, or answered `nonsense` (not a move of this game).
     """
 
-    def __init__(self, kind: FaultKind, message: str, rule: str | None = None) -> None:
+    def __init__(self, kind: FaultKind, message: str) -> None:
         self.kind: Final = kind
         self.message: Final = message
-        self.rule: Final = rule
         super().__init__(f"{kind}: {message}")
 
 
@@ -91,20 +89,27 @@ class Player(Protocol):
 
 
 class LocalPlayer:
-    """A player in this process that creates a bot for each match, given its seed. The bots used last are kept."""
+    """A player in this process that creates a bot for each match, given its seed. The newest bots are kept."""
 
     def __init__(self, make: Callable[[str], AnyBot]) -> None:
         self.make: Final = make
-        self.bots: Final[dict[str, AnyBot]] = {}  # by match, the one used last at the end
+        self.bots: Final[dict[str, AnyBot]] = {}  # by match, the newest at the end
 
     def ask(self, question: Question) -> Any:
         """Return the bot's move; see `Player`. A bot that raises an error is not kept."""
-        bot = self.bots.pop(question.match, None) or self.make(question.seed)
-        move = bot.choose(question.view, question.view.legal_moves)
-        self.bots[question.match] = bot
+        bot = self.bots.get(question.match) or self.start(question)
+        try:
+            return bot.choose(question.view, question.view.legal_moves)
+        except BaseException:
+            del self.bots[question.match]
+            raise
+
+    def start(self, question: Question) -> AnyBot:
+        """Create the bot of a match."""
+        self.bots[question.match] = bot = self.make(question.seed)
         if len(self.bots) > MAX_MATCHES:
             del self.bots[next(iter(self.bots))]
-        return move
+        return bot
 
     def close(self) -> None:
         """Do nothing: there is no process to stop."""

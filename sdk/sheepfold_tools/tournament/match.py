@@ -118,9 +118,14 @@ class MatchRunner:
         """Return the match after the move of the bot to act, or of its stand-in if the bot has a fault."""
         if self.seating[seat] not in self.faults:
             try:
-                return self.play_answer(match, self.ask(seat, view))
+                return match.play(self.ask(seat, view))
             except BotFault as fault:
-                self.blame(seat, fault.kind, fault.message, fault.rule)
+                self.blame(seat, fault.kind, fault.message)
+            except IllegalMove as refused:
+                rule = refused.violation.rule
+                self.blame(seat, "illegal", f"{rule}: {refused.violation.message}", rule)
+            except (ValidationError, BadRequest, TooLarge) as refused:  # its cards or numbers do not exist
+                self.blame(seat, "nonsense", str(refused))
         return match.play(self.choose_at_random(seat, view))
 
     def take_events(self, match: Match) -> None:
@@ -149,16 +154,6 @@ class MatchRunner:
         if seat not in self.stand_ins:
             self.stand_ins[seat] = Random(derive_seed(self.table.plan.seed, "stand-in", self.board, self.match, seat))
         return self.stand_ins[seat].choose(view, view.legal_moves)
-
-    def play_answer(self, match: Match, move: Any) -> Match:
-        """Return the match after a bot's move, or raise BotFault if it is illegal or no move of this game."""
-        try:
-            return match.play(move)
-        except IllegalMove as refused:
-            rule = refused.violation.rule
-            raise BotFault("illegal", f"{rule}: {refused.violation.message}", rule) from refused
-        except (ValidationError, BadRequest, TooLarge) as refused:  # its cards or numbers do not exist
-            raise BotFault("nonsense", str(refused)) from refused
 
     def blame(self, seat: int, kind: str, message: str, rule: str | None = None) -> None:
         """Record the first fault of the bot in a seat. From then on, stand-ins play all of its seats."""
