@@ -4,7 +4,6 @@ import json
 import shlex
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -85,8 +84,8 @@ def deadly(folder: Path, most: int) -> str:
 
 def to_json(board: Board) -> str:
     """A board as the journal has it, but without the times."""
-    rows = [replace(row, seconds=0, slowest=0) for row in board.rows]
-    return json.dumps({"rows": plain(rows), "transcripts": board.transcripts})
+    rows = [row._replace(seconds=0, slowest=0) for row in board.rows]
+    return json.dumps({"rows": rows, "transcripts": board.transcripts})
 
 
 def files(folder: Path) -> dict[str, bytes]:

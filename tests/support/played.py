@@ -74,7 +74,7 @@ def tournament(plan: Plan, faulty: Sequence[int] = (), some: float = 1.0) -> Tou
 
 def set_times(plan: Plan, row: Row) -> Row:
     """The row with times that are the same whenever it is played."""
-    return replace(row, seconds=0.001 * row.moves, slowest=0.002 + 0.001 * plan.bots.index(row.bot))
+    return row._replace(seconds=0.001 * row.moves, slowest=0.002 + 0.001 * plan.bots.index(row.bot))
 
 
 def make_board(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Sequence[int]], number: int = 0) -> Board:

@@ -79,7 +79,7 @@ def match_of(client: sheepfold.Client, plan: Plan, seating: tuple[int, ...], *pl
     table = table_of(client, replace(plan, bots=names), players)
     runner = MatchRunner(table, 0, 0, seating)
     match = runner.play(table.start_match(0))
-    rows = tuple(replace(row, seconds=0.0, slowest=0.0) for row in runner.rows(match))
+    rows = tuple(row._replace(seconds=0.0, slowest=0.0) for row in runner.rows(match))
     return Found(rows, match.transcript().to_dict())
 
 

@@ -9,7 +9,7 @@ import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from operator import attrgetter
@@ -29,11 +29,9 @@ PLAN: Final = "plan.json"  # one of the result files; its content is never read
 
 FORMAT: Final = 1
 APPLICATION_ID: Final = 0x53686565  # "Shee"
-COLUMNS: Final = [field.name for field in fields(Row)]
-VALUES: Final = attrgetter(*COLUMNS)
 TABLES: Final = (
     "plan (json TEXT NOT NULL)",
-    f"rows ({', '.join(COLUMNS)}, PRIMARY KEY (board, match, seat))",
+    f"rows ({', '.join(Row._fields)}, PRIMARY KEY (board, match, seat))",
     "records (board INTEGER, match INTEGER, json TEXT NOT NULL, PRIMARY KEY (board, match))",
     "runs (start TEXT PRIMARY KEY, seconds REAL NOT NULL)",
 )
@@ -84,7 +82,7 @@ class Journal:
         try:
             self.connection.execute("BEGIN")
             with self.connection:
-                self.connection.executemany(f"INSERT INTO rows VALUES ({', '.join('?' * len(COLUMNS))})", rows)
+                self.connection.executemany(f"INSERT INTO rows VALUES ({', '.join('?' * len(Row._fields))})", rows)
                 self.connection.executemany("INSERT INTO records VALUES (?, ?, ?)", records)
                 self.connection.execute("INSERT OR REPLACE INTO runs VALUES (?, ?)", run)
         except sqlite3.Error as error:
@@ -139,14 +137,13 @@ class Journal:
 
 def encode_row(row: Row) -> tuple[object, ...]:
     """Return a row as the database has it."""
-    *values, hands = VALUES(row)  # `astuple` copies them, which takes as long as playing three moves
-    return *values, json.dumps([(hand.role, hand.points, hand.won) for hand in hands], separators=(",", ":"))
+    *values, hands = row
+    return *values, json.dumps(hands, separators=(",", ":"))
 
 
 def decode_row(values: tuple[Any, ...]) -> Row:
     """Return a row of the database."""
-    found = dict(zip(COLUMNS, values, strict=True))
-    return Row(**found | {"hands": tuple(Hand(*hand) for hand in json.loads(found["hands"]))})
+    return Row._make((*values[:-1], tuple(Hand(*hand) for hand in json.loads(values[-1]))))
 
 
 def open_journal(folder: Path, plan: Plan) -> Journal:

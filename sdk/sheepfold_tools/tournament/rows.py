@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from itertools import combinations, groupby
 from operator import attrgetter
 from statistics import fmean
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 SAT_OUT: Final = "forfeited"  # the kind of fault of a bot that is not asked, because of earlier faults
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """A deal within a match, as a seat played it: its role ("" in a game without roles), and its points."""
 
     role: str
@@ -19,8 +18,7 @@ class Hand:
     won: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A seat of a match. Boards, matches of a board, and seats count from 0.
 
     `score` and `rank` are those of the outcome. `counted_score` and `counted_rank` are those that count in the results:

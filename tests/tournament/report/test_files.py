@@ -64,7 +64,7 @@ def test_times_appear_only_in_the_report_and_in_times_json(
     sheepshead: Tournament, written: Written, tmp_path: Path
 ) -> None:
     slower = [
-        replace(board, rows=tuple(replace(row, seconds=2 * row.seconds) for row in board.rows))
+        replace(board, rows=tuple(row._replace(seconds=2 * row.seconds) for row in board.rows))
         for board in sheepshead.played
     ]
     write(sheepshead.plan, slower, tmp_path)

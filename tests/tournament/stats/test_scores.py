@@ -61,7 +61,7 @@ def test_seats_that_share_the_first_place_share_the_win(placed: tuple[int, ...],
 def make_rows(placed: tuple[int, ...], bots: tuple[int, ...], number: int = 0) -> list[Row]:
     """The rows of a match with these places."""
     rows = make_board(MANY, [(0,) * len(placed)], [bots], number).rows
-    return [replace(row, counted_rank=place) for row, place in zip(rows, placed, strict=True)]
+    return [row._replace(counted_rank=place) for row, place in zip(rows, placed, strict=True)]
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_the_lead_in_a_role_is_over_the_other_bots_that_had_it_in_the_same_board
         hands = [
             Hand("picker" if row.seat == 0 else "defender", 5 * (row.bot == "one") + number, True) for row in board.rows
         ]
-        rows = [replace(row, hands=(hand,)) for row, hand in zip(board.rows, hands, strict=True)]
+        rows = [row._replace(hands=(hand,)) for row, hand in zip(board.rows, hands, strict=True)]
         boards.append(replace(board, rows=tuple(rows)))
     found = {(each.bot, each.role): each.lead for each in results_of(plan, boards).roles}
     assert (found["one", "picker"].mean, found["one", "picker"].interval) == (5, (5, 5))
@@ -108,7 +108,7 @@ def test_wins_by_role_are_counted_for_the_role_and_its_group() -> None:
         (("defender", "defender", "alone", "defender"), (1, 1, -3, 1)),  # not bot 0
     )
     rows = [
-        replace(row, hands=tuple(Hand(roles[row.seat], paid[row.seat], paid[row.seat] > 0) for roles, paid in parts))
+        row._replace(hands=tuple(Hand(roles[row.seat], paid[row.seat], paid[row.seat] > 0) for roles, paid in parts))
         for row in board.rows
     ]
     results = results_of(plan, [replace(board, rows=tuple(rows))])
@@ -213,8 +213,8 @@ def test_illegal_moves_are_counted_by_rule_with_their_share_of_the_moves() -> No
         board = make_board(plan, [[0, 0, 0, 0]], [(0, 0, 1, 1)], number)
         rule = "president.rank" if number % 3 else "president.count"
         asked = (9, 9, 2, 8)
-        rows = [replace(row, moves=asked[row.seat]) for row in board.rows]
-        rows[2] = replace(rows[2], fault="illegal", rule=rule, ply=5, message=f"{rule}: not now")
+        rows = [row._replace(moves=asked[row.seat]) for row in board.rows]
+        rows[2] = rows[2]._replace(fault="illegal", rule=rule, ply=5, message=f"{rule}: not now")
         boards.append(replace(board, rows=tuple(rows)))
     first, second = results_of(plan, boards).faults
     assert (first.rule, first.count) == ("president.count", 4)
