@@ -75,7 +75,7 @@ def steady(run: Run, seed: str) -> float:
 
 def moves_of(batch: Batch) -> int:
     """Return the number of moves in the matches of a batch."""
-    return sum(len(each["moves"]) for board in batch.boards for each in board.transcripts)
+    return sum(row.moves for board in batch.boards for row in board.rows)
 
 
 def compare(first: Run, second: Run) -> Comparison:

@@ -86,7 +86,7 @@ def make_board(plan: Plan, counted: Sequence[Sequence[int]], bots: Sequence[Sequ
         for seat, (bot, score) in enumerate(zip(seats, scores, strict=True)):
             place = (score, ranks[seat])
             rows.append(Row(number, match, seat, plan.bots[bot], *place, *place, wins[seat], 0, 0.0, 0.0))
-    return Board(number, tuple(rows), tuple({"game": plan.game} for _ in counted))
+    return Board(number, tuple(rows), tuple(json.dumps({"game": plan.game}) for _ in counted))
 
 
 def results_of(plan: Plan, boards: Iterable[Board]) -> "Results":
@@ -102,7 +102,7 @@ def write(plan: Plan, boards: Iterable[Board], folder: Path, runs: Sequence[Run]
     from sheepfold_tools.tournament.report import write_results
 
     boards = tuple(boards)
-    texts = (json.dumps(record) for board in boards for record in board.transcripts)
+    texts = (text for board in boards for text in board.transcripts)
     return write_results(plan, [row for board in boards for row in board.rows], texts, folder, runs)
 
 

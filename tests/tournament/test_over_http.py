@@ -1,5 +1,6 @@
 """The same tournament by the rules of a service: every board and every move is one request."""
 
+import json
 import socket
 from collections import Counter
 from contextlib import closing
@@ -33,7 +34,7 @@ def test_over_http_a_board_and_a_move_are_one_request_each_and_the_boards_are_th
             (remote,) = Worker(plan, running.url, 10.0)((0,)).boards
             assert to_json(remote) == to_json(here)
             expected[game, "new"] = 1
-            expected[game, "play"] = sum(len(each["moves"]) for each in here.transcripts)
+            expected[game, "play"] = sum(len(json.loads(each)["moves"]) for each in here.transcripts)
         until(lambda: len(running.lines("request")) >= expected.total())
         assert Counter((line["game"], line["call"]) for line in running.lines("request")) == expected
 

@@ -51,7 +51,7 @@ class Standings:
         self.boards += 1
         if new:
             self.new_boards += 1
-            self.moves += sum(len(each["moves"]) for each in board.transcripts)
+            self.moves += sum(row.moves for row in board.rows)
         if not self.bar.disable:
             self.bar.update(self.task, completed=self.boards, description=escape(escape_line(self.describe())))
         elif monotonic() - self.last_line >= INTERVAL:

@@ -75,9 +75,7 @@ class Journal:
         run = self.start.isoformat(timespec="milliseconds"), monotonic() - self.begin
         rows = [encode_row(row) for board in new.values() for row in board.rows]
         records = [
-            (board.number, match, json.dumps(record, separators=(",", ":")))
-            for board in new.values()
-            for match, record in enumerate(board.transcripts)
+            (board.number, match, record) for board in new.values() for match, record in enumerate(board.transcripts)
         ]
         try:
             self.connection.execute("BEGIN")
@@ -118,8 +116,10 @@ class Journal:
         """Yield the boards that were played, by number."""
         for number, rows in groupby(self.rows(self.plan.boards), attrgetter("board")):
             records = self.read("SELECT json FROM records WHERE board = ? ORDER BY match", number)
+            transcripts = tuple(text for (text,) in records)
             with explain_errors(self.path):
-                transcripts = tuple(json.loads(text) for (text,) in records)
+                for text in transcripts:
+                    json.loads(text)  # SQLite does not notice if a file is cut within the last text
             yield Board(number, tuple(rows), transcripts)
 
     def is_complete(self) -> bool:

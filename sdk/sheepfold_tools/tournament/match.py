@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
+import orjson
+
 from sheepfold import Game, Match
 from sheepfold.errors import BadRequest, IllegalMove, TooLarge, ValidationError
 from sheepfold_rules.bots import Random
@@ -53,7 +55,7 @@ def play_board(table: Table, number: int) -> Board:
         runner = MatchRunner(table, number, index, seating, forfeited)
         match = runner.play(start)
         rows += runner.rows(match)
-        transcripts.append(match.transcript().to_dict())
+        transcripts.append(orjson.dumps(match.transcript().to_dict()).decode())
         faults.update(runner.faults.keys())
     return Board(number, tuple(rows), tuple(transcripts))
 

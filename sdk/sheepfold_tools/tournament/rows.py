@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations, groupby
 from operator import attrgetter
 from statistics import fmean
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 SAT_OUT: Final = "forfeited"  # the kind of fault of a bot that is not asked, because of earlier faults
 
@@ -56,7 +56,7 @@ class Board:
 
     number: int
     rows: tuple[Row, ...]
-    transcripts: tuple[dict[str, Any], ...]  # JSON
+    transcripts: tuple[str, ...]  # JSON
 
 
 @dataclass(frozen=True, slots=True)
