@@ -28,12 +28,10 @@ from sheepfold_tools import tournament
 from sheepfold_tools.files import write_atomically
 from sheepfold_tools.tournament import Plan
 from sheepfold_tools.tournament.report.drawing import (
-    BETTER,
     INK,
     NO_METADATA,
     PALE,
     WIDTH,
-    WORSE,
     draw_estimate,
     make_figure,
     style,
@@ -51,6 +49,7 @@ BEGIN: Final = "<!-- ladder -->"
 END: Final = "<!-- end of ladder -->"
 TITLE: Final = "How much better each bot is than the one below it"
 HEAD: Final = ("game", "seats", "options", "bot", "against", "difference", "95% interval", "boards")
+BETTER, WORSE = "#b35806", "#542788"  # from the palette PuOr, which colour-blind people can distinguish
 EVEN: Final = 0.5  # points, below which the scale is about even; beyond, it is one of orders of magnitude
 TICKS: Final = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0)
 

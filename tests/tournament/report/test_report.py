@@ -95,7 +95,7 @@ def test_a_report_is_complete_and_tells_everything(written: tuple[Path, Results]
     assert [each["id"] for tag, each in page.tags if tag == "section"] == [
         *("standings", "pairs", "scores", "course", "seats", "roles", "faults", "times", "watch", "again")
     ]
-    assert len(pictures(text)) == 4
+    assert len(pictures(text)) == 3
     for name in ("random", "careful", "search:200", "it fell over <careful>", "12 boards,\n180 matches"):
         assert name in page.text
     assert "none" not in page.text.split("Thinking time")[1]
@@ -123,10 +123,10 @@ def test_a_report_is_complete_however_many_bots_there_are_and_whatever_they_are_
     write(found.plan, found.played, tmp_path)
     text = report(tmp_path)
     page = check_whole(text)
-    assert len(pictures(text)) == (3 if len(names) == 1 else 4)
+    assert len(pictures(text)) == 3
     for picture in pictures(text):
         ElementTree.fromstring(picture)
-        assert (">$x^2$ &amp; i" in picture) == (HOSTILE[2] in names and "row minus column" not in picture)
+        assert (">$x^2$ &amp; i" in picture) == (HOSTILE[2] in names)
     assert "\x1b" not in text
     assert "\x00" not in text
     assert "49" not in [each.strip() for each in page.text.split("-->")]
@@ -139,7 +139,7 @@ def test_a_report_of_few_boards_says_so(boards: int, sheepshead: Tournament, tmp
     write(sheepshead.plan, iter(sheepshead.played[:boards]), tmp_path)
     text = report(tmp_path)
     page = check_whole(text)
-    assert len(pictures(text)) == (4 if boards else 0)
+    assert len(pictures(text)) == (3 if boards else 0)
     assert ("No board has been played yet." in page.text) == (boards == 0)
     assert ("Too few boards to say which bot is better" in page.text) == (boards > 0)
     assert f"{boards} {'board' if boards == 1 else 'boards'} of 12 planned" in page.text

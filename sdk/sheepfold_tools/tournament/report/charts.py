@@ -3,41 +3,31 @@
 import math
 from collections import Counter
 from collections.abc import Sequence
-from itertools import permutations
 from typing import Final
 
 from markupsafe import Markup
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
-from matplotlib.patches import Rectangle
 from matplotlib.ticker import MaxNLocator
 
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.tournament.report.drawing import (
-    BETTER,
     COLOURS,
-    EVEN,
     FAINT,
-    INK,
     PALE,
     WIDTH,
-    WORSE,
     draw_estimate,
     make_figure,
     to_svg,
 )
 from sheepfold_tools.tournament.report.text import format_signed, shorten_names
 from sheepfold_tools.tournament.rows import Row
-from sheepfold_tools.tournament.stats.results import Estimate, Moment, Pair, Results
+from sheepfold_tools.tournament.stats.results import Estimate, Moment, Results
 
 TOGETHER: Final = 4  # lines in one chart; more get a panel each
 ABREAST: Final = 2  # panels
 MAX_BARS: Final = 40  # of a distribution
 MAX_NAME: Final = 20  # characters of a bot's name beside a chart
-SHORT_NAME: Final = 14  # characters of a bot's name where there are many
-CELL: Final = 0.5  # the least width of a cell of the matrix, in inches
-FAINTEST: Final = 0.25  # of the deepest colour: a small difference remains visible if it is significant
-NEVER_MET: Final = "\N{EM DASH}"
 
 
 def draw_standings(results: Results) -> Markup:
@@ -59,54 +49,6 @@ def draw_standings(results: Results) -> Markup:
     best = f" The best is {found[0].bot}, with {format_signed(found[0].score.mean or 0.0)}." if found else ""
     label = f"Chart of the mean score per board of {len(found)} bots, with intervals.{best}"
     return to_svg(figure, "standings", label)
-
-
-def draw_pairs(results: Results) -> Markup:
-    """Draw how much better the bot of each row was than the bot of each column."""
-    names = [standing.bot for standing in results.standings]
-    count = len(names)
-    found = {(pair.bot, pair.other): pair for each in results.pairs for pair in (each, each.swap())}
-    most = max((abs(pair.difference.mean or 0.0) for pair in results.pairs), default=0.0) or 1.0
-    figure = make_figure(max(WIDTH, 1.5 + CELL * count), 1.6 + max(0.42 * count, 0.6))
-    axes = figure.subplots()
-    for (row, one), (column, other) in permutations(enumerate(names), 2):
-        draw_cell(axes, row, column, found[one, other], most, count)
-    axes.set_xlim(0, count)
-    axes.set_ylim(count, 0)
-    all_labels = shorten_names(results.plan.bots, SHORT_NAME if count > TOGETHER else MAX_NAME)
-    labels = [all_labels[name] for name in names]
-    axes.set_yticks([row + 0.5 for row in range(count)], labels)
-    axes.set_xticks([column + 0.5 for column in range(count)], labels)
-    if count > TOGETHER:
-        axes.tick_params(axis="x", labelrotation=35)
-        for label in axes.get_xticklabels():
-            label.set(ha="left", rotation_mode="anchor")
-    axes.xaxis.tick_top()
-    axes.grid(visible=False)
-    axes.spines[:].set_visible(False)
-    axes.tick_params(length=0)
-    axes.set_xlabel(
-        f"mean difference per board ({load_rules(results.plan.game).text.unit}), row minus column;\n"
-        "coloured if its interval excludes zero"
-    )
-    return to_svg(
-        figure, "pairs", f"Matrix of the differences between {count} bots; the table below has them as numbers."
-    )
-
-
-def draw_cell(axes: Axes, row: int, column: int, pair: Pair, most: float, count: int) -> None:
-    """Draw the difference between two bots, coloured if it is significant."""
-    mean = pair.difference.mean
-    if mean is None:
-        axes.text(column + 0.5, row + 0.5, NEVER_MET, ha="center", va="center", color=PALE)
-        return
-    sure = excludes_zero(pair.difference)
-    depth = FAINTEST + (1 - FAINTEST) * abs(mean) / most if sure else 1.0
-    colour = (BETTER if mean > 0 else WORSE) if sure else EVEN
-    axes.add_patch(Rectangle((column + 0.03, row + 0.06), 0.94, 0.88, color=colour, alpha=depth, linewidth=0))
-    text = axes.text(column + 0.5, row + 0.52, format_signed(mean), ha="center", va="center")
-    text.set(color="white" if sure and depth > 0.6 else INK, size=9 if count <= 8 else 7)
-    text.set_fontweight("bold" if sure else "normal")
 
 
 def excludes_zero(estimate: Estimate) -> bool:

@@ -16,16 +16,13 @@ from sheepfold_tools.tournament.stats.results import Estimate
 
 FONT: Final = "DejaVu Sans"  # comes with matplotlib
 INK, PALE, GRID, FAINT = "#1c2b36", "#7b8790", "#e4e8eb", "#c9d0d5"
-# from the palettes of Okabe and Ito, and PuOr, which colour-blind people can distinguish
+# from the palette of Okabe and Ito, which colour-blind people can distinguish
 COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7")
-BETTER, WORSE, EVEN = "#b35806", "#542788", "#f1f3f4"
 DARK: Final = {  # the replacements of colours on a dark page
     INK: "#e3e8ec",
     PALE: "#98a3ab",
     GRID: "#343b40",
     FAINT: "#4a535a",
-    EVEN: "#2a3035",
-    WORSE: "#7d55bd",
     **dict(zip(COLOURS, ("#4aa8e0", "#ff8a3d", "#2fc79a", "#e29bc2"), strict=True)),
 }
 STYLE: Final = {
@@ -83,9 +80,7 @@ def to_svg(figure: Figure, name: str, label: str) -> Markup:
     text = target.getvalue()
     text = text[text.index("<svg") :]
     text = TAG.sub(lambda tag: PAINT.sub(to_variable, ID.sub(rf"\g<0>{name}-", tag[0])), text)
-    width = figure.get_figwidth() / WIDTH
-    start = f'<svg role="img" aria-label="{escape(make_displayable(label))}" style="--width: {width:.3g}"'
-    return Markup(text.replace("<svg", start, 1))
+    return Markup(text.replace("<svg", f'<svg role="img" aria-label="{escape(make_displayable(label))}"', 1))
 
 
 def to_variable(colour: re.Match[str]) -> str:

@@ -1,12 +1,13 @@
 """The page of a report, from its template."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from importlib.metadata import version
 from itertools import groupby
 from typing import Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from markupsafe import Markup
 
 from sheepfold_rules.games import load_rules
 from sheepfold_tools.tournament.report import charts, text
@@ -46,7 +47,7 @@ def load_template() -> Template:
 def render_page(results: Results, times: Times, rows: Sequence[Row]) -> str:
     """Return the report as a self-contained HTML page.
 
-    There are no charts if nothing was played, and none of the pairs if no two bots met.
+    There are no charts if nothing was played.
     """
     plan, game = results.plan, load_rules(results.plan.game)
     places = {standing.bot: place for place, standing in enumerate(results.standings)}
@@ -55,10 +56,13 @@ def render_page(results: Results, times: Times, rows: Sequence[Row]) -> str:
     ]
     met.sort(key=lambda pair: (places[pair.bot], places[pair.other]))
     leaders = met[0] if met and places[met[0].other] == 1 else None  # the top two bots
-    wanted = {"standings": charts.draw_standings, "pairs": charts.draw_pairs if met else None}
-    wanted |= {"distributions": partial(charts.draw_distributions, rows=rows), "convergence": charts.draw_convergence}
+    wanted: dict[str, Callable[[Results], Markup]] = {
+        "standings": charts.draw_standings,
+        "distributions": partial(charts.draw_distributions, rows=rows),
+        "convergence": charts.draw_convergence,
+    }
     with style():
-        drawn = {name: draw(results) for name, draw in wanted.items() if draw and results.boards}
+        drawn = {name: draw(results) for name, draw in wanted.items() if results.boards}
     by_role = [
         (each, [one for one in results.roles if one.role == each.role and one.bot is not None])
         for each in results.roles
