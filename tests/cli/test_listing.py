@@ -1,12 +1,13 @@
 """`games` and `rules`: their output as tables and as JSON."""
 
 import json
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from sheepfold.games import NAMES
-from sheepfold_tools.cli.options import option_values
+from sheepfold_rules.games import load_rules
 from tests.support.commands import call, run, terminal
 
 
@@ -61,7 +62,7 @@ def test_options_are_listed_with_values_and_defaults() -> None:
     code, out, _ = call("rules", "pass_the_ewe", "--options")
     assert code == 0
     rows = {line.split()[0]: line for line in out.splitlines()[1:]}
-    assert set(rows) == set(option_values("pass_the_ewe"))
+    assert set(rows) == {field.name for field in fields(load_rules("pass_the_ewe").options)}
     assert "1 to 10000" in rows["target"]
     assert "a list of whole numbers, null" in rows["age_order"]
     assert (
@@ -100,4 +101,4 @@ def test_a_narrow_terminal_loses_nothing(tmp_path: Path) -> None:
 def test_a_pipe_gets_whole_lines_and_no_colour() -> None:
     out = run("rules", "sheepshead", "--options", COLUMNS="40", FORCE_COLOR="1").out
     assert "\x1b" not in out
-    assert len(out.splitlines()) == len(option_values("sheepshead")) + 1
+    assert len(out.splitlines()) == len(fields(load_rules("sheepshead").options)) + 1

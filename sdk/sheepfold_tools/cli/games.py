@@ -1,17 +1,16 @@
 """`sheepfold games` and `sheepfold rules`: list the games; print a game's presets, guide, rules or options."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import click
 
-import sheepfold
-from sheepfold.games import NAMES
 from sheepfold_rules.catalogue import describe, find_rule, list_games
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.transcript_line import write_value
-from sheepfold_tools.cli.options import GameName, complete, format_range, json_option, list_values
+from sheepfold_tools.cli.options import GameName, format_range, json_option
 from sheepfold_tools.cli.terminal import format_json
 
 
@@ -42,19 +41,9 @@ def games(game: str | None, as_json: bool) -> None:
         screen.print_text(f"{preset.title}. {preset.text}{options}", 2, is_painted=False)
 
 
-def complete_rule(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """Complete the rules of the game on the command line; the name of the game is left out unless it is typed."""
-    game = ctx.params.get("game")
-    if game not in NAMES:
-        return []
-    ids = list(sheepfold.connect().game(game).rules)
-    is_long = incomplete.startswith(f"{game}.")
-    return complete(ids if is_long else [each.removeprefix(f"{game}.") for each in ids], incomplete)
-
-
 @click.command()
 @click.argument("game", type=GameName(), metavar="GAME")
-@click.argument("rule", required=False, shell_complete=complete_rule, metavar="[RULE]")
+@click.argument("rule", required=False, metavar="[RULE]")
 @click.option("--list", "as_list", is_flag=True, help="List every rule with its id instead.")
 @click.option("--options", "as_options", is_flag=True, help="List the options of the game instead.")
 @json_option("Print JSON: the guide and the rules, the list of rules, a rule, or the schema of the options.")
@@ -95,3 +84,17 @@ def rules(game: str, rule: str | None, as_list: bool, as_options: bool, as_json:
             screen.print_text(f"{each.text}\nSource: {each.source}", 2, is_painted=False)
     else:
         screen.print_markdown(info.how_to_play)
+
+
+def list_values(schema: Mapping[str, Any]) -> list[str]:
+    """Return the values that an option can have as text, given its JSON schema."""
+    if "enum" in schema:
+        return ["null" if each is None else str(each) for each in schema["enum"]]
+    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    names = {
+        "boolean": ["true", "false"],
+        "integer": [f"{schema.get('minimum', '')} to {schema.get('maximum', '')}"],
+        "array": ["a list of whole numbers"],
+        "null": ["null"],
+    }
+    return [value for kind in kinds for value in names[kind]]

@@ -1,7 +1,7 @@
 """Arguments and options that several commands share: the game, its options, how a match starts, bots, the service."""
 
 import shlex
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce, wraps
 from math import inf
 from pathlib import Path
@@ -12,7 +12,6 @@ import click
 import sheepfold
 from sheepfold import Client
 from sheepfold.games import NAMES
-from sheepfold_rules.catalogue import describe
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.hints import did_you_mean
 from sheepfold_rules.core.presets import resolve_preset
@@ -51,37 +50,6 @@ def add_options(*options: Callable[[Command], Command]) -> Callable[[Command], C
     return lambda command: reduce(lambda each, option: option(each), reversed(options), command)
 
 
-def complete(words: Iterable[str], incomplete: str) -> list[str]:
-    """Return those of the words that begin as typed."""
-    return [word for word in words if word.startswith(incomplete)]
-
-
-def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """Complete the last name with the built-in bots."""
-    before, comma, _ = incomplete.rpartition(",")
-    return complete([f"{before}{comma}{name}" for name in BUILT_IN], incomplete)
-
-
-def find_game(ctx: click.Context) -> str | None:
-    """Return the game that a command line names while it is completed; None if it names none yet."""
-    # click stops parsing at an option without its value: the remaining words are in ctx.args
-    words = [*map(ctx.params.get, ("game", "what", "name")), *ctx.args]
-    return next((word for word in words if word in NAMES), None)
-
-
-def complete_preset(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """Complete the presets of the game on the command line."""
-    game = find_game(ctx)
-    return [] if game is None else complete(load_rules(game).presets, incomplete)
-
-
-def complete_option(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """Complete the options of the game on the command line, each with every value that is a word."""
-    game = find_game(ctx)
-    known = {} if game is None else option_values(game)
-    return complete((f"{name}={value}" for name, values in known.items() for value in values or ("",)), incomplete)
-
-
 source_options: Final = add_options(
     click.option("--url", metavar="URL", help="Use the service at this address instead of the rules in this program."),
     click.option(
@@ -95,14 +63,12 @@ game_options: Final = add_options(
     click.option(
         "--preset",
         metavar="NAME",
-        shell_complete=complete_preset,
         help="The options of a usual table; `sheepfold games GAME` lists such tables.",
     ),
     click.option(
         *("--option", "-o", "options"),
         multiple=True,
         metavar="NAME=VALUE",
-        shell_complete=complete_option,
         help="An option of the game, which overrides the preset; `sheepfold rules GAME --options` lists them. Can be "
         "repeated.",
     ),
@@ -151,26 +117,6 @@ def connect_to(url: str | None, timeout: float) -> Client:
 def format_range(low: int, high: int) -> str:
     """Return a range as text, such as "2 to 4"."""
     return str(low) if low == high else f"{low} to {high}"
-
-
-def option_values(game: str) -> dict[str, tuple[str, ...]]:
-    """Return the options of a game, each with those of its values that are words: none for numbers and lists."""
-    schemas = describe(load_rules(game)).options["properties"]
-    return {name: tuple(filter(str.isidentifier, list_values(schema))) for name, schema in schemas.items()}
-
-
-def list_values(schema: Mapping[str, Any]) -> list[str]:
-    """Return the values that an option can have as text, given its JSON schema."""
-    if "enum" in schema:
-        return ["null" if each is None else str(each) for each in schema["enum"]]
-    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
-    names = {
-        "boolean": ["true", "false"],
-        "integer": [f"{schema.get('minimum', '')} to {schema.get('maximum', '')}"],
-        "array": ["a list of whole numbers"],
-        "null": ["null"],
-    }
-    return [value for kind in kinds for value in names[kind]]
 
 
 def choose_options(game: str, seats: int | None, preset: str | None, texts: Iterable[str]) -> dict[str, Any]:

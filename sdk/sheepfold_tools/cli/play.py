@@ -18,8 +18,6 @@ from sheepfold_tools.bots.interface import SECONDS
 from sheepfold_tools.cli.check import is_line
 from sheepfold_tools.cli.options import (
     choose_options,
-    complete,
-    complete_bots,
     format_range,
     game_options,
     name_option,
@@ -34,9 +32,10 @@ WATCH: Final = "none"
 STARTS: Final = ("seats", "preset", "options", "dealer", "seed", "deal_only")  # what a file says, or has decided
 
 
-def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str] | list[CompletionItem]:
+def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Complete the games, or let the shell complete files."""
-    return complete(NAMES, incomplete) or [CompletionItem(incomplete, type="file")]
+    names = [CompletionItem(name) for name in NAMES if name.startswith(incomplete)]
+    return names or [CompletionItem(incomplete, type="file")]
 
 
 @click.command()
@@ -50,14 +49,12 @@ def complete_what(ctx: click.Context, param: click.Parameter, incomplete: str) -
 @click.option(
     "--seat",
     metavar="SEAT",
-    shell_complete=lambda ctx, param, incomplete: complete([WATCH], incomplete),
     help="Your seat, or `none` to watch; 0 by default.",
 )
 @click.option(
     "--bots",
     multiple=True,
     metavar="NAMES",
-    shell_complete=complete_bots,
     help=f"The bots in the other seats, separated by commas; {BOTS} by default. If there are too few, they are used "
     "again from the first. Can be repeated.",
 )

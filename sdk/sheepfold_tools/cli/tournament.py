@@ -20,7 +20,6 @@ from sheepfold_tools.cli.options import (
     add_options,
     arguments_for,
     choose_options,
-    complete_bots,
     connect_to,
     game_options,
     json_option,
@@ -45,7 +44,6 @@ plan_options: Final = add_options(
         "--bots",
         multiple=True,
         metavar="BOT,...",
-        shell_complete=complete_bots,
         help="The bots, separated by commas: built-in bots, module:Name, file.py:Name, http://... or cmd:COMMAND. A "
         "command extends to the end of its --bots, commas included. Can be repeated.",
     ),
