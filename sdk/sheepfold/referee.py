@@ -83,7 +83,7 @@ def prepare_replay(number: int, line: bytes | ProblemError) -> dict[str, Any] | 
         return Verdict(number, None, "validation-error", f"an object was expected{hints.refused(record)}")
     name = record.get("game")
     if type(name) is not str:
-        missing = "a string was expected" if "game" in record else "this is missing"
+        missing = f"a string was expected{hints.refused(name)}" if "game" in record else "this is missing"
         return Verdict(number, None, "validation-error", f"/game: {missing}")
     if name not in NAMES:
         message = f"there is no game {shorten(name)}; the games are: {', '.join(NAMES)}"

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple
 
 from sheepfold_rules.core import phase
 from sheepfold_rules.core.deadline import CheckTime, ignore_time
@@ -33,10 +33,11 @@ from sheepfold_rules.core.errors import (
     shape_error,
 )
 from sheepfold_rules.core.game import E, Game, M, O, S, V
-from sheepfold_rules.core.hints import did_you_mean, refused
 from sheepfold_rules.core.match import Outcome, Start, seat_counts_expected, seat_expected, validate_named_seats
 from sheepfold_rules.core.phase import AnyState
 from sheepfold_rules.core.rules import IllegalMove, Violation
+from sheepfold_rules.core.shape import parse
+from sheepfold_rules.core.shape.nodes import errors_of
 
 if TYPE_CHECKING:  # what only some of the functions need
     from sheepfold_rules.core.score import Score, Scorekeeper
@@ -314,9 +315,8 @@ def validate_bot(bot: BotName, simulations: int | None) -> None:
     Raises:
         InvalidShape: there is no such bot, or the number is out of range or for a bot that makes none.
     """
-    if bot not in get_args(BotName):
-        hint = refused(bot) + did_you_mean(bot, get_args(BotName))
-        raise InvalidShape([(("bot",), f"one of these was expected: {', '.join(get_args(BotName))}{hint}")])
+    if faults := errors_of(parse(BotName), bot, "bot"):
+        raise InvalidShape(faults)
     if simulations is not None and bot != "search":
         raise InvalidShape([(("simulations",), f"only the bot search takes this, not {bot}")])
     if simulations is not None and not 1 <= simulations <= MAX_SIMULATIONS:

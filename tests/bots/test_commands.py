@@ -65,11 +65,11 @@ NONSENSE: Final = (
     ("{}", "an object with only a 'move' was expected, not with nothing"),
     ('{"fault": {"kind": "gone", "message": ""}}', "not with 'fault'"),
     ('{"move": {"type": "sheep", "card": "S1"}, "why": 1}', "not with 'move', 'why'"),
-    ('{"move": 7}', "/move: an object was expected, with a type: sheep, fence, attack"),
+    ('{"move": 7}', "/move: an object was expected, not 7"),
     ('{"move": NaN}', "NaN is not JSON"),
     (
         '{"move": {"type": "turn"}}',
-        "/move/type: one of these was expected: sheep, fence, attack, disguise, crook, discard",
+        '/move/type: "sheep", "fence", "attack", "disguise", "crook" or "discard" was expected, not "turn"',
     ),
     (
         '{"move": {"type": "sheep", "card": 7}}',

@@ -30,7 +30,7 @@ FAULTS: Final = (
     (Reply(b"\xff\xfe"), "nonsense", "JSON was expected"),
     (Reply(gzip.compress(GOOD), headers=(("Content-Encoding", "gzip"),)), "nonsense", "JSON was expected"),
     (Reply(b" " * MAX_LINE + GOOD), "nonsense", "an answer of at most 1,048,576 bytes was expected"),
-    (Reply(b'{"move": {"type": "turn"}}'), "nonsense", "/move/type: one of these was expected: sheep, fence"),
+    (Reply(b'{"move": {"type": "turn"}}'), "nonsense", '/move/type: "sheep", "fence", '),
     (Reply(b'{"move": {"type": "sheep"}, "x": 1}'), "nonsense", "not with 'move', 'x'"),
     (Reply(b'{"fault": {"kind": "gone", "message": ""}}'), "nonsense", "not with 'fault'"),
     (Reply(b'{"fault": 1}'), "nonsense", "not with 'fault'"),

@@ -161,7 +161,7 @@ def test_options_beside_a_preset_change_it() -> None:
         ("sheepshead 5 @1 @2:", 17, "dealer stands here twice"),
         ('sheepshead 5 "a:', 14, "a seed in quotation marks was expected"),
         ('sheepshead 5 "a\\x":', 14, "a seed in quotation marks was expected, as JSON has strings"),
-        ("sheepshead 5 [QC]:", 14, "a list of 32 was expected"),
+        ("sheepshead 5 [QC]:", 14, "a list of 32 items was expected"),
         ("sheepshead 5 [QCXX]:", 17, "a card or ] was expected"),
         ("sheepshead 5 'a':", 14, "a deck or a colon was expected"),
         ("sheepshead 5", 13, "a colon was expected"),
@@ -178,7 +178,7 @@ def test_options_beside_a_preset_change_it() -> None:
         ("sheepshead 5 called_ace doublers:", 25, "preset stands here twice"),
         ("wolf 2 usual:", 8, "no preset was expected, because this game has none"),
         ('wolf 2 "x": ttq', 15, "t was expected"),
-        ('wolf 2 "x" [] []:', 12, "a list of 1 or null was expected, not of 2"),
+        ('wolf 2 "x" [] []:', 12, "a list of 1 item or null was expected, not of 2"),
     ],
 )
 def test_a_fault_is_told_with_its_place(line: str, at: int, expected: str) -> None:

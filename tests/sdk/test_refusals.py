@@ -116,7 +116,7 @@ ROWS: Final[tuple[Row, ...]] = (
         "/move: a move of Sheepshead was expected, not a value of type str: use `match.parse_move` to",
     ),
     ("play", ["pick"], WRONG, "/move: "),
-    ("play", {"type": "pik"}, WRONG, 'play_under, not "pik" (did you mean pick?)'),
+    ("play", {"type": "pik"}, WRONG, 'was expected, not "pik" (did you mean pick?)'),
     (
         "play",
         {"type": "play", "card": "QC", "cards": 1},

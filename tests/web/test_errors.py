@@ -82,6 +82,11 @@ def test_a_body_that_is_no_json_is_answered_400(wire: Wire, body: bytes) -> None
     refused(wire.send("POST", NEW, body, JSON), 400, "not-json")
 
 
+def test_a_number_that_is_too_large_is_called_so(wire: Wire) -> None:
+    told = refused(wire.send("POST", NEW, b'{"seats": 1e999}', JSON), 400, "not-json")
+    assert told["detail"] == "a number is too large: line 1 column 11 (char 10)"
+
+
 @pytest.mark.parametrize(("game", "call"), EVERY_CALL)
 def test_every_call_wants_json_declared_as_json(wire: Wire, game: str, call: str) -> None:
     refused(wire.send("POST", path_of(game, call), b"{", JSON), 400, "not-json")

@@ -23,19 +23,19 @@ REFUSED: Final[tuple[tuple[Any, Any], ...]] = (
 
 
 FAULTS: Final[tuple[tuple[Any, Any, list[tuple[str, str]]], ...]] = (
-    (BATCH_SCHEMA, None, [("", "an object was expected")]),
-    (BATCH_SCHEMA, {"calls": [None]}, [("/calls/0", "an object was expected")]),
+    (BATCH_SCHEMA, None, [("", "an object was expected, not null")]),
+    (BATCH_SCHEMA, {"calls": [None]}, [("/calls/0", "an object was expected, not null")]),
     (BATCH_SCHEMA, {"calls": [{"_schema": 1, "call": "new", "game": "wolf"}]}, [("/calls/0/_schema", UNKNOWN)]),
     (
         BATCH_SCHEMA,
         {"calls": [{"zz": 1, "call": 5, "yy": 2, "game": 5, "xx": 3, "body": 5}]},
         [
-            ("/calls/0/game", "a string was expected"),
+            ("/calls/0/game", "a string was expected, not 5"),
             ("/calls/0/zz", UNKNOWN),
-            ("/calls/0/call", "a string was expected"),
+            ("/calls/0/call", "a string was expected, not 5"),
             ("/calls/0/yy", UNKNOWN),
             ("/calls/0/xx", UNKNOWN),
-            ("/calls/0/body", "an object was expected"),
+            ("/calls/0/body", "an object was expected, not 5"),
         ],
     ),
     (
@@ -61,7 +61,7 @@ FAULTS: Final[tuple[tuple[Any, Any, list[tuple[str, str]]], ...]] = (
     (
         find_call("wolf", "new").schema,
         {"seats": 2, "names": []},
-        [("/names", "a list of 1 to 7 or null was expected, not of 0")],
+        [("/names", "a list of 1 to 7 items or null was expected, not of 0")],
     ),
 )
 

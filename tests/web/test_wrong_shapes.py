@@ -52,7 +52,7 @@ GIVEN: Final[tuple[Row, ...]] = (
     ("play", "/state/version", 1.0, ("/state/version",)),
     ("play", "/state/moves", [MOVE, {"type": "shear"}], ("/state/moves/1/type",)),
     ("play", "/state/moves", [3, {**MOVE, "more": 0}], ("/state/moves/0", "/state/moves/1/more")),
-    ("play", "/move", {}, ("/move",)),
+    ("play", "/move", {}, ("/move/type",)),
     ("play", "/move", {"type": "shear"}, ("/move/type",)),
     ("play", "/move", {"type": "PASS"}, ("/move/type",)),
     ("play", "/move", {"type": None}, ("/move/type",)),

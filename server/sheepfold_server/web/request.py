@@ -13,6 +13,7 @@ import orjson
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from sheepfold_rules.core.errors import shape_error
+from sheepfold_rules.core.hints import refused
 from sheepfold_server.limits import MAX_LIGHT_BODY, MIN_MEMBER, MIN_NESTED
 from sheepfold_server.service.problems import BadRequest, NotJSON, RequestTimeout, TooLarge, UnsupportedMediaType
 
@@ -23,6 +24,7 @@ BEARER: Final = "bearer "
 VALID_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,128}")
 IPV6_NETWORK: Final = 64  # bits; one client can have all addresses in such a network
 UNKNOWN: Final = "unknown"
+INFINITE: Final = "number is infinity when parsed as double"  # what orjson says of 1e999
 
 
 class CallOutcome(NamedTuple):
@@ -131,9 +133,9 @@ def parse_body(data: bytes) -> dict[str, Any]:
     try:
         body = orjson.loads(data)
     except orjson.JSONDecodeError as error:
-        raise NotJSON(str(error)) from None
+        raise NotJSON(str(error).replace(INFINITE, "a number is too large")) from None
     if type(body) is not dict:
-        raise shape_error("an object was expected")
+        raise shape_error(f"an object was expected{refused(body)}")
     return body
 
 

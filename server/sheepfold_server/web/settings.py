@@ -156,7 +156,9 @@ def parse_value(name: str, annotation: Any, text: str) -> Any:
     try:
         return node.read(parse_plain(node, text))
     except InvalidShape as invalid_shape:
-        raise WrongSetting(f"{name}: {invalid_shape.errors[0][1]}") from None
+        (path, text), *_ = invalid_shape.errors
+        place = "".join(f"value {int(index) + 1}: " for index in path)
+        raise WrongSetting(f"{name}: {place}{text}") from None
 
 
 def parse_plain(node: Node, text: str) -> Any:

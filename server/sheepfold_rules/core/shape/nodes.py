@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from sheepfold_rules.core.errors import InvalidShape, Path, shape_error
-from sheepfold_rules.core.hints import did_you_mean, no_such_member, or_null, refused
+from sheepfold_rules.core.hints import no_such_member, or_null
 from sheepfold_rules.core.shape.declarations import TAG, AnyOrder, Length, OutOf, UnknownEvent, default_of
 from sheepfold_rules.core.shape.scalars import Choice, Node, Refer, Schema, inline
 
@@ -48,10 +48,11 @@ class ListOf(Node):
     def read(self, value: Any) -> tuple[Any, ...]:
         """Return the declared values of the items, which must be as many as the limits say."""
         if type(value) is not list and type(value) is not tuple:
-            raise self.refusal()
+            raise self.refusal(value)
         if not self.low <= len(value) <= self.high:
             size = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
-            raise shape_error(f"a list of {size} was expected, not of {len(value)}")
+            noun = "item" if self.high == 1 else "items"
+            raise shape_error(f"a list of {size} {noun} was expected, not of {len(value)}")
         try:
             items = self.item.read_all(value)
         except (InvalidShape, KeyError, TypeError):
@@ -264,7 +265,7 @@ class Record(Object):
     def decode(self, value: Any) -> Any:
         """Return the declared value of a plain one, whose `type` is known to be right if there is a `tag`."""
         if type(value) is not dict:
-            raise self.refusal()
+            raise self.refusal(value)
         names = self.members
         if self.is_open or (value.keys() <= names.keys() if self.defaults else len(value) == len(names)):
             try:
@@ -307,20 +308,22 @@ class Variants(Object):
         self.declared = tuple(record.declared for record in records)
         self.records = records
         self.by_tag: dict[Any, Record] = {record.tag: record for record in records}
+        self.kind = Choice(tuple(self.by_tag))
         self.is_open = is_open
 
     def decode(self, value: Any) -> Any:
         """Return the declared value of a plain one, according to its `type`."""
-        if type(value) is not dict or TAG not in value:
-            raise shape_error(f"an object was expected, with a type: {', '.join(self.by_tag)}{refused(value)}")
+        if type(value) is not dict:
+            raise self.refusal(value)
+        if TAG not in value:
+            raise InvalidShape([((TAG,), f"{LACKING}; {self.kind.expected} was expected")])
         tag = value[TAG]
         if type(tag) is str:
             if tag in self.by_tag:
                 return self.by_tag[tag].decode(value)
             if self.is_open:
                 return UnknownEvent(tag, {name: each for name, each in value.items() if name != TAG})
-        hint = refused(tag) + did_you_mean(tag, self.by_tag)
-        raise InvalidShape([((TAG,), f"one of these was expected: {', '.join(self.by_tag)}{hint}")])
+        raise InvalidShape(errors_of(self.kind, tag, TAG))
 
     def definition(self, refer: Refer = inline) -> Schema:
         """Return the JSON Schema of the union, with a discriminator if all records have references."""

@@ -72,9 +72,9 @@ class Node(ABC):
         """Return the JSON Schema of the node itself, even if there is a reference to it."""
         return {"type": self.json_type, **deepcopy(dict(self.keywords))}
 
-    def refusal(self) -> InvalidShape:
+    def refusal(self, value: Any) -> InvalidShape:
         """Return the error for a value that is wrong as a whole."""
-        return shape_error(f"{self.expected} was expected")
+        return shape_error(f"{self.expected} was expected{refused(value)}")
 
 
 class Flag(Node):
@@ -87,7 +87,7 @@ class Flag(Node):
         """Return the value, which must be true or false."""
         if value is True or value is False:
             return value
-        raise shape_error(f"{self.expected} was expected{refused(value)}")
+        raise self.refusal(value)
 
 
 class Whole(Node):
@@ -109,7 +109,7 @@ class Whole(Node):
         limits = self.limits
         if type(value) is int and (limits is None or limits.low <= value <= limits.high):
             return value
-        raise shape_error(f"{self.expected} was expected{refused(value)}")
+        raise self.refusal(value)
 
 
 class Number(Node):
@@ -123,7 +123,7 @@ class Number(Node):
         if type(value) in (int, float) and -MAX_NUMBER <= value <= MAX_NUMBER:  # never true of NaN
             number: float = value
             return number
-        raise self.refusal()
+        raise self.refusal(value)
 
 
 class Plain(Node):
@@ -137,7 +137,7 @@ class Plain(Node):
         """Return the value, which must be an object."""
         if type(value) is dict:
             return value
-        raise self.refusal()
+        raise self.refusal(value)
 
 
 class Text(Node):
@@ -153,11 +153,15 @@ class Text(Node):
         self.keywords = {"minLength": length.low, "maxLength": length.high} if length else {}
 
     def read(self, value: Any) -> str:
-        """Return the value, which must be a string of the right length."""
+        """Return the value, which must be a string of the right length. Errors do not repeat it."""
         length = self.length
-        if type(value) is str and (length is None or length.low <= len(value) <= length.high) and is_unicode(value):
-            return value
-        raise self.refusal()
+        if type(value) is not str:
+            raise self.refusal(value)
+        if length is not None and not length.low <= len(value) <= length.high:
+            raise shape_error(f"{self.expected} was expected, not of {len(value)}")
+        if not is_unicode(value):
+            raise shape_error(f"{self.expected} was expected, without unpaired surrogates")
+        return value
 
 
 def is_unicode(text: str) -> bool:

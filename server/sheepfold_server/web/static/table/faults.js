@@ -22,7 +22,7 @@ export function sayFaults({ detail, errors }) {
 function sayFault(path, detail) {
   const around = sayPart(path.slice(0, -1));
   const name = path.at(-1)?.replaceAll("_", " ");
-  if (detail === MISSING) return `${around} has no ${name}`;
+  if (detail.startsWith(MISSING)) return `${around} has no ${name}`;
   if (detail.startsWith(UNKNOWN)) return `${around} has "${name}", which does not belong there`;
   const part = sayPart(path);
   const outer = sayPart(path.slice(0, Math.max(0, path.findLastIndex((each) => !NUMBER.test(each)))));
