@@ -4,15 +4,18 @@ import dataclasses
 import os
 import resource
 import socket
+import struct
 import subprocess
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import pytest
 
 from sheepfold_rules.core.shape import members
 from sheepfold_server.web.keys import NO_KEYS
-from sheepfold_server.web.serve import connection_limit, is_exposed, listen
+from sheepfold_server.web.serve import BACKLOG, connection_limit, is_exposed, listen
 from sheepfold_server.web.settings import Settings, WrongSetting, format_value, read_settings, variable
 from tests.support.service import KEY
 
@@ -121,6 +124,9 @@ UNUSABLE: Final = (  # an address, and why the service cannot listen on it
     ({"host": "192.0.2.1", "port": 8765}, "HOST: cannot listen on 192.0.2.1:8765: Cannot assign requested address"),
     ({"host": "a..b", "port": 1}, "HOST: cannot listen on a..b:1: Name or service not known"),
     ({"host": "::2", "port": 8765}, "HOST: cannot listen on [::2]:8765: Cannot assign requested address"),
+    ({"socket": "fd://999999"}, "SOCKET: cannot listen on fd://999999: Bad file descriptor"),
+    ({"socket": "unix:/no/such/s"}, "SOCKET: cannot listen on unix:/no/such/s: No such file or directory"),
+    ({"socket": "unix:/dev/null"}, "SOCKET: cannot listen on unix:/dev/null: Address already in use"),
 )
 
 
@@ -138,11 +144,36 @@ def test_a_client_can_connect_as_soon_as_the_service_listens(host: str, client: 
         socket.create_connection((client, listener.getsockname()[1])).close()
 
 
-def test_a_socket_that_is_named_is_left_to_the_server() -> None:
-    assert [listen(Settings(socket=name)) for name in ("unix:/no/such/socket", "fd://3")] == [
-        "unix:/no/such/socket",
-        "fd://3",
-    ]
+def test_a_file_that_is_open_is_no_socket(tmp_path: Path) -> None:
+    with (tmp_path / "file").open("w") as file, pytest.raises(WrongSetting, match="Socket operation on non-socket"):
+        listen(Settings(socket=f"fd://{file.fileno()}"))
+
+
+def test_a_socket_at_a_path_takes_the_place_of_one_that_was_left_there() -> None:
+    with TemporaryDirectory() as folder:
+        path = f"{folder}/socket"
+        for _ in range(2):
+            descriptor = int(listen(Settings(socket=f"unix:{path}")).removeprefix("fd://"))
+            with socket.socket(fileno=descriptor), socket.socket(socket.AF_UNIX) as client:
+                client.connect(path)
+        assert Path(path).stat().st_mode & 0o777 == 0o777
+
+
+def test_an_open_socket_listens_once_the_service_has_it() -> None:
+    with socket.socket() as given:
+        given.bind(("127.0.0.1", 0))
+        given.listen(1)
+        assert listen(Settings(socket=f"fd://{given.fileno()}")) == f"fd://{given.fileno()}"
+        socket.create_connection(given.getsockname()).close()
+        given.detach()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not say")
+def test_as_many_connections_can_wait_as_the_system_allows() -> None:
+    with socket.socket(fileno=int(listen(Settings(port=0)).removeprefix("fd://"))) as listener:
+        allowed = int(Path("/proc/sys/net/core/somaxconn").read_text(encoding="ascii"))
+        info = listener.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 104)
+        assert struct.unpack_from("I", info, 28)[0] == min(BACKLOG, allowed)
 
 
 BLOCKED: Final = ("gunicorn",)

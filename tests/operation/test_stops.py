@@ -4,10 +4,12 @@ import os
 import signal
 import socket
 import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, nullcontext
+from tempfile import TemporaryDirectory
 from threading import Event
 from typing import Final
 
@@ -24,6 +26,11 @@ CLIENTS: Final = 6
 PAUSE: Final = 0.01  # between requests, in s: a closed connection keeps its port for a minute, and ports are few
 BEFORE: Final = 50  # answers before something happens
 LONG_ENOUGH: Final = 60.0
+ACTIVATE: Final = """
+import os, sys
+os.dup2(int(sys.argv[1]), 3)
+os.execve(sys.argv[2], sys.argv[2:], os.environ | {"LISTEN_FDS": "1", "LISTEN_PID": str(os.getpid())})
+"""  # a program on a socket, as systemd starts it
 
 
 class Load:
@@ -93,6 +100,28 @@ def test_a_stop_loses_no_request_on_a_new_connection() -> None:
         found.process.send_signal(signal.SIGTERM)
         assert found.process.wait(LONG_ENOUGH) == 0
     assert clients.outcomes.keys() == {"200"}, clients.outcomes
+
+
+def test_a_socket_of_systemd_is_used_once_and_left_where_it_is() -> None:
+    with TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX) as listener:
+        listener.bind(f"{folder}/socket")
+        listener.listen()
+        process = subprocess.Popen(
+            (sys.executable, "-c", ACTIVATE, str(listener.fileno()), *COMMAND),
+            env=service_environment({"socket": "fd://3", "log_level": "error"}),
+            pass_fds=(listener.fileno(),),
+        )
+        try:
+            for _ in range(2):
+                with socket.socket(socket.AF_UNIX) as client:
+                    client.settimeout(LONG_ENOUGH)
+                    client.connect(f"{folder}/socket")
+                    client.sendall(WHOLE)
+                    assert client.recv(100).startswith(b"HTTP/1.1 200")
+        finally:
+            process.terminate()
+        assert process.wait(LONG_ENOUGH) == 0
+        assert os.listdir(folder) == ["socket"]
 
 
 @pytest.mark.parametrize("is_behind_proxy", [False, True])

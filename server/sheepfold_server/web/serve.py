@@ -8,6 +8,7 @@ import resource
 import signal
 import socket
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Any, Final
 
 from flask import Flask
@@ -21,7 +22,7 @@ from sheepfold_server.web.memory import return_freed_memory
 from sheepfold_server.web.observe import Lines, configure, log
 from sheepfold_server.web.pages import has_guide
 from sheepfold_server.web.request import METRICS
-from sheepfold_server.web.settings import METRICS_DIRECTORY, Settings, WrongSetting, variable
+from sheepfold_server.web.settings import METRICS_DIRECTORY, OPEN, SOCKET, Settings, WrongSetting, variable
 from sheepfold_server.web.worker import ServerLogger, Worker
 
 BACKLOG: Final = 2048  # connections that can wait to be accepted
@@ -75,6 +76,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
 
     def load_config(self) -> None:
         """Derive gunicorn's settings from ours; its own files and variables are ignored."""
+        os.environ.pop("LISTEN_FDS", None)  # gunicorn would listen on the sockets of systemd once more
         settings = self.settings
         chosen = {
             "bind": self.address,
@@ -112,6 +114,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         settings = self.settings
         addresses = [str(listener) for listener in arbiter.LISTENERS]
         signal.signal(signal.SIGUSR2, signal.SIG_IGN)  # with which gunicorn would start another service
+        arbiter.systemd = (settings.socket or "").startswith(OPEN)  # then the path of the socket is not deleted
         log(
             logging.INFO,
             "listening",
@@ -151,21 +154,45 @@ def listen(settings: Settings) -> str:
     Gunicorn would try an address that is in use for five seconds, and fail with a traceback at one that cannot be.
 
     Raises:
-        WrongSetting: the address is in use, there is no such address, or it is not allowed.
+        WrongSetting: the address is in use, there is no such address or open socket, or it is not allowed.
     """
-    if settings.socket is not None:
-        return settings.socket
     is_ipv6 = ":" in settings.host
-    family = socket.AF_INET6 if is_ipv6 else socket.AF_INET
-    is_dual = is_ipv6 and socket.has_dualstack_ipv6()
     try:
-        listener = socket.create_server((settings.host, settings.port), family=family, dualstack_ipv6=is_dual)
+        if settings.socket is not None:
+            listener = open_socket(settings.socket)
+        else:
+            listener = socket.create_server(
+                (settings.host, settings.port),
+                family=socket.AF_INET6 if is_ipv6 else socket.AF_INET,
+                backlog=BACKLOG,
+                dualstack_ipv6=is_ipv6 and socket.has_dualstack_ipv6(),
+            )
     except OSError as error:
         name = "port" if error.errno in (errno.EADDRINUSE, errno.EACCES) else "host"
         host = f"[{settings.host}]" if is_ipv6 else settings.host
+        name, address = ("socket", settings.socket) if settings.socket else (name, f"{host}:{settings.port}")
         reason = (error.strerror or str(error)).partition(" (while")[0]  # without the address again
-        raise WrongSetting(f"{variable(name)}: cannot listen on {host}:{settings.port}: {reason}") from None
+        raise WrongSetting(f"{variable(name)}: cannot listen on {address}: {reason}") from None
     return f"fd://{listener.detach()}"
+
+
+def open_socket(name: str) -> socket.socket:
+    """Return the socket that the setting names: a new one at a path, open to all users, or one that is open already.
+
+    Raises:
+        OSError: it cannot be used.
+    """
+    path = SOCKET.fullmatch(name)["path"]  # type: ignore[index]  # the setting has this form
+    if path is None:
+        listener = socket.socket(fileno=int(name.removeprefix(OPEN)))
+        if not listener.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+            listener.listen(BACKLOG)
+        return listener
+    if Path(path).is_socket():  # of a service that was killed
+        Path(path).unlink()
+    listener = socket.create_server(path, family=socket.AF_UNIX, backlog=BACKLOG)
+    Path(path).chmod(0o777)
+    return listener
 
 
 def is_exposed(settings: Settings) -> bool:
