@@ -81,8 +81,9 @@ class Course:
             self.kills.append(self.now)
 
     def reload(self) -> None:
-        """Ask the service for new workers in place of all that it has."""
-        os.kill(self.master.id, signal.SIGHUP)
+        """Stop all workers, so that the service starts others in their place."""
+        for worker in children(self.master.id):
+            os.kill(worker.id, signal.SIGTERM)
         self.reloads.append(self.now)
 
     def line(self) -> str:

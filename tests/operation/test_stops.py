@@ -102,6 +102,27 @@ def test_a_stop_loses_no_request_on_a_new_connection() -> None:
     assert clients.outcomes.keys() == {"200"}, clients.outcomes
 
 
+def test_a_closed_terminal_stops_the_service() -> None:
+    with service(workers=2) as found:
+        for process in (*children(found.process.pid), found.process.pid):
+            os.kill(process, signal.SIGHUP)
+        assert found.process.wait(LONG_ENOUGH) == 0
+
+
+def test_a_service_under_nohup_outlives_its_terminal() -> None:
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # which the service inherits
+    try:
+        with service(workers=2) as found:
+            workers = children(found.process.pid)
+            for process in (*workers, found.process.pid):
+                os.kill(process, signal.SIGHUP)
+            with opened(found.url, WHOLE) as client:
+                assert answer_on(client).status == 200
+            assert children(found.process.pid) == workers
+    finally:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 def test_a_socket_of_systemd_is_used_once_and_left_where_it_is() -> None:
     with TemporaryDirectory() as folder, socket.socket(socket.AF_UNIX) as listener:
         listener.bind(f"{folder}/socket")

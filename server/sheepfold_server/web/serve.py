@@ -72,6 +72,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         self.address: Final = address
         self.directory: Final = directory
         self.lines: Final = lines
+        self.outlives_terminal: Final = signal.getsignal(signal.SIGHUP) is signal.SIG_IGN  # as under `nohup`
         super().__init__()
 
     def load_config(self) -> None:
@@ -114,6 +115,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn has no types
         settings = self.settings
         addresses = [str(listener) for listener in arbiter.LISTENERS]
         signal.signal(signal.SIGUSR2, signal.SIG_IGN)  # with which gunicorn would start another service
+        signal.signal(signal.SIGHUP, signal.SIG_IGN if self.outlives_terminal else stop)
         arbiter.systemd = (settings.socket or "").startswith(OPEN)  # then the path of the socket is not deleted
         log(
             logging.INFO,
@@ -216,11 +218,18 @@ def hold_signals_in_forks() -> None:
     )
 
 
+def stop(number: int, frame: Any) -> None:
+    """Stop the service, since its terminal has been closed: gunicorn would replace the workers."""
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
 def handle_signals(worker: Any) -> None:
     """Unblock the signals that stop a worker, and have SIGINT end it immediately.
 
-    Gunicorn's own handler of SIGINT waits for a lock of the thread pool, which the interrupted code may hold.
+    Gunicorn's own handler of SIGINT waits for a lock of the thread pool, which the interrupted code may hold. What a
+    closed terminal means is for the parent to decide.
     """
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
     for interrupt in (signal.SIGINT, signal.SIGQUIT):
         signal.signal(interrupt, lambda number, frame: os._exit(0))
     signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
