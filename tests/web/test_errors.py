@@ -279,6 +279,7 @@ def test_a_failure_of_the_service_reveals_nothing_of_its_inside() -> None:
         answer = Local(app).send("GET", path)
         problem = refused(answer, 500, "internal-error")
         assert problem.keys() == {"type", "title", "status", "detail"}
+        assert problem["detail"] == "the service failed; this is not the fault of the request"
         assert not {"secret", "KeyError", "QC"} & set(answer.body.decode().replace("'", " ").split())
 
 

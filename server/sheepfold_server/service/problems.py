@@ -124,7 +124,7 @@ class InternalError(Refusal):
     advice = "Report it with the `X-Request-ID` of the response."
 
     def __init__(self) -> None:
-        super().__init__("The service failed. Nothing was changed, since nothing is stored.")
+        super().__init__("the service failed; this is not the fault of the request")
 
 
 class ServiceBusy(Refusal):
@@ -142,7 +142,8 @@ class LedgerUnavailable(Refusal):
     """The ledger of sealed matches does not respond or is full."""
 
     status = 503
-    advice = "Send the same call again."
+    advice = "Wait as many seconds as `Retry-After` says, then send the same call again."
+    retry_after: Final = 2  # seconds, after which the service tries to reach the ledger again
 
     def __init__(self) -> None:
         super().__init__("the ledger did not respond in time or is full; send the same call again")

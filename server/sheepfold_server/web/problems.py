@@ -14,6 +14,7 @@ from sheepfold_server.service.calls import find_call
 from sheepfold_server.service.problems import (
     BadRequest,
     InternalError,
+    LedgerUnavailable,
     MethodNotAllowed,
     NotFound,
     RateLimited,
@@ -46,7 +47,7 @@ def register(app: Flask) -> None:
 def error_response(error: Exception) -> Response:
     """Return the response to a request that is refused or fails."""
     response = respond(problem_of(error, current_request().id))
-    if isinstance(error, RateLimited | ServiceBusy):
+    if isinstance(error, RateLimited | ServiceBusy | LedgerUnavailable):
         response.headers["Retry-After"] = str(error.retry_after)
     return response
 
