@@ -213,7 +213,7 @@ def test_a_match_whose_entry_is_lost_goes_back_to_its_first_state_alone(redis_ad
     assert play_again(caller, first, on).status == 200
 
 
-def test_a_ledger_that_is_full_lets_running_matches_go_on_and_no_other_begin() -> None:
+def test_a_ledger_that_is_full_lets_running_matches_go_on_and_no_other_begin(caplog: pytest.LogCaptureFixture) -> None:
     with redis_server() as server, Redis.from_url(server.address) as held:
         caller = with_ledger(server.address)
         running, waiting = begin(caller, TABLE), begin(caller, TABLE)
@@ -221,7 +221,10 @@ def test_a_ledger_that_is_full_lets_running_matches_go_on_and_no_other_begin() -
         held.config_set("maxmemory", 1)
         with pytest.raises(OutOfMemoryError):
             held.set("sheep", "one more")
-        refused(played(caller, waiting), 503, "ledger-unavailable")
+        full = played(caller, waiting)
+        refused(full, 503, "ledger-unavailable")
+        assert full.headers["retry-after"] == "2"
+        assert caplog.messages[-1] == "the ledger is full"
         assert caller.send("GET", "/readyz").status == 200, "matches that are being played can go on"
         assert played(caller, running).status == 200, "the answer to its first move may have been lost"
         refused(played(caller, running, 1), 409, "already-played")

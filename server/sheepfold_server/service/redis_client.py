@@ -5,13 +5,28 @@ from contextlib import suppress
 from threading import Event, Lock, Thread
 from typing import Final
 
-from redis import Redis
+from redis import Redis, exceptions
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 TIMEOUT: Final = 0.5  # seconds that Redis has to respond
 PAUSE: Final = 2.0  # seconds between attempts to reach it after it did not
 ADDRESS: Final = re.compile(r"rediss?://[^/?#]+(/[0-9]*)?")
+
+FAILURES: Final = {  # what the log says of a Redis that raises these, the first that applies
+    exceptions.OutOfMemoryError: "is full",
+    exceptions.ReadOnlyError: "is read-only",
+    exceptions.NoPermissionError: "does not permit what is needed",
+    exceptions.AuthenticationError: "refuses the user or the password",
+    exceptions.TimeoutError: "does not respond in time",
+    exceptions.ConnectionError: "cannot be reached",
+}
+
+
+def say_failure(error: Exception) -> str:
+    """Return what happened to a Redis in words, without the message of the error, which may contain anything."""
+    said = (text for kind, text in FAILURES.items() if isinstance(error, kind))
+    return next(said, f"does not respond as Redis does: {type(error).__name__}")
 
 
 def connect(address: str, timeout: float | None = None) -> Redis:

@@ -11,7 +11,7 @@ from limits import RateLimitItem, parse_many
 from limits.storage import RedisStorage
 
 from sheepfold_server.service.problems import RateLimited
-from sheepfold_server.service.redis_client import CircuitBreaker, connect
+from sheepfold_server.service.redis_client import CircuitBreaker, connect, say_failure
 from sheepfold_server.web.request import QUIET, Request, current_request
 from sheepfold_server.web.settings import MEMORY, WrongSetting, variable
 
@@ -90,7 +90,7 @@ class Counts:
                 return spend(self.shared, limit, client, calls)
             except Exception as error:  # a server that is not Redis can cause any
                 self.breaker.open()
-                logger.warning("the storage of the rate limit does not respond: %s", type(error).__name__)
+                logger.warning("the storage of the rate limit %s", say_failure(error))
         return spend(self.here, limit, client, calls)
 
 

@@ -24,7 +24,7 @@ from typing import Any, Final, TypeVar
 from redis.exceptions import InvalidResponse, NoPermissionError, OutOfMemoryError, ResponseError
 
 from sheepfold_server.service.problems import AlreadyPlayed, LedgerUnavailable
-from sheepfold_server.service.redis_client import CircuitBreaker, connect
+from sheepfold_server.service.redis_client import CircuitBreaker, connect, say_failure
 
 PREFIX: Final = "sheepfold:match:"
 PROBE: Final = "sheepfold:ready"
@@ -133,7 +133,7 @@ class Ledger:
         except Exception as error:  # a server that is not Redis can cause any
             if not isinstance(error, ResponseError):
                 self.breaker.open()
-            logger.warning("the ledger does not respond: %s", type(error).__name__)
+            logger.warning("the ledger %s", say_failure(error))
             raise LedgerUnavailable from error
 
 
