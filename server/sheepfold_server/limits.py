@@ -24,6 +24,9 @@ MAX_LIGHT_LINE: Final = 2000  # characters: reading such a line takes little tim
 MAX_NAME: Final = 100  # characters of the name of a player
 MAX_TOKEN: Final = 1_000_000  # characters of a sealed state or a key, and bytes of the JSON inside
 
+# Files
+MAX_KEYS_FILE: Final = 65_536  # bytes of the file with the service keys
+
 # Time
 SEALED_SECONDS: Final = 30 * 24 * 3600  # after which a sealed state expires, by default
 MAX_SEALED_SECONDS: Final = 10**10  # three hundred years

@@ -285,6 +285,8 @@ def test_keys_can_be_in_a_file(tmp_path: Path) -> None:
         create_app(Settings(sealed_keys_file=str(file)))
     with pytest.raises(WrongSetting, match="cannot be read: FileNotFoundError"):
         create_app(Settings(sealed_keys_file=str(tmp_path / "none")))
+    with pytest.raises(WrongSetting, match="a file of at most 65536 bytes was expected"):
+        create_app(Settings(sealed_keys_file="/dev/zero"))
 
 
 def test_a_service_warns_at_its_start_that_its_workers_have_made_a_key_for_themselves() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from secrets import token_bytes
 from typing import Final
 
+from sheepfold_server.limits import MAX_KEYS_FILE
 from sheepfold_server.service.call import Access
 from sheepfold_server.service.sealing.tokens import KEY_BYTES, Sealer, parse_key
 from sheepfold_server.web.observe import log
@@ -36,7 +37,7 @@ def read_keys(settings: Settings) -> tuple[str, tuple[str, ...]]:
     """Return the name of the setting with the keys, and the keys as text.
 
     Raises:
-        WrongSetting: both settings are used, or the file cannot be read or is empty.
+        WrongSetting: both settings are used, or the file cannot be read, or is empty or too large.
     """
     if settings.sealed_keys_file is None:
         return "sealed_keys", settings.sealed_keys
@@ -44,9 +45,13 @@ def read_keys(settings: Settings) -> tuple[str, tuple[str, ...]]:
     if settings.sealed_keys:
         raise WrongSetting(f"{name}: {variable('sealed_keys')} is set as well; only one of them was expected")
     try:
-        texts = tuple(Path(settings.sealed_keys_file).read_text(encoding="ascii").split())
+        with Path(settings.sealed_keys_file).open("rb") as file:
+            data = file.read(MAX_KEYS_FILE + 1)
+        texts = tuple(data.decode("ascii").split())
     except (OSError, UnicodeDecodeError) as error:
         raise WrongSetting(f"{name}: the file cannot be read: {type(error).__name__}") from None
+    if len(data) > MAX_KEYS_FILE:
+        raise WrongSetting(f"{name}: a file of at most {MAX_KEYS_FILE} bytes was expected")
     if not texts:
         raise WrongSetting(f"{name}: the file has no keys")
     return "sealed_keys_file", texts
