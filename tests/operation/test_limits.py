@@ -187,7 +187,8 @@ def test_a_client_is_known_by_its_address_and_behind_proxies_by_what_they_say() 
     behind = limited("9/hour", trusted_hops=1)
     assert left(behind, "10.0.0.1", "10.0.0.2", "10.0.0.9, 10.0.0.1") == [8, 8, 7]
     assert left(behind, "::ffff:10.0.0.1", "2001:db8::1", "2001:db8::2", "2001:db8:0:1::1") == [6, 8, 7, 8]
-    assert left(behind, "sheep", "wolf") == [8, 7]
+    assert left(behind, "10.0.0.2:50123", "[2001:db8::3]:443", "[2001:db8:0:2::1]") == [7, 6, 8]
+    assert left(behind, "sheep", "wolf", "10.0.0.2:", "10.0.0.2:x", "[10.0.0.2", "[]") == [8, 7, 6, 5, 4, 3]
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ QUIET: Final = ("/healthz", "/readyz", METRICS)  # polled often: not cached or l
 JSON: Final = "application/json"
 BEARER: Final = "bearer "
 VALID_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,128}")
+ADDRESS: Final = re.compile(r"\A(?:([0-9.]+):[0-9]+|\[(.+)\](?::[0-9]+)?)\Z")  # with a port, as some proxies add it
 IPV6_NETWORK: Final = 64  # bits; one client can have all addresses in such a network
 UNKNOWN: Final = "unknown"
 INFINITE: Final = "number is infinity when parsed as double"  # what orjson says of 1e999
@@ -63,7 +64,7 @@ class Request(flask.Request):
     def client(self) -> str:
         """What identifies the client: its address. All invalid addresses, which a header may contain, are one."""
         try:
-            address = ip_address(self.remote_addr or "")
+            address = ip_address(ADDRESS.sub(r"\1\2", self.remote_addr or ""))
         except ValueError:
             return UNKNOWN
         if address.version == 4:
