@@ -79,6 +79,11 @@ def test_a_date_that_cannot_be_is_ignored(wire: Wire, path: str, header: str, da
     assert wire.send("GET", path, None, {header: date}).status == 200
 
 
+@pytest.mark.parametrize("asked", ["lines=1-2", "sheep", ""])
+def test_a_range_in_another_unit_is_ignored(wire: Wire, asked: str) -> None:
+    assert sent(wire, "GET", "/table/page.css", Range=asked).status == 200
+
+
 def test_a_range_beyond_the_end_of_a_file_is_answered_416_with_its_length(wire: Wire) -> None:
     length = sent(wire, "HEAD", "/table/page.css").headers["content-length"]
     answer = sent(wire, "GET", "/table/page.css", Range=f"bytes={length}-")

@@ -44,6 +44,7 @@ OK: Final = 200
 LENGTH: Final = "Content-Length"
 READING: Final = ("GET", "HEAD")
 DATES: Final = frozenset(("HTTP_IF_MODIFIED_SINCE", "HTTP_IF_RANGE"))  # the headers of a request that may be a date
+BYTES: Final = "bytes"  # the only unit of ranges
 UNCHANGING: Final = (OK, 206, 304)  # the statuses of what may be cached, in whole, in part, or as it was
 ANY: Final = "*"
 PREFLIGHT: Final = {
@@ -88,7 +89,9 @@ def json_response(value: Any) -> Response:
 
 
 def check_headers() -> None:
-    """Ignore a date with numbers too large to compute with, as werkzeug ignores other invalid dates.
+    """Ignore a range in another unit than bytes, and a date with numbers too large to compute with.
+
+    Werkzeug ignores other invalid dates, but refuses such a range, which servers have to ignore (RFC 9110).
 
     Raises:
         BadRequest: it is an HTTP/1.1 request without a host, which is invalid, but accepted by servers.
@@ -101,6 +104,8 @@ def check_headers() -> None:
             parse_date(environ[name])
         except OverflowError:
             environ[name] = ""
+    if not environ.get("HTTP_RANGE", BYTES).lower().startswith(BYTES):
+        del environ["HTTP_RANGE"]
 
 
 def add_headers(response: flask.Response) -> flask.Response:
