@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, nullcontext
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event
 from typing import Final
@@ -16,6 +17,7 @@ from typing import Final
 import pytest
 
 from sheepfold.testing import COMMAND, service_environment
+from sheepfold_server.web.__main__ import INTERRUPTED
 from tests.support.processes import children
 from tests.support.proxy import proxy
 from tests.support.service import service
@@ -100,6 +102,16 @@ def test_a_stop_loses_no_request_on_a_new_connection() -> None:
         found.process.send_signal(signal.SIGTERM)
         assert found.process.wait(LONG_ENOUGH) == 0
     assert clients.outcomes.keys() == {"200"}, clients.outcomes
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_service_that_is_stopped_while_it_starts_tidies_up_first(tmp_path: Path, number: int) -> None:
+    keys = tmp_path / "keys"
+    os.mkfifo(keys)
+    environment = service_environment({"sealed_keys_file": str(keys)})
+    with subprocess.Popen(COMMAND, env=environment) as process, keys.open("w"):  # it reads the keys now
+        process.send_signal(number)
+        assert process.wait(LONG_ENOUGH) == INTERRUPTED, "it has not just been killed"
 
 
 def test_a_closed_terminal_stops_the_service() -> None:

@@ -24,6 +24,7 @@ def main() -> int:
         return 2
     open_standard_streams()
     try:
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # until gunicorn has its own
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # `sheepfold serve` blocks it
         return run(read_settings(os.environ))
     except WrongSetting as error:
