@@ -126,6 +126,7 @@ UNUSABLE: Final = (  # an address, and why the service cannot listen on it
     ({"host": "::2", "port": 8765}, "HOST: cannot listen on [::2]:8765: Cannot assign requested address"),
     ({"socket": "fd://999999"}, "SOCKET: cannot listen on fd://999999: Bad file descriptor"),
     ({"socket": "unix:/no/such/s"}, "SOCKET: cannot listen on unix:/no/such/s: No such file or directory"),
+    ({"socket": f"unix:{'s' * 200}"}, f"SOCKET: cannot listen on unix:{'s' * 200}: AF_UNIX path too long"),
     ({"socket": "unix:/dev/null"}, "SOCKET: cannot listen on unix:/dev/null: Address already in use"),
 )
 

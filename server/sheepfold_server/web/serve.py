@@ -22,7 +22,7 @@ from sheepfold_server.web.memory import return_freed_memory
 from sheepfold_server.web.observe import Lines, configure, log
 from sheepfold_server.web.pages import has_guide
 from sheepfold_server.web.request import METRICS
-from sheepfold_server.web.settings import METRICS_DIRECTORY, OPEN, SOCKET, Settings, WrongSetting, variable
+from sheepfold_server.web.settings import METRICS_DIRECTORY, Settings, WrongSetting, variable
 from sheepfold_server.web.worker import ServerLogger, Worker
 
 BACKLOG: Final = 2048  # connections that can wait to be accepted
@@ -40,6 +40,7 @@ WELCOME: Final = {  # what each page is for, in the order shown on a terminal
     "docs": "Try out the API",
 }
 NO_GUIDE: Final = "The guide has not been built; `make docs` builds it in a checkout, also while the service runs."
+OPEN: Final = "fd"  # what the setting of a socket that is open already begins with
 LOOPBACK: Final = {"//0.0.0.0:": "//127.0.0.1:", "//[::]:": "//[::1]:"}  # what a browser opens on the machine itself
 
 
@@ -184,16 +185,20 @@ def open_socket(name: str) -> socket.socket:
     Raises:
         OSError: it cannot be used.
     """
-    path = SOCKET.fullmatch(name)["path"]  # type: ignore[index]  # the setting has this form
-    if path is None:
-        listener = socket.socket(fileno=int(name.removeprefix(OPEN)))
+    kind, _, where = name.partition(":")
+    where = where.removeprefix("//")
+    listener = socket.socket(fileno=int(where)) if kind == OPEN else socket.socket(socket.AF_UNIX)
+    try:
+        if kind != OPEN:
+            if Path(where).is_socket():  # of a service that was killed
+                Path(where).unlink()
+            listener.bind(where)
+            Path(where).chmod(0o777)
         if not listener.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
             listener.listen(BACKLOG)
-        return listener
-    if Path(path).is_socket():  # of a service that was killed
-        Path(path).unlink()
-    listener = socket.create_server(path, family=socket.AF_UNIX, backlog=BACKLOG)
-    Path(path).chmod(0o777)
+    except OSError:
+        listener.close()
+        raise
     return listener
 
 

@@ -12,8 +12,7 @@ from sheepfold_rules.core.shape.scalars import Flag, Node, Whole
 from sheepfold_server.limits import LARGEST_BODY, MAX_SEALED_SECONDS, MEBIBYTE, SEALED_SECONDS
 
 PREFIX: Final = "SHEEPFOLD_"
-SOCKET: Final = re.compile(r"unix:(?://)?(?P<path>.+)|fd://(?P<descriptor>[0-9]{1,9})")
-OPEN: Final = "fd://"  # the beginning of the name of a socket that is open already
+SOCKET: Final = re.compile(r"unix:(?://)?.+|fd://[0-9]{1,9}")
 ORIGIN: Final = re.compile(r"\*|null|[a-z][a-z0-9+.-]*://[^/?#\sA-Z]+")  # as a browser writes it
 MEMORY: Final = "memory://"
 METRICS_DIRECTORY: Final = "PROMETHEUS_MULTIPROC_DIR"  # where processes count together: prometheus_client looks for it
