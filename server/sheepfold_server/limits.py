@@ -28,5 +28,6 @@ MAX_TOKEN: Final = 1_000_000  # characters of a sealed state or a key, and bytes
 MAX_KEYS_FILE: Final = 65_536  # bytes of the file with the service keys
 
 # Time
+REDIS_PAUSE: Final = 2  # seconds between attempts to reach a Redis that did not respond
 SEALED_SECONDS: Final = 30 * 24 * 3600  # after which a sealed state expires, by default
 MAX_SEALED_SECONDS: Final = 10**10  # three hundred years

@@ -17,7 +17,7 @@ from typing import Final
 import pytest
 
 from sheepfold.testing import COMMAND, service_environment
-from sheepfold_server.web.__main__ import INTERRUPTED
+from sheepfold_server.web.__main__ import SIGNALLED
 from tests.support.processes import children
 from tests.support.proxy import proxy
 from tests.support.service import service
@@ -104,14 +104,14 @@ def test_a_stop_loses_no_request_on_a_new_connection() -> None:
     assert clients.outcomes.keys() == {"200"}, clients.outcomes
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_service_that_is_stopped_while_it_starts_tidies_up_first(tmp_path: Path, number: int) -> None:
     keys = tmp_path / "keys"
     os.mkfifo(keys)
     environment = service_environment({"sealed_keys_file": str(keys)})
     with subprocess.Popen(COMMAND, env=environment) as process, keys.open("w"):  # it reads the keys now
         process.send_signal(number)
-        assert process.wait(LONG_ENOUGH) == INTERRUPTED, "it has not just been killed"
+        assert process.wait(LONG_ENOUGH) == SIGNALLED + number, "it has not just been killed"
 
 
 def test_a_closed_terminal_stops_the_service() -> None:

@@ -79,7 +79,7 @@ def test_a_date_that_cannot_be_is_ignored(wire: Wire, path: str, header: str, da
     assert wire.send("GET", path, None, {header: date}).status == 200
 
 
-@pytest.mark.parametrize("asked", ["lines=1-2", "sheep", ""])
+@pytest.mark.parametrize("asked", ["lines=1-2", "bytesx=0-1", "sheep", ""])
 def test_a_range_in_another_unit_is_ignored(wire: Wire, asked: str) -> None:
     assert sent(wire, "GET", "/table/page.css", Range=asked).status == 200
 

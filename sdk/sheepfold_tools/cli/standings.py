@@ -33,7 +33,7 @@ class Standings:
         self.begun = self.last_line = monotonic()
         self.boards = 0
         self.new_boards = 0  # of these, those played since the start
-        self.moves = 0  # made since the start
+        self.moves = 0  # that the bots were asked for since the start
         self.totals: Final[Counter[str]] = Counter()  # of scores, by bot
         self.seats: Final[Counter[str]] = Counter()  # that each bot had
         self.faults: Final[Counter[str]] = Counter()

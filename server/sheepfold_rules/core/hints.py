@@ -59,3 +59,8 @@ def refused(value: Any) -> str:
     shown = show(value) or ("a list" if isinstance(value, list | tuple) else "")
     shown = shown or ("an object" if isinstance(value, dict) else "")
     return f", not {shown}" if shown else ""
+
+
+def refused_kind(value: Any) -> str:
+    """Return the same, but of a string only that it is one: a secret may have been given in the wrong place."""
+    return ", not a string" if type(value) is str else refused(value)

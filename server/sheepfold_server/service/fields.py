@@ -8,7 +8,7 @@ from typing import Any, Final
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, missing
 
 from sheepfold_rules.core.errors import ImpossibleState, InvalidShape, Path, shape_error
-from sheepfold_rules.core.hints import refused
+from sheepfold_rules.core.hints import refused_kind
 from sheepfold_rules.core.shape import members, reader
 from sheepfold_rules.core.shape.nodes import LACKING, list_errors
 
@@ -68,7 +68,7 @@ def load(schema: BodySchema, body: Any) -> Any:
         ImpossibleState: no match can reach a state in the body.
     """
     if type(body) is not dict:
-        raise shape_error(f"an object was expected{refused(body)}")
+        raise shape_error(f"an object was expected{refused_kind(body)}")
     found: Any = {}
     try:
         values = schema.load(body, unknown=EXCLUDE)

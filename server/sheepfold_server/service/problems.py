@@ -15,6 +15,7 @@ from sheepfold_rules.core.errors import (
 )
 from sheepfold_rules.core.rules import IllegalMove
 from sheepfold_rules.problems import UnknownGame
+from sheepfold_server.limits import REDIS_PAUSE
 
 
 class NotJSON(Refusal):
@@ -143,7 +144,7 @@ class LedgerUnavailable(Refusal):
 
     status = 503
     advice = "Wait as many seconds as `Retry-After` says, then send the same call again."
-    retry_after: Final = 2  # seconds, after which the service tries to reach the ledger again
+    retry_after: Final = REDIS_PAUSE
 
     def __init__(self) -> None:
         super().__init__("the ledger did not respond in time or is full; send the same call again")

@@ -9,8 +9,9 @@ from redis import Redis, exceptions
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
+from sheepfold_server.limits import REDIS_PAUSE
+
 TIMEOUT: Final = 0.5  # seconds that Redis has to respond
-PAUSE: Final = 2.0  # seconds between attempts to reach it after it did not
 ADDRESS: Final = re.compile(r"rediss?://[^/?#]+(/[0-9]*)?")
 
 FAILURES: Final = {  # what the log says of a Redis that raises these, the first that applies
@@ -18,6 +19,7 @@ FAILURES: Final = {  # what the log says of a Redis that raises these, the first
     exceptions.ReadOnlyError: "is read-only",
     exceptions.NoPermissionError: "does not permit what is needed",
     exceptions.AuthenticationError: "refuses the user or the password",
+    exceptions.BusyLoadingError: "is still loading its data",
     exceptions.TimeoutError: "does not respond in time",
     exceptions.ConnectionError: "cannot be reached",
 }
@@ -73,7 +75,7 @@ class CircuitBreaker:
     def probe(self) -> None:
         """Wait until Redis responds, and close the circuit."""
         pause = Event()
-        while not pause.wait(PAUSE):
+        while not pause.wait(REDIS_PAUSE):
             with suppress(Exception):  # a server that is not Redis can cause any
                 if self.redis.ping():
                     self.is_open = False

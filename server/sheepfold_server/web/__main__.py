@@ -6,12 +6,13 @@ import sys
 from contextlib import suppress
 from shutil import disk_usage, rmtree
 from tempfile import gettempdir, mkdtemp
-from typing import Final
+from types import FrameType
+from typing import Final, NoReturn
 
 from sheepfold_rules.installing import UNIX_ONLY, advise
 from sheepfold_server.web.settings import METRICS_DIRECTORY, Settings, WrongSetting, read_settings
 
-INTERRUPTED: Final = 130
+SIGNALLED: Final = 128  # and the number of the signal, as shells have it
 SHARED_MEMORY: Final = "/dev/shm"  # on Linux
 ROOM: Final = 16 * 1024 * 1024  # bytes
 NO_DIRECTORY: Final = "TMPDIR: a directory that can be written to was expected"
@@ -24,14 +25,21 @@ def main() -> int:
         return 2
     open_standard_streams()
     try:
-        signal.signal(signal.SIGTERM, signal.default_int_handler)  # until gunicorn has its own
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            if signal.getsignal(number) is not signal.SIG_IGN:  # as SIGHUP is under `nohup`
+                signal.signal(number, leave)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # `sheepfold serve` blocks it
         return run(read_settings(os.environ))
     except WrongSetting as error:
         print(error, file=sys.stderr)
         return 2
     except KeyboardInterrupt:  # before it was ready
-        return INTERRUPTED
+        return SIGNALLED + signal.SIGINT
+
+
+def leave(number: int, frame: FrameType | None) -> NoReturn:
+    """End the service before gunicorn has its own handlers, so that the directory for its files is removed."""
+    sys.exit(SIGNALLED + number)
 
 
 def open_standard_streams() -> None:

@@ -104,7 +104,7 @@ def check_headers() -> None:
             parse_date(environ[name])
         except OverflowError:
             environ[name] = ""
-    if not environ.get("HTTP_RANGE", BYTES).lower().startswith(BYTES):
+    if environ.get("HTTP_RANGE", BYTES).partition("=")[0].strip().lower() != BYTES:
         del environ["HTTP_RANGE"]
 
 

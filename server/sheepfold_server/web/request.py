@@ -13,7 +13,7 @@ import orjson
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from sheepfold_rules.core.errors import shape_error
-from sheepfold_rules.core.hints import refused
+from sheepfold_rules.core.hints import refused_kind
 from sheepfold_server.limits import MAX_LIGHT_BODY, MIN_MEMBER, MIN_NESTED
 from sheepfold_server.service.problems import BadRequest, NotJSON, RequestTimeout, TooLarge, UnsupportedMediaType
 
@@ -136,7 +136,7 @@ def parse_body(data: bytes) -> dict[str, Any]:
     except orjson.JSONDecodeError as error:
         raise NotJSON(str(error).replace(INFINITE, "a number is too large")) from None
     if type(body) is not dict:
-        raise shape_error(f"an object was expected{refused(body)}")
+        raise shape_error(f"an object was expected{refused_kind(body)}")
     return body
 
 

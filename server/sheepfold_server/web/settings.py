@@ -148,7 +148,7 @@ def parse_value(name: str, annotation: Any, text: str) -> Any:
     """Return the value of a setting from its text.
 
     Raises:
-        WrongSetting: the value is invalid. The message does not quote the text, which may be a secret.
+        WrongSetting: the value is invalid. The message quotes no address, file or key, which may be a secret.
     """
     node = parse(annotation)
     if isinstance(node, Optional):

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from sheepfold_rules.core.errors import InvalidShape, shape_error
-from sheepfold_rules.core.hints import did_you_mean, join_words, refused
+from sheepfold_rules.core.hints import did_you_mean, join_words, refused, refused_kind
 from sheepfold_rules.core.shape.declarations import LARGEST, Between, Length, OneOf
 
 Schema = dict[str, Any]  # a JSON Schema (2020-12)
@@ -73,8 +73,8 @@ class Node(ABC):
         return {"type": self.json_type, **deepcopy(dict(self.keywords))}
 
     def refusal(self, value: Any) -> InvalidShape:
-        """Return the error for a value that is wrong as a whole."""
-        return shape_error(f"{self.expected} was expected{refused(value)}")
+        """Return the error for a value that is wrong as a whole, without repeating a string."""
+        return shape_error(f"{self.expected} was expected{refused_kind(value)}")
 
 
 class Flag(Node):
@@ -87,7 +87,7 @@ class Flag(Node):
         """Return the value, which must be true or false."""
         if value is True or value is False:
             return value
-        raise self.refusal(value)
+        raise shape_error(f"{self.expected} was expected{refused(value)}")
 
 
 class Whole(Node):
@@ -109,7 +109,7 @@ class Whole(Node):
         limits = self.limits
         if type(value) is int and (limits is None or limits.low <= value <= limits.high):
             return value
-        raise self.refusal(value)
+        raise shape_error(f"{self.expected} was expected{refused(value)}")
 
 
 class Number(Node):
