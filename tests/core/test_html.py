@@ -9,7 +9,7 @@ from typing import Any, Final
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given, reject
+from hypothesis import given
 
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.game import AnyGame
@@ -20,7 +20,6 @@ from sheepfold_rules.core.text import MissingName, seat_names
 from sheepfold_rules.games import GAMES
 from sheepfold_rules.presentation.html import MARKS, draw_hand, draw_table
 from sheepfold_rules.presentation.pictures import CARDS, draw_card, draw_face, draw_gap, draw_number
-from tests.games.secrets import alike
 from tests.support.chance import EVERY_GAME, chances, stopped
 
 EVERY_CARD: Final = pytest.mark.parametrize("card", sorted(CARDS))
@@ -128,18 +127,6 @@ def test_a_page_can_hold_any_number_of_tables(game: AnyGame, chance: Random) -> 
         drawn = view._repr_html_()
         assert not UNWELCOME.search(drawn)
         assert len(drawn.encode()) < LARGEST
-
-
-@EVERY_GAME
-@given(chance=chances())
-def test_states_that_a_seat_cannot_tell_apart_look_the_same(game: AnyGame, chance: Random) -> None:
-    state = stopped(game, chance)
-    seat = chance.choice((None, state.to_act, *range(state.deal.start.seats)))
-    pair = alike(game, state, seat, chance)
-    if pair is None:
-        reject()
-    here, there = (game.view(each, seat)._repr_html_() for each in pair)
-    assert here == there
 
 
 @EVERY_GAME

@@ -8,8 +8,6 @@ from sheepfold_rules.core.match import (
     Start,
     competition_ranks,
     count_range,
-    seat_expected,
-    too_few_decks,
     winners_of,
 )
 from sheepfold_rules.core.shape import reader
@@ -21,17 +19,6 @@ from sheepfold_rules.core.shape import reader
 )
 def test_numbers_of_seats_without_a_gap_are_a_range(counts: tuple[int, ...], words: str) -> None:
     assert count_range(counts) == words
-
-
-def test_the_last_seat_has_the_number_before_that_of_the_seats() -> None:
-    assert seat_expected(4) == "a seat from 0 to 3 was expected"
-
-
-@pytest.mark.parametrize(
-    ("decks", "words"), [(0, "only 0 decks were given"), (1, "only 1 deck was given"), (2, "only 2 decks were given")]
-)
-def test_decks_are_counted_with_their_verb(decks: int, words: str) -> None:
-    assert too_few_decks(decks) == words
 
 
 @pytest.mark.parametrize(
