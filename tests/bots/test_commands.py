@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import pytest
 
+from sheepfold_rules.games import NAMES
 from sheepfold_tools.bots.process import MAX_LINE
 from tests.support.questions import (
     LONGER,
     SCRIPTED,
-    SEATS,
     SECONDS,
     SHORT,
     ask,
@@ -81,7 +81,7 @@ NONSENSE: Final = (
 )
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_command_plays_a_match_of_each_game(game: str) -> None:
     with open_player(command(*SCRIPTED, "plays")) as bot:
         assert play_match(bot, game, moves=40)[0] == new_match(game).legal_moves()[0]

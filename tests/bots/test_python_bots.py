@@ -12,11 +12,12 @@ from typing import Final
 import pytest
 
 from sheepfold_rules.core.shape import plain
+from sheepfold_rules.games import NAMES
 from sheepfold_tools.bots import UnknownBot
 from sheepfold_tools.bots.interface import Player
 from sheepfold_tools.bots.protocol import decode_question, encode_line
 from sheepfold_tools.bots.registry import check
-from tests.support.questions import SEATS, SECONDS, SHORT, ask, fault_of, new_match, open_player, play_match, question
+from tests.support.questions import SECONDS, SHORT, ask, fault_of, new_match, open_player, play_match, question
 
 BOTS: Final = """
 import random, os, sys, time
@@ -248,7 +249,7 @@ def test_a_bot_may_answer_with_plain_values(any_bot: Player) -> None:
     assert play_match(any_bot, "wolf_herd", "Plain by Any", moves=20)[0] == new_match("wolf_herd").legal_moves()[0]
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", NAMES)
 def test_a_function_plays_each_game(game: str, last: Player) -> None:
     assert play_match(last, game, moves=30)[0] == new_match(game).legal_moves()[-1]
 

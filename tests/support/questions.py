@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 
 import sheepfold
+from sheepfold_rules.games import load_rules
 from sheepfold_tools.bots import BotFault, Player, Question, player
 from sheepfold_tools.bots.external import ExternalPlayer
 
@@ -18,22 +19,13 @@ SECONDS: Final = 60.0  # for a bot that answers
 SHORT: Final = 0.3  # for one that does not
 LONGER: Final = (SHORT, 1.0, 5.0, 20.0, 60.0)  # for one that first has to do something, however busy the machine is
 SEED: Final = "a sheep counts the others"
-SEATS: Final = {
-    "sheepshead": 5,
-    "president": 4,
-    "pass_the_ewe": 3,
-    "wolf": 2,
-    "wolf_herd": 3,
-    "wolf_concentration": 2,
-}
 
 Match = sheepfold.Match
 
 
 def new_match(game: str, seed: str = SEED) -> Match:
     """Return a new match of the game."""
-    found: Match = getattr(sheepfold.connect(), game).new(SEATS[game], seed=seed)
-    return found
+    return sheepfold.connect().game(game).new(load_rules(game).usual_seats, seed=seed)
 
 
 def question(match: Match, name: str = "match", seconds: float = SECONDS) -> Question:
