@@ -1,15 +1,12 @@
 """Plays, rounds and going out (the page's examples among them)."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.games import load_rules
-from tests.games.president.table import DECK, first_deal, may, moves, second, sit
+from tests.games.president.table import DECK, first_deal, may, moves, sit
 from tests.support import table
-from tests.support.chance import as_sampled
 
 GAME = load_rules("president")
 
@@ -124,15 +121,3 @@ def test_whoever_plays_the_last_card_goes_out_in_the_next_place() -> None:
         places += [(event.seat, event.place) for event in out]
         state = after
     assert places == [(0, 1), (1, 2), (2, 3)]
-
-
-def test_a_later_deal_reads_back_without_the_ones_before_it() -> None:
-    record = as_sampled(GAME.write(second("")))
-    assert (record.deal, record.scores) == (2, (2, 1, 0, 0))
-    assert GAME.write(GAME.read(record)) == record
-    for scores in ((0, 0, 0, 0), (4, 2, 0, 0), (1, 2, 0, 0)):
-        with pytest.raises(
-            ImpossibleState, match="no match still in progress can have these scores before deal 2"
-        ) as refused:
-            GAME.read(replace(record, scores=scores))
-        assert refused.value.invariant == "president.state.scores"

@@ -7,7 +7,6 @@ import pytest
 from sheepfold_rules.core.match import Start, competition_ranks
 from sheepfold_rules.games.president import GAME
 from sheepfold_rules.games.president.options import Options
-from sheepfold_rules.games.president.record import is_reachable
 from sheepfold_rules.games.president.scoring import is_last, rank_keys, settle
 
 
@@ -49,30 +48,6 @@ def test_ranks(options: dict[str, Any], scores: tuple[int, ...], order: tuple[in
 )
 def test_the_end(options: dict[str, Any], scores: tuple[int, ...], number: int, over: bool) -> None:
     assert is_last(start(**options), scores, number) is over
-
-
-@pytest.mark.parametrize(
-    ("scores", "deals", "order", "possible"),
-    [
-        ((2, 1, 0, 0), 1, (0, 1, 2, 3), True),
-        ((2, 1, 0, 0), 1, (1, 0, 2, 3), False),
-        ((2, 2, 2, 0), 2, (0, 1, 2, 3), True),
-        ((3, 3, 0, 0), 2, (0, 1, 2, 3), True),
-        ((4, 2, 0, 0), 2, (0, 1, 2, 3), True),
-        ((4, 1, 1, 0), 2, (0, 1, 2, 3), True),
-        ((4, 1, 0, 0), 2, (0, 1, 2, 3), False),
-        ((5, 1, 0, 0), 2, (0, 1, 2, 3), False),
-        ((2, 3, 1, 0), 2, (1, 0, 2, 3), False),
-        ((1, 4, 1, 0), 2, (1, 0, 2, 3), True),
-        ((11, 1, 0, 0), 4, (0, 1, 2, 3), False),  # the match would be over
-        ((11, 7, 0, 0), 6, (0, 1, 2, 3), False),  # here too
-        ((10, 8, 0, 0), 6, (0, 1, 2, 3), True),
-    ],
-)
-def test_which_scores_so_many_deals_can_lead_to(
-    scores: tuple[int, ...], deals: int, order: tuple[int, ...], possible: bool
-) -> None:
-    assert is_reachable(start(), scores, deals, order) is possible
 
 
 def test_the_outcome_says_what_ended_the_match() -> None:

@@ -13,7 +13,7 @@ from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.record import audit_counts
 from sheepfold_rules.games.sheepshead.state import State
 from tests.games.sheepshead.impossible import PASSED, SAMPLED, TWICE, WON, changed
-from tests.games.sheepshead.table import sit, turned
+from tests.games.sheepshead.table import sit
 
 ALLOWED: tuple[tuple[str, dict[str, Any], dict[str, Any]], ...] = (
     (WON.moves, {"deals": 2}, {"scores": [-8, 2, 2, 2, 2]}),
@@ -32,19 +32,6 @@ ALLOWED: tuple[tuple[str, dict[str, Any], dict[str, Any]], ...] = (
     (WON.moves, {"deals": 2, "blitz": "black_and_red"}, {"scores": [32, -8, -8, -8, -8]}),
     ("pass pass", {}, SAMPLED),
     ("pass pick", {"seats": 7, "die": 3}, {"die": 6, "seed": None}),
-)
-
-# After two doublers: how they stack, how many deals were scored, the scores, and whether those are possible.
-DOUBLED: tuple[tuple[str, int, list[int], bool], ...] = (
-    ("queue", 1, [24, -12, 12, -12, -12], False),
-    ("queue", 1, [4, -2, 2, -2, -2], True),
-    ("queue", 2, [48, -12, -12, -12, -12], True),
-    ("queue", 2, [52, -13, -13, -13, -13], False),
-    ("multiply", 1, [8, -4, 4, -4, -4], True),
-    ("multiply", 1, [24, -12, 12, -12, -12], True),
-    ("multiply", 1, [4, -2, 2, -2, -2], False),
-    ("multiply", 2, [96, -24, -24, -24, -24], True),
-    ("multiply", 2, [100, -25, -25, -25, -25], False),
 )
 
 # How doublers stack, the deals passed out and scored, and how many doublers can still wait.
@@ -73,22 +60,14 @@ def test_a_record_that_other_play_leads_to_is_read(
     assert GAME.write(state) == record
 
 
-@pytest.mark.parametrize(("stack", "scored", "scores", "is_possible"), DOUBLED)
-def test_scores_are_those_that_the_doublers_allow(
-    stack: str, scored: int, scores: list[int], is_possible: bool
-) -> None:
-    hands = [WON.deal] * 2 + [turned(WON.deal, by) for by in range(scored)]
-    dealers = [4, 4, *((4 + by) % 5 for by in range(scored))]
-    deals = [*zip(hands, dealers, strict=True), ("", (4 + scored) % 5)]
-    played = ", ".join([PASSED, PASSED, *[WON.moves] * scored])
-    state = sit(deals, played, no_pick="doubler", doubler_stack=stack, deals=scored + 1)
-    value = plain(GAME.write(state))
-    if is_possible:
-        assert GAME.write(read({**value, "scores": scores})[1]).scores == tuple(scores)
-        return
-    with pytest.raises(ImpossibleState) as found:
-        read({**value, "scores": scores})
-    assert found.value.invariant == "sheepshead.state.scores"
+def test_scores_are_those_of_deals_on_which_the_doublers_fell_that_wait_no_more() -> None:
+    rules: dict[str, Any] = {"no_pick": "doubler", "deals": 3}
+    single = plain(GAME.write(sit([(WON.deal, 4), ("", 0), ("", 0)], f"{WON.moves}, {PASSED}", **rules)))
+    doubled = plain(GAME.write(sit([("", 4), (WON.deal, 4), ("", 0)], f"{PASSED}, {WON.moves}", **rules)))
+    for value in (single, doubled):
+        assert plain(GAME.write(read(value)[1])) == value
+    with pytest.raises(ImpossibleState, match="no match can have these scores"):
+        read(doubled | {"scores": single["scores"]})
 
 
 @pytest.mark.parametrize(("stack", "passed", "scored", "waiting"), WAITING)
