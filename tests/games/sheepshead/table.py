@@ -39,6 +39,7 @@ PLAIN: Final[dict[str, Move]] = {
     "under": made.PlayUnder(),
 }
 WORTH: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+FAIL: Final = "ATK987"  # the ranks of a fail suit, the highest first
 TRUMPS: Final = ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D")
 
 
