@@ -168,16 +168,6 @@ def broken(state: State, move: str, seat: int | None = None) -> str | None:
     return found.rule if found else None
 
 
-def judge(case: Case) -> Violation[str]:
-    """Check a case, and return the violation."""
-    state = sit(case.deal, case.moves, **case.options)
-    assert broken(state, case.keeps) is None
-    found = refusal(state, case.breaks)
-    assert found is not None
-    assert found.rule == case.rule
-    return found
-
-
 def payments(state: State) -> list[int]:
     """What each seat has after a match."""
     found = GAME.outcome(state)

@@ -9,7 +9,7 @@ from sheepfold_rules.core.text import draw_view
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.moves import Move, Pick
 from sheepfold_rules.games.sheepshead.state import Finished
-from tests.games.sheepshead.table import Case, go, judge, may, payments, sit
+from tests.games.sheepshead.table import Case, go, may, payments, refusal, sit
 
 BLACK: dict[str, Any] = {"blitz": "black"}
 BOTH: dict[str, Any] = {"blitz": "black_and_red"}
@@ -157,7 +157,8 @@ def test_the_sentence_names_the_queens() -> None:
 
 
 def test_a_refusal_of_both_pairs_says_why_of_each() -> None:
-    found = judge(Case("sheepshead.blitz", IN_BLIND, "", "pick", "pick show black red", BOTH))
+    found = refusal(sit(IN_BLIND, "", **BOTH), "pick show black red")
+    assert found is not None
     why = "you were not dealt both QC and QS, and you were not dealt both QD and QH"
     assert found.message == f"You may not show QC, QD, QH and QS: {why}. You may pick or pass."
 
