@@ -1,15 +1,18 @@
-"""Samples drawn, a chi-square test of draws, whose bound a sampler that is right hardly ever exceeds, and a clock."""
+"""What samples are held against: every deal, and a chi-square test whose bound a sampler that is right hardly ever
+exceeds; and a clock."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from math import sqrt
 from time import thread_time
-from typing import Any
+from typing import Any, Final, TypeVar
 
-from sheepfold_rules.core.errors import OutOfTime
+from sheepfold_rules.core.errors import ImpossibleState, OutOfTime
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.sampling import samples
 
-SIGMAS = 5.0  # of the normal distribution that a chi-square comes close to
+T = TypeVar("T")
+SIGMAS: Final = 5.0  # of the normal distribution that a chi-square comes close to
 
 
 def is_uniform(drawn: Mapping[Hashable, int], known: Iterable[Hashable]) -> bool:
@@ -32,6 +35,25 @@ def draw(game: AnyGame, view: Any, count: int) -> list[Any]:
     """So many samples, in calls of a thousand at most."""
     calls = [min(1000, count - done) for done in range(0, count, 1000)]
     return [state for number, each in enumerate(calls) for state in samples(game, view, each, f"a seed {number}")]
+
+
+def every_deal(cards: Sequence[T], rooms: Sequence[int]) -> Iterator[tuple[tuple[T, ...], ...]]:
+    """Every way to deal cards, no two of them alike, into places with so much room."""
+    if not rooms:
+        yield ()
+        return
+    for share in combinations(cards, rooms[0]):
+        for others in every_deal([card for card in cards if card not in share], rooms[1:]):
+            yield (share, *others)
+
+
+def read_agreeing(game: AnyGame, record: Any, view: Any) -> Any:
+    """The state of a record where it is possible and has the view, and else None."""
+    try:
+        state = game.read(record)
+    except ImpossibleState:
+        return None
+    return state if game.view(state, view.seat) == view else None
 
 
 class Clock:

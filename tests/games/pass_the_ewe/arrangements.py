@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import product
 from random import Random
 from typing import Any, Final
 
-from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.games.pass_the_ewe import GAME
-from sheepfold_rules.games.pass_the_ewe.cards import Card, Cards
 from tests.games.pass_the_ewe import table
 from tests.games.secrets import played
 from tests.support.chance import begin, wander
+from tests.support.sampling import every_deal, read_agreeing
 
 POSITIONS: Final = (0, 4, 5, 7, 9, 10, 11, 12)  # in three of these, the holder of the ewe is not known
 
@@ -48,23 +47,10 @@ def every(state: Any, seat: int | None) -> Iterator[Any]:
     ]
     hidden = [card for card in table.DECK if not any(card in cards for cards in known)]
     rooms = [table.HAND[record.seats] - len(cards) for cards in known]
-    for ewe, shares in product((None, *range(record.seats)), dealt(hidden, rooms)):
+    for ewe, shares in product((None, *range(record.seats)), every_deal(hidden, rooms)):
         hands = [[*cards, *share] for cards, share in zip(known, shares, strict=True)]
         aside = [card for card in hidden if not any(card in share for share in shares)]
         deck = table.laid(hands, aside, view.dealer)
-        try:
-            other = GAME.read(replace(record, deck=tuple(deck), ewe=ewe))
-        except ImpossibleState:
-            continue
-        if GAME.view(other, seat) == view:
+        other = read_agreeing(GAME, replace(record, deck=tuple(deck), ewe=ewe), view)
+        if other is not None:
             yield other
-
-
-def dealt(cards: list[Card], rooms: list[int]) -> Iterator[list[Cards]]:
-    """Every way to deal cards into places of these sizes."""
-    if not rooms:
-        yield []
-        return
-    for share in combinations(cards, rooms[0]):
-        for others in dealt([card for card in cards if card not in share], rooms[1:]):
-            yield [share, *others]

@@ -9,13 +9,13 @@ from itertools import combinations
 from random import Random
 from typing import Any, Final
 
-from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.games.president import GAME
 from sheepfold_rules.games.president.cards import Card, Cards, list_cards
 from sheepfold_rules.games.president.moves import Give, Play
 from sheepfold_rules.games.president.view import View
 from tests.games.president.table import DECK
 from tests.support.chance import as_sampled, begin, wander
+from tests.support.sampling import every_deal, read_agreeing
 from tests.support.table import dealt
 
 Gifts = tuple[frozenset[Card], ...]
@@ -54,13 +54,8 @@ def seen(state: Any, view: View) -> list[list[Card]]:
 
 def all_hands(known: list[list[Card]], rooms: list[int], hidden: Cards) -> Iterator[Hands]:
     """Every way to deal the hidden cards."""
-    if not known:
-        yield ()
-        return
-    for cards in combinations(hidden, rooms[0]):
-        left = tuple(card for card in hidden if card not in cards)
-        for others in all_hands(known[1:], rooms[1:], left):
-            yield (frozenset((*known[0], *cards)), *others)
+    for shares in every_deal(hidden, rooms):
+        yield tuple(frozenset((*own, *more)) for own, more in zip(known, shares, strict=True))
 
 
 def deals(state: Any, seat: int | None, hands: Hands) -> Iterator[tuple[Hands, Gifts]]:
@@ -126,10 +121,6 @@ def ways(state: Any, seat: int | None) -> tuple[dict[Any, float]]:
     view = GAME.view(state, seat)
     found: dict[Any, float] = {}
     for name, record in records(state, seat):
-        try:
-            there = GAME.read(record)
-        except ImpossibleState:
-            continue
-        if GAME.view(there, seat) == view:
+        if read_agreeing(GAME, record, view) is not None:
             found[name] = 1.0
     return (found,)

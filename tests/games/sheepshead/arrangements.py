@@ -10,7 +10,6 @@ from math import comb, prod
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.cards import Card, Cards, SeenCard
 from sheepfold_rules.games.sheepshead.moves import Bury, Call, Move, Play
@@ -19,6 +18,7 @@ from sheepfold_rules.games.sheepshead.view import View
 from tests.games.sheepshead.known import dealt
 from tests.games.sheepshead.table import DECK, HAND, TAKEN, in_order
 from tests.support.chance import as_sampled, begin, wander, without_seed
+from tests.support.sampling import every_deal, read_agreeing
 
 Place = tuple[str, int | None]  # what it is, and whose
 HIDDEN: Final = "??"
@@ -103,12 +103,8 @@ def count_blinds(view: View) -> int:
 
 def fillings(places: list[Pile], hidden: Cards) -> Iterator[dict[Place, Cards]]:
     """Every way to deal the hidden cards to the places."""
-    if not places:
-        yield {}
-        return
-    for cards in combinations(hidden, places[0].hidden):
-        for others in fillings(places[1:], tuple(card for card in hidden if card not in cards)):
-            yield {places[0].place: (*places[0].seen, *cards)} | others
+    for shares in every_deal(hidden, [each.hidden for each in places]):
+        yield {each.place: (*each.seen, *share) for each, share in zip(places, shares, strict=True)}
 
 
 def records(state: State, seat: int | None) -> Iterator[list[Any]]:
@@ -176,11 +172,8 @@ def agreeing(state: State, seat: int | None, *, one_blind: bool = False) -> dict
     found: dict[Any, set[Any]] = {}
     for same in records(state, seat):
         for record in same:
-            try:
-                there = GAME.read(record)
-            except ImpossibleState:
-                continue
-            if GAME.view(there, seat) == view:
+            there = read_agreeing(GAME, record, view)
+            if there is not None:
                 found.setdefault(lying(there), set()).add(parts(there))
                 if one_blind:
                     break

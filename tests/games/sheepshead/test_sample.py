@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_rules.core.errors import ImpossibleState, ImpossibleView
+from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.state import State
@@ -16,7 +16,7 @@ from tests.games.sheepshead.arrangements import agreeing, count_ways, laid, lyin
 from tests.games.sheepshead.table import sit
 from tests.support import effort
 from tests.support.chance import begin, wander, without_seed
-from tests.support.sampling import draw, is_uniform
+from tests.support.sampling import draw, is_uniform, read_agreeing
 
 GAME: Final = load_rules("sheepshead")
 
@@ -283,11 +283,8 @@ def all_origins(state: State, seat: int) -> list[Any]:
     for cards in permutations(gone):
         names = dict(zip(gone, cards, strict=True))
         deck = tuple(names.get(card, card) for card in record.deck)
-        try:
-            there = GAME.read(dataclasses.replace(record, deck=deck))
-        except ImpossibleState:
-            continue
-        if GAME.view(there, None) == view and origins(there, seat) not in found:
+        there = read_agreeing(GAME, dataclasses.replace(record, deck=deck), view)
+        if there is not None and origins(there, seat) not in found:
             found.append(origins(there, seat))
     return found
 

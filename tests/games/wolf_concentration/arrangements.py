@@ -6,9 +6,9 @@ from random import Random
 from typing import Any, Final
 
 from sheepfold_rules.core.cards import HIDDEN
-from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.games.wolf_concentration import GAME
 from tests.support.chance import begin, wander
+from tests.support.sampling import read_agreeing
 
 POSITIONS: Final = (0, 1, 3, 4, 5, 10, 14)
 
@@ -41,10 +41,6 @@ def ways(state: Any, seat: int | None) -> tuple[dict[Any, float]]:
         for again in product((False, True), repeat=len(flips)):
             known = {*record.shown}.difference(flips) | {flip for flip, was in zip(flips, again, strict=True) if was}
             other = replace(record, deck=tuple(deck), shown=tuple(sorted(known)))
-            try:
-                same = GAME.view(GAME.read(other), seat) == view
-            except ImpossibleState:
-                continue
-            if same:
+            if read_agreeing(GAME, other, view) is not None:
                 found[other.deck, other.shown] = 1.0
     return (found,)

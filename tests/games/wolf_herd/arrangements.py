@@ -7,11 +7,11 @@ from itertools import product
 from math import perm, prod
 from typing import Any, Final
 
-from sheepfold_rules.core.errors import ImpossibleState
 from sheepfold_rules.core.sheep_deck import KINDS, Card
 from sheepfold_rules.games.wolf_herd import GAME
 from sheepfold_rules.games.wolf_herd.moves import Attack, Discard
 from tests.games.wolf_herd import table
+from tests.support.sampling import read_agreeing
 
 # seat 1 holds and draws nothing but S1, and looks on; hands and stock, moves, options
 POSITIONS: Final[tuple[tuple[str, str, dict[str, Any]], ...]] = (
@@ -79,9 +79,6 @@ def every(state: Any) -> Iterator[tuple[Any, int]]:
         rest = iter((left - count).elements())
         held = dict(zip(theirs, drawn, strict=True)) | {index: record.deck[index] for index in mine}
         deck = tuple(held[index] if index in held else next(rest) for index in range(len(record.deck)))
-        try:
-            other = GAME.read(replace(record, deck=deck))
-        except ImpossibleState:
-            continue
-        if GAME.view(other, 1) == view:
+        other = read_agreeing(GAME, replace(record, deck=deck), view)
+        if other is not None:
             yield other, ways
