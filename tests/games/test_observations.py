@@ -1,11 +1,9 @@
 """Observations show what the view of their seat shows and nothing else, in blocks that have room for every number."""
 
-from math import prod
 from random import Random
 from typing import Final
 
 import pytest
-from hypothesis import given
 
 from sheepfold_rules.core.encode import binary, signed
 from sheepfold_rules.core.game import AnyGame
@@ -13,7 +11,7 @@ from sheepfold_rules.games import load_rules
 from tests.games.observed import compare
 from tests.games.sheepshead.table import finish, sit
 from tests.support import effort
-from tests.support.chance import EVERY_GAME, begin, chances, stopped, wander
+from tests.support.chance import EVERY_GAME, begin, wander
 
 MOVES: Final = 120  # of a match, after each of which one seat observes
 
@@ -39,19 +37,6 @@ def test_the_end_of_a_deal_of_sheepshead_is_observed() -> None:
     state = finish(sit("", "pick"))
     for observer in range(5):
         compare(load_rules("sheepshead"), state, observer)
-
-
-@EVERY_GAME
-@given(chance=chances())
-def test_every_block_has_a_value_and_keeps_to_its_bits(game: AnyGame, chance: Random) -> None:
-    state = stopped(game, chance)
-    seats = state.deal.start.seats
-    observation = game.observation(seats)
-    for seat in range(seats):
-        values = observation.values(state, seat)
-        assert sorted(values) == sorted(block.name for block in observation.blocks)
-        for block in observation.blocks:
-            assert 0 <= block.encoding.bits(values[block.name], seat) < 1 << prod(block.shape), block.name
 
 
 def test_numbers_outside_the_range_become_the_nearest_inside() -> None:
