@@ -1,4 +1,4 @@
-"""The random numbers of samples: recomputed from the text of the rules, and uniform."""
+"""The random numbers of samples: recomputed from the text of the rules, and uniform where the text says nothing."""
 
 from collections import Counter
 from itertools import islice, permutations
@@ -36,18 +36,6 @@ def test_a_large_number_takes_as_many_words_as_its_limit_has(limit: int, count: 
     number = rng.below(limit)
     assert number == (found % limit if count else 0)
     assert rng.hex(1) == f"{words[count]:08x}"
-
-
-def test_large_numbers_are_spread_evenly_over_their_range() -> None:
-    limit = 3 * WORD // 2
-    found = Counter(Rng("sheep", "wolf", "sample", number).below(limit) * 3 // limit for number in range(1, 3001))
-    assert all(900 < found[part] < 1100 for part in range(3))
-
-
-def test_a_shuffle_gives_every_order_as_often() -> None:
-    found = Counter(Rng("sheep", "wolf", "sample", number).shuffle("abcd") for number in range(1, 4801))
-    assert set(found) == set(permutations("abcd"))
-    assert all(140 < count < 260 for count in found.values())
 
 
 def test_every_choice_of_some_is_made_as_often() -> None:

@@ -100,30 +100,6 @@ def test_every_seed_gives_every_game_the_deck_of_the_text(seed: str, deal: int) 
         assert sorted(expected) == sorted(game.deck)
 
 
-@given(SEEDS)
-def test_every_seed_is_committed_to_as_in_the_text(seed: str) -> None:
-    assert commitment(seed) == shuffle_from_text.commitment(seed)
-
-
-@given(SEEDS, NUMBERS, st.lists(st.integers(2, 2**32), min_size=1, max_size=6))
-def test_words_past_the_last_whole_multiple_are_rejected_as_in_the_text(
-    seed: str, deal: int, limits: list[int]
-) -> None:
-    stream = shuffle_from_text.words("wolf", "draw", seed, deal)
-    numbers = Rng(seed, "wolf", "draw", deal)
-    expected = [shuffle_from_text.below(stream, limit) for limit in limits]
-    assert [numbers.below(limit) for limit in limits] == expected
-    assert Rng(seed, "wolf", "draw", deal).choose(range(limits[0])) == expected[0]
-
-
-@pytest.mark.parametrize("limit", [2**31 + 1, 3 * 2**30, 2**32 - 1, 2**32])
-def test_a_limit_that_rejects_many_words_is_met_as_in_the_text(limit: int) -> None:
-    for deal in range(1, 60):
-        stream = shuffle_from_text.words("wolf", "draw", "counted sheep", deal)
-        expected = shuffle_from_text.below(stream, limit)
-        assert Rng("counted sheep", "wolf", "draw", deal).below(limit) == expected
-
-
 def test_decks_of_a_start_come_in_their_order_and_the_seed_gives_none_beside_them() -> None:
     cards = CANONICAL["pass_the_ewe"]
     start = Start("pass_the_ewe", 4, None, 3, "counted sheep", (cards, cards[::-1]))
