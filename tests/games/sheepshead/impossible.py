@@ -4,14 +4,13 @@ from typing import Any
 
 from sheepfold_rules.core.shape import plain
 from tests.games.sheepshead.hands import HANDS
-from tests.games.sheepshead.table import DECK
+from tests.games.sheepshead.table import DECK, PASSED
 from tests.support.chance import FRESH
 from tests.support.mutations import put
 
 WON = HANDS["partner: 61"]
 TWICE = [(WON.deal, 4), (WON.deal, 0), (WON.deal, 1)]
 SAMPLED = {"decks": None, "sampled": plain(FRESH)}
-PASSED = "pass pass pass pass pass"
 
 # The position, what is changed in its record, the invariant that does not hold, and the place it names.
 REFUSED: tuple[tuple[str, dict[str, Any], dict[str, Any], str, str], ...] = (

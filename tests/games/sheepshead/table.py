@@ -43,6 +43,16 @@ FAIL: Final = "ATK987"  # the ranks of a fail suit, the highest first
 TRUMPS: Final = ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD", "AD", "TD", "KD", "9D", "8D", "7D")
 
 
+# options, and numbers of seats, of many tables
+ACE: Final[dict[str, Any]] = {"partner": "called_ace"}
+JACK: Final[dict[str, Any]] = {"partner": "jack_of_diamonds"}
+UP: Final[dict[str, Any]] = {"call_up": "jack_of_hearts"}
+FOUR: Final[dict[str, Any]] = {"seats": 4}
+SIX: Final[dict[str, Any]] = {"seats": 6}
+SEVEN: Final[dict[str, Any]] = {"seats": 7}
+PASSED: Final = "pass pass pass pass pass"  # by all of five
+
+
 class Case(NamedTuple):
     """A rule in one position: a move that it lets through, and one that it refuses."""
 

@@ -12,8 +12,8 @@ from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.record import audit_counts
 from sheepfold_rules.games.sheepshead.state import State
-from tests.games.sheepshead.impossible import PASSED, SAMPLED, TWICE, WON, changed
-from tests.games.sheepshead.table import sit
+from tests.games.sheepshead.impossible import SAMPLED, TWICE, WON, changed
+from tests.games.sheepshead.table import PASSED, sit
 
 ALLOWED: tuple[tuple[str, dict[str, Any], dict[str, Any]], ...] = (
     (WON.moves, {"deals": 2}, {"scores": [-8, 2, 2, 2, 2]}),

@@ -9,13 +9,12 @@ from sheepfold_rules.core.text import draw_view
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.moves import Move, Pick
 from sheepfold_rules.games.sheepshead.state import Finished
-from tests.games.sheepshead.table import Case, go, may, payments, refusal, sit
+from tests.games.sheepshead.table import ACE, Case, go, may, payments, refusal, sit
 
 BLACK: dict[str, Any] = {"blitz": "black"}
 BOTH: dict[str, Any] = {"blitz": "black_and_red"}
 CRACK: dict[str, Any] = {"crack": True, "recrack": "picker_or_partner"}
 EARLY: dict[str, Any] = CRACK | {"crack_when": "after_pick"}
-ACE: dict[str, Any] = {"partner": "called_ace"}
 
 FOUR_QUEENS = "QC QS QH QD 7C 8C | | | | | KC KH"
 BLACK_PAIR = "QC QS AD TD KC 8C | | JD | | | 7H 8H"

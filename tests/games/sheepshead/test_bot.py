@@ -19,10 +19,9 @@ from sheepfold_rules.games.sheepshead.cards import BIT, NUMBER, TRUMP
 from sheepfold_rules.games.sheepshead.moves import Bury, Play
 from sheepfold_rules.games.sheepshead.state import Playing
 from sheepfold_rules.games.sheepshead.view import View
-from tests.games.sheepshead.table import moves_of, sit
+from tests.games.sheepshead.table import ACE, moves_of, sit
 
-ACE: Final[dict[str, Any]] = {"partner": "called_ace"}
-PASSED: Final = "pass pass pass pass"
+NOBODY_YET: Final = "pass pass pass pass"
 CRACK: Final[dict[str, Any]] = {"crack": True, "recrack": "picker"}
 TABLES: Final[tuple[tuple[int, dict[str, Any]], ...]] = (
     (2, {}),
@@ -185,7 +184,7 @@ def test_queens_are_shown_with_a_hand_that_is_good_enough(moves: str, deal: str,
 
 def test_a_dealer_who_must_pick_with_a_weak_hand_shows_nothing() -> None:
     deal = " | | | | QC QS 7C 8C 9C KC | "
-    view = view_of(deal, PASSED, no_pick="forced_dealer", **BLITZ)
+    view = view_of(deal, NOBODY_YET, no_pick="forced_dealer", **BLITZ)
     assert str(choose(view, view.legal_moves)) == "pick"
 
 
@@ -229,7 +228,7 @@ def test_the_best_bury_is_chosen_even_when_only_some_are_offered() -> None:
 
 def test_the_dealer_names_the_trick_that_the_dealer_plays_last_to() -> None:
     deal = "JC 7D | JD 8D AD | JH 9D KD | JS TD | QC QS QH QD"
-    view = view_of(deal, PASSED, seats=4, leaster_blind="dealer_names")
+    view = view_of(deal, NOBODY_YET, seats=4, leaster_blind="dealer_names")
     assert spelled(choose(view, view.legal_moves[::-1])) == "name_trick 1"
 
 

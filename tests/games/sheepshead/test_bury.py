@@ -8,12 +8,11 @@ import pytest
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.moves import Bury
-from tests.games.sheepshead.table import Case, go, refusal, sit
+from tests.games.sheepshead.table import FOUR, Case, go, refusal, sit
 
 GAME = load_rules("sheepshead")
 
 DEALT = "QC JD AC TC 7C AS | | | | | KC KH"  # seat 0 picks
-FOUR: dict[str, Any] = {"seats": 4}
 DIE: dict[str, Any] = {"seats": 7, "die": 1}  # seat 1 is the partner, and buries after the picker
 SEVEN = "7C 8C | 7H 8H | | | | | | KC KH AC AH"
 CASES = (

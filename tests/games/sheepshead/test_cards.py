@@ -9,9 +9,8 @@ from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead import state as sizes
 from sheepfold_rules.games.sheepshead.cards import BIT, points
 from sheepfold_rules.games.sheepshead.state import Playing, State
-from tests.games.sheepshead.table import DECK, FAIL, HAND, TAKEN, TRUMPS, sit, worth
+from tests.games.sheepshead.table import DECK, FAIL, HAND, PASSED, TAKEN, TRUMPS, sit, worth
 
-PASSED: Final = "pass pass pass pass pass"
 OFF: Final = {"C": "7H 7S 8H", "H": "7C 7S 8C", "S": "7C 7H 8C"}  # cards of the other suits
 TRICKS: Final = (  # the cards in the order played, which takes it, its points
     ("AH JD 7D QC QS", 4, 19),

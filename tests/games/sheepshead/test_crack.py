@@ -6,19 +6,13 @@ import pytest
 
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.state import State
-from tests.games.sheepshead.table import Case, go, may, sit
+from tests.games.sheepshead.table import ACE, FOUR, JACK, SEVEN, SIX, UP, Case, go, may, sit
 
 LATE: dict[str, Any] = {"crack": True}
 EARLY: dict[str, Any] = {"crack": True, "crack_when": "after_pick"}
 BOTH: dict[str, Any] = {"recrack": "picker_or_partner"}
 PICKER: dict[str, Any] = {"recrack": "picker"}
-ACE: dict[str, Any] = {"partner": "called_ace"}
-JACK: dict[str, Any] = {"partner": "jack_of_diamonds"}
-FOUR: dict[str, Any] = {"seats": 4}
-SIX: dict[str, Any] = {"seats": 6}
-SEVEN: dict[str, Any] = {"seats": 7}
 SEVEN_DIE: dict[str, Any] = {"seats": 7, "die": 6}
-UP: dict[str, Any] = {"call_up": "jack_of_hearts"}
 
 DEAL = "QC JC AD TD KC 8C | | JD | AC | | 7H 8H"  # seat 0 picks; 2 has the jack of diamonds, 3 the ace of clubs
 OPENING = "pick, bury 7H 8H, partner"

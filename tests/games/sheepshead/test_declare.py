@@ -6,16 +6,12 @@ import pytest
 
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.state import State
+from tests.games.sheepshead.table import ACE, FOUR, JACK, SIX, TAKEN, Case, go, may, refusal, sit, words
 from tests.games.sheepshead.table import HAND as DEALT
-from tests.games.sheepshead.table import TAKEN, Case, go, may, refusal, sit, words
 
-ACE: dict[str, Any] = {"partner": "called_ace"}
-JACK: dict[str, Any] = {"partner": "jack_of_diamonds"}
 UP: dict[str, Any] = JACK | {"call_up": "jack_of_hearts"}
 NEXT: dict[str, Any] = JACK | {"call_up": "next_jack"}
 NO_UNDER: dict[str, Any] = ACE | {"call_under": False}
-FOUR: dict[str, Any] = {"seats": 4}
-SIX: dict[str, Any] = {"seats": 6}
 ANY: dict[str, Any] = {"call_up_when": "any"}
 
 # The picked hand (the last two are the blind), what is buried, options, what may be declared; "AH+" stands for AH

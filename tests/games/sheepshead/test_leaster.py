@@ -9,10 +9,9 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.events import Scored
 from sheepfold_rules.games.sheepshead.state import State
-from tests.games.sheepshead.table import finish, go, payments, sit
+from tests.games.sheepshead.table import PASSED, finish, go, payments, sit
 from tests.support import shuffle_from_text
 
-PASSED = "pass pass pass pass pass"
 SHORT = (  # dealer 0, the blind TS AH; tricks to seats 1 1 0 0 1 4
     "QS KC 8S 7H 7C AC | QH JD 8C QC TH 9H | 9D JH 9S KD AD TC | 8D TD 7S KS JS KH | 8H QD 9C JC 7D AS | TS AH",
     "QC AD JS 7D QS, QH JH 8D QD 7H, 8C TC KS 9C AC, 7C TH 9S 7S AS, 8S JD 9D KH 8H, 9H KD TD JC KC",

@@ -8,11 +8,10 @@ from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.events import BlindTaken
 from sheepfold_rules.games.sheepshead.state import State
-from tests.games.sheepshead.table import DECK, HAND, Case, go, may, sit
+from tests.games.sheepshead.table import DECK, HAND, PASSED, Case, go, may, sit
 from tests.support.chance import seats_of
 
 NAMES: dict[str, Any] = {"leaster_blind": "dealer_names"}
-PASSED = "pass pass pass pass pass"
 CASES = (
     Case("sheepshead.name_trick", "", PASSED, "name_trick 6", "name_trick 7", NAMES),
     Case("sheepshead.name_trick", "", PASSED, "name_trick 1", "name_trick 16", NAMES),

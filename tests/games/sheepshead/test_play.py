@@ -4,7 +4,6 @@ Identifying a Partner).
 
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,11 +13,9 @@ from sheepfold_rules.games.sheepshead import GAME, cards
 from sheepfold_rules.games.sheepshead.cards import CARDS, FAIL, FAIL_ACES, FAIL_TENS, SUIT_NAMES, points
 from sheepfold_rules.games.sheepshead.phases import play
 from sheepfold_rules.games.sheepshead.state import Playing
-from tests.games.sheepshead.table import Case, go, may, refusal, sit, words, worth
+from tests.games.sheepshead.table import ACE, PASSED, Case, go, may, refusal, sit, words, worth
 from tests.support.chance import chances, seats_of
 
-ACE: dict[str, Any] = {"partner": "called_ace"}
-PASSED = "pass pass pass pass pass"
 PICKED = "pass pass pass pass pick"  # seat 4, the dealer; seat 0 leads
 CALLED = f"{PICKED}, bury 7S 8S, call AC"
 CALLED_TEN = f"{PICKED}, bury AH AS, call TC"

@@ -13,14 +13,13 @@ from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.state import State
 from tests.games.sheepshead.arrangements import agreeing, count_ways, laid, lying
-from tests.games.sheepshead.table import sit
+from tests.games.sheepshead.table import ACE, sit
 from tests.support import effort
 from tests.support.chance import begin, wander, without_seed
 from tests.support.sampling import draw, is_uniform, read_agreeing
 
 GAME: Final = load_rules("sheepshead")
 
-ACE: Final[dict[str, Any]] = {"partner": "called_ace"}
 SURE: Final = 400  # samples, so that a place is missed once in a million times where it has one in thirty
 
 # What was dealt and moved, options, whose view; then for some cards every place that they may have: the hand of a seat,

@@ -8,20 +8,15 @@ import pytest
 
 from sheepfold_rules.games.sheepshead import GAME
 from sheepfold_rules.games.sheepshead.state import State
-from tests.games.sheepshead.table import finish, go, payments, sit
+from tests.games.sheepshead.table import ACE, FOUR, JACK, SEVEN, SIX, UP, finish, go, payments, sit
 
-JACK: dict[str, Any] = {"partner": "jack_of_diamonds"}
-ACE: dict[str, Any] = {"partner": "called_ace"}
-UP: dict[str, Any] = {"call_up": "jack_of_hearts"}
 NEXT: dict[str, Any] = {"call_up": "next_jack"}
-FOUR: dict[str, Any] = {"seats": 4}
-SIX: dict[str, Any] = {"seats": 6}  # seat 5 is at the right of seat 0
-SEVEN: dict[str, Any] = {"seats": 7}
 FOURS = "7C 8C 7S 8S"
 BURY = "pick, bury 7C 8C"
 BURY_FOUR = f"pick, bury {FOURS}"
 BURY_TWICE = "pick, bury 7C 8C, bury 9C TC"
-# What is dealt, what is done by seat 0, who picks, options; the partners, in brackets one that nobody else knows.
+# What is dealt, what is done by seat 0, who picks, options; the partners, in brackets one that nobody else knows. With
+# six seats, 5 is at the right of 0.
 SIDES: tuple[tuple[str, str, dict[str, Any], str], ...] = (
     ("| | JD", f"{BURY}, partner", JACK, "(2)"),
     ("JD", f"{BURY}, partner", JACK, ""),

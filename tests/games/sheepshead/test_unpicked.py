@@ -14,13 +14,12 @@ from sheepfold_rules.games.sheepshead.events import HandsShown, MosterBegun, Sco
 from sheepfold_rules.games.sheepshead.options import Options
 from sheepfold_rules.games.sheepshead.scoring import count_hand, settle_moster, settle_schwanzer
 from sheepfold_rules.games.sheepshead.state import State
-from tests.games.sheepshead.table import finish, go, moves_of, payments, sit
+from tests.games.sheepshead.table import PASSED, finish, go, moves_of, payments, sit
 
 SCHWANZER: Final[dict[str, Any]] = {"no_pick": "schwanzer"}
 MOSTER: Final[dict[str, Any]] = {"no_pick": "moster"}
 TIED = "QC QS JH AD 7C 8C | QH QD JC 9D AC TC | 7H 8H 9H KH TH AH | 7S 8S 9S KS TS AS | 9C KC 7D 8D TD KD"
-ALL_PASS = "pass pass pass pass pass"
-PASSED = "pass pass pass pass"
+NOBODY_YET: Final = "pass pass pass pass"  # the last seat is asked
 
 
 def events(before: State, move: str) -> list[Any]:
@@ -60,7 +59,7 @@ def test_the_strongest_hand_pays_each_other(hands: str, payer: int) -> None:
 
 
 def test_a_schwanzer_is_over_with_the_last_pass() -> None:
-    dealt = sit(f"{TIED} | JD JS", PASSED, **SCHWANZER)
+    dealt = sit(f"{TIED} | JD JS", NOBODY_YET, **SCHWANZER)
     shown, scored = events(dealt, "pass")[1:]
     assert shown.type == "hands_shown"
     assert shown.hands[0] == ("7C", "8C", "QC", "AD", "JH", "QS")
@@ -76,7 +75,7 @@ def test_a_schwanzer_is_over_with_the_last_pass() -> None:
 
 @pytest.mark.parametrize("seat", [None, 0, 3])
 def test_everybody_sees_the_hands_of_a_schwanzer_that_ends_the_match(seat: int | None) -> None:
-    view = GAME.view(sit(f"{TIED} | JD JS", ALL_PASS, seed="long enough to be a secret", **SCHWANZER), seat)
+    view = GAME.view(sit(f"{TIED} | JD JS", PASSED, seed="long enough to be a secret", **SCHWANZER), seat)
     assert view.hands[2] == ("7H", "8H", "9H", "TH", "KH", "AH")
     assert (view.phase, view.leaster, view.moster, view.blind) == ("over", False, False, ("??", "??"))
     for state in samples(GAME, view, 3, "a seed"):
@@ -84,7 +83,7 @@ def test_everybody_sees_the_hands_of_a_schwanzer_that_ends_the_match(seat: int |
 
 
 def test_the_next_deal_follows_a_schwanzer() -> None:
-    state = sit([(f"{TIED} | JD JS", 4), ("", 0)], PASSED, deals=2, **SCHWANZER)
+    state = sit([(f"{TIED} | JD JS", 4), ("", 0)], NOBODY_YET, deals=2, **SCHWANZER)
     assert [each.type for each in events(state, "pass")] == ["passed", "hands_shown", "scored", "dealt"]
     after = go(state, "pass")
     assert (after.deal.number, after.deal.scored, after.scores) == (2, 1, (-4, 1, 1, 1, 1))
@@ -120,7 +119,7 @@ def test_who_is_paid_and_who_pays(
 
 
 def test_a_moster_begins_with_the_last_pass() -> None:
-    state = sit("", PASSED, **MOSTER)
+    state = sit("", NOBODY_YET, **MOSTER)
     assert events(state, "pass")[1:] == [MosterBegun(1)]
     view = GAME.view(go(state, "pass"), 0)
     assert (view.moster, view.leaster, view.phase) == (True, False, "play")
@@ -138,7 +137,7 @@ def test_the_blind_of_a_moster_goes_where_the_table_says(seats: int, deal: str) 
 
 @pytest.mark.parametrize("no_pick", ["moster", "leaster"])
 def test_a_moster_is_played_as_a_leaster_is(no_pick: str) -> None:
-    state = sit("", ALL_PASS, no_pick=no_pick)
+    state = sit("", PASSED, no_pick=no_pick)
     while state.to_act is not None:
         state = GAME.apply(state, legal_moves(state)[-1])
     found = settlement(state)
