@@ -11,6 +11,7 @@ from hypothesis import assume, given, reject
 from sheepfold_rules.core.cards import HIDDEN
 from sheepfold_rules.core.errors import InvalidShape, NoDeck
 from sheepfold_rules.core.game import AnyGame
+from sheepfold_rules.core.match import Start
 from sheepfold_rules.core.phase import check, legal_moves, narrow, phase_names
 from sheepfold_rules.core.shape import UnknownEvent, parse_record, plain, reader
 from sheepfold_rules.core.shape.scalars import Named
@@ -205,6 +206,20 @@ def test_states_that_nobody_can_tell_apart_stay_so_after_a_move(game: AnyGame, c
         for before, each in zip(pair, after, strict=True)
     ]
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("seed", [None, "a seed beside decks deals no cards"])
+@pytest.mark.parametrize("game", [game for game in GAMES if game.redeals], ids=lambda game: game.name)
+def test_a_further_deal_than_the_decks_give_is_refused_at_the_move_that_needs_it(game: AnyGame, seed: Any) -> None:
+    start = Start(game.name, game.usual_seats, game.options(deals=2), 0, seed, (game.deck,))
+    with pytest.raises(NoDeck, match="deal 2 cannot be dealt: only 1 deck was given"):
+        play_on(game, game.start_match(start))
+
+
+def play_on(game: AnyGame, state: Any) -> None:
+    """Make the last of the legal moves, without an end."""
+    while True:
+        state = game.apply(state, legal_moves(state)[-1])
 
 
 @EVERY_GAME

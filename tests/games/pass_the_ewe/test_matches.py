@@ -1,8 +1,5 @@
 """Matches: how round follows round, and how the last one ends."""
 
-import pytest
-
-from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.games.pass_the_ewe import GAME
 from sheepfold_rules.games.pass_the_ewe.options import Options
 from tests.games.pass_the_ewe import table
@@ -46,15 +43,6 @@ def test_the_ewe_stays_with_its_holder_until_the_next_hand_is_won() -> None:
 def test_the_holder_of_the_ewe_does_not_start_the_next_round() -> None:
     state = table.play(table.dealt("8c | | | 8h | |", table.SHORT), "8c - - 8h - - - - -")
     assert (GAME.view(state, None).ewe, GAME.view(state, None).dealer, state.to_act) == (3, 0, 1)
-
-
-@pytest.mark.parametrize("seed", [None, SEED])
-def test_a_round_that_the_decks_do_not_give_is_refused_at_the_move_that_needs_it(seed: str | None) -> None:
-    state = table.play(table.dealt(table.SHORT, seed=seed), table.SHORT_PLAYS.removesuffix(" -"))
-    assert table.broken(state, "-") == ""
-    with pytest.raises(NoDeck) as refused:
-        GAME.apply(state, table.move(state, "-"))
-    assert str(refused.value) == "deal 2 cannot be dealt: only 1 deck was given"
 
 
 def test_the_last_round_needs_no_further_deck() -> None:

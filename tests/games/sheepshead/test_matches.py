@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from sheepfold_rules.core.errors import NoDeck
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.sheepshead.cards import points
 from sheepfold_rules.games.sheepshead.state import Playing
 from tests.games.sheepshead.hands import HANDS
-from tests.games.sheepshead.table import SEATS, go, moves_of, payments, sit, turned
+from tests.games.sheepshead.table import SEATS, go, payments, sit, turned
 
 GAME = load_rules("sheepshead")
 
@@ -136,21 +135,3 @@ def test_the_most_points_win_the_match_and_ties_share_a_rank(
     assert found is not None
     assert (found.ranks, found.winners, list(found.scores)) == (ranks, winners, payments(state))
     assert GAME.view(state, None).outcome == found
-
-
-@pytest.mark.parametrize(
-    ("deals", "options", "moves"),
-    [
-        (1, {"no_pick": "doubler"}, "pass pass pass pass pass"),
-        (2, {"no_pick": "doubler"}, "pass pass pass pass pass, pass pass pass pass pass"),
-        (1, {"deals": 2}, HANDS["partner: 61"].moves),
-    ],
-)
-@pytest.mark.parametrize("seed", [None, "a seed beside decks deals no cards"])
-def test_a_further_deal_than_the_decks_give_is_refused(
-    deals: int, options: dict[str, Any], moves: str, seed: str | None
-) -> None:
-    *before, last = moves_of(moves)
-    state = go(sit([(HANDS["partner: 61"].deal, 4)] * deals, seed=seed, **options), before)
-    with pytest.raises(NoDeck):
-        GAME.apply(state, last)

@@ -7,7 +7,6 @@ import pytest
 from sheepfold_rules.core.cards import union
 from sheepfold_rules.core.match import competition_ranks
 from sheepfold_rules.core.phase import legal_moves
-from sheepfold_rules.core.sampling import samples
 from sheepfold_rules.games import load_rules
 from sheepfold_rules.games.wolf_herd.scoring import rank_keys
 from sheepfold_rules.games.wolf_herd.state import Sheep, count_sheep, herd_bits
@@ -167,9 +166,3 @@ def test_a_match_ends_after_its_turns() -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert (outcome.reason, outcome.scores) == ("turn_limit", (2, 2))
-
-
-def test_a_seat_that_discards_had_nothing_to_play() -> None:
-    state = sit("W1 FE CR | S1 S1 S1 | W2 S1", "-FE")
-    for each in samples(GAME, GAME.view(state, 1), 300, "a seed of wolves"):
-        assert not {*each.deal.deck[0:5:2]} & {"S1", "S2", "S3"}
