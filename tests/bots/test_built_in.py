@@ -9,9 +9,8 @@ from typing import Any, Final
 import pytest
 
 import sheepfold_rules.bots as own
-from sheepfold_rules.bots import seed_text
 from sheepfold_rules.core.game import AnyGame
-from sheepfold_rules.core.shape import plain, reader
+from sheepfold_rules.core.shape import plain
 from sheepfold_tools.bots import BUILT_IN, Question, player
 from tests.support.chance import EVERY_GAME, stopped
 
@@ -59,14 +58,6 @@ def test_a_player_chooses_what_the_bot_itself_chooses(game: AnyGame, name: str) 
         move = bot.ask(Question(str(number), SEED, 1.0, view))
         assert move in view.legal_moves
         assert move == make(SEED).choose(view, view.legal_moves)
-
-
-@EVERY_GAME
-def test_a_view_is_read_as_the_rules_show_it(game: AnyGame) -> None:
-    for view in views(game, 40)[:20]:
-        again = reader(game.view_type)(plain(view))
-        assert again == view
-        assert seed_text(SEED, again) == seed_text(SEED, view)
 
 
 @EVERY_GAME

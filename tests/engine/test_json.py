@@ -137,12 +137,6 @@ def test_endpoints_of_fastapi_take_and_return_every_value_of_the_kit(name: str) 
         ]
 
 
-def test_an_endpoint_of_fastapi_refuses_what_is_no_move() -> None:
-    app = FastAPI()
-    app.post("/")(endpoint(sheepshead.Move))
-    assert {answer.status_code for answer in post(app, "/", WRONG)} == {422}
-
-
 class Twice(BaseModel):
     """A model in which each class occurs more than once."""
 
