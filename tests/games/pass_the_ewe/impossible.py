@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from sheepfold_rules.core import shape
+from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.games.pass_the_ewe import GAME
 from sheepfold_rules.games.pass_the_ewe.options import Options
 from sheepfold_rules.games.pass_the_ewe.state import State
@@ -19,7 +20,10 @@ def state(name: str) -> State:
         case "new":
             return table.shuffled(3, "counted sheep")
         case "seed":
-            return table.walk(table.shuffled(4, "counted sheep", Options(target=300)), Random(1), 150)
+            rng, found = Random(1), table.shuffled(4, "counted sheep", Options(target=300))
+            for _ in range(150):
+                found = GAME.apply(found, rng.choice(legal_moves(found)))
+            return found
         case "decks":
             return table.play(table.dealt(table.ROUND, table.EVEN), table.ROUND_PLAYS + " 1c - 1d")
         case "later":

@@ -6,12 +6,10 @@ d, h, s, and r for royals. As a play "3h" is three hearts, "3h+1" three cards as
 """
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any, Final
 
 from sheepfold_rules.core import phase, shape
 from sheepfold_rules.core.match import Start
-from sheepfold_rules.core.rules import Violation
 from sheepfold_rules.games.pass_the_ewe import GAME
 from sheepfold_rules.games.pass_the_ewe.cards import Card, Cards, Deck, Suit
 from sheepfold_rules.games.pass_the_ewe.events import Event
@@ -81,18 +79,14 @@ def laid(dealt: Sequence[Sequence[Card]], aside: Sequence[Card], dealer: int) ->
     return shape.reader(Deck)([*table.dealt(dealt, dealer), *aside])
 
 
-def start(*rounds: str, options: Options = PLAIN, dealer: int | None = None, seed: str | None = None) -> Start:
-    """A start whose decks give those hands, a text for each round; without a dealer the last seat deals."""
+def dealt(*rounds: str, options: Options = PLAIN, dealer: int | None = None) -> State:
+    """The first round of a match whose decks give those hands, a text for each round; without a dealer the last seat
+    deals."""
     seats = rounds[0].count("|") + 1
     first = seats - 1 if dealer is None else dealer
     step = 1 if options.dealer_rotation == "left" else 0
     decks = tuple(stacked(text, (first + step * index) % seats) for index, text in enumerate(rounds))
-    return Start("pass_the_ewe", seats, options, first, seed, decks)
-
-
-def dealt(*rounds: str, options: Options = PLAIN, dealer: int | None = None, seed: str | None = None) -> State:
-    """The first round of such a start."""
-    return GAME.start_match(start(*rounds, options=options, dealer=dealer, seed=seed))
+    return GAME.start_match(Start("pass_the_ewe", seats, options, first, None, decks))
 
 
 def shuffled(seats: int, seed: str, options: Options = PLAIN, dealer: int | None = None) -> State:
@@ -161,14 +155,9 @@ def spelled(state: State) -> set[str]:
     }
 
 
-def refusal(state: State, text: str, seat: int | None = None) -> Violation[str] | None:
-    """Why a move is refused; None for a legal one."""
-    return phase.check(GAME.table, state, move(state, text), seat)
-
-
-def broken(state: State, text: str, seat: int | None = None) -> str:
+def broken(state: State, text: str) -> str:
     """The rule that refuses a move, without the game's name; "" for a legal one."""
-    found = refusal(state, text, seat)
+    found = phase.check(GAME.table, state, move(state, text))
     return "" if found is None else found.rule.removeprefix("pass_the_ewe.")
 
 
@@ -187,18 +176,3 @@ def play_and_watch(state: State, text: str) -> tuple[State, tuple[Event, ...]]:
         before, state = state, GAME.apply(state, made)
         seen += GAME.move_events(before, made, state)
     return state, tuple(seen)
-
-
-def walk(state: State, rng: Random, moves: int) -> State:
-    """The state after so many random moves."""
-    for _ in range(moves):
-        state = GAME.apply(state, rng.choice(phase.legal_moves(state)))
-    return state
-
-
-def all_pass(state: State) -> State:
-    """The state after passes until the hand is over."""
-    for _ in range(state.deal.start.seats - 1):
-        if GAME.view(state, None).standing is not None:
-            state = play(state, "-")
-    return state

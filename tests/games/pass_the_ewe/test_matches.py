@@ -37,7 +37,7 @@ def test_the_ewe_stays_with_its_holder_until_the_next_hand_is_won() -> None:
     assert (GAME.view(state, None).ewe, state.to_act) == (0, 1)
     state = table.play(state, "7c -")
     assert GAME.view(state, None).ewe == 0
-    assert GAME.view(table.all_pass(state), None).ewe == 1
+    assert GAME.view(table.play(state, "- - - -"), None).ewe == 1
 
 
 def test_the_holder_of_the_ewe_does_not_start_the_next_round() -> None:
