@@ -3,13 +3,7 @@
 import pytest
 
 from sheepfold_rules.core.errors import InvalidShape, NoDeck
-from sheepfold_rules.core.match import (
-    DealNumber,
-    Start,
-    competition_ranks,
-    count_range,
-    winners_of,
-)
+from sheepfold_rules.core.match import DealNumber, Start, competition_ranks, count_range, winners_of
 from sheepfold_rules.core.shape import reader
 
 

@@ -69,10 +69,7 @@ def test_words_past_the_last_whole_multiple_are_rejected(row: dict[str, Any], mo
 
 
 def test_a_word_below_the_last_whole_multiple_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert rng_of(monkeypatch, [WORD - 1, 0]).shuffle("ab") == (
-        "a",
-        "b",
-    )  # every word is fair, and the second swaps
+    assert rng_of(monkeypatch, [WORD - 1, 0]).shuffle("ab") == ("a", "b")  # every word is fair, and the second swaps
 
 
 @pytest.mark.parametrize(("length", "committed"), [(1, False), (21, False), (22, True), (23, True), (256, True)])

@@ -7,22 +7,7 @@ import pytest
 
 from sheepfold_rules.core.errors import InvalidShape
 from sheepfold_rules.core.shape import OutOf, UnknownEvent, plain, reader
-from tests.core.shapes import (
-    Act,
-    Age,
-    Bleat,
-    Colour,
-    Deed,
-    Fold,
-    Graze,
-    Habits,
-    Jump,
-    Name,
-    Sheep,
-    Sleep,
-    Some,
-    Sorted,
-)
+from tests.core.shapes import Act, Age, Bleat, Colour, Deed, Fold, Graze, Habits, Jump, Name, Sheep, Sleep, Some, Sorted
 from tests.core.test_shape import DEED, DOLLY, TAKEN, TRUTH, WHOLE, Numbers
 
 # what only a newer service has: a colour, a tone and an event

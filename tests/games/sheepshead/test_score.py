@@ -169,11 +169,7 @@ def test_the_picker_pays_for_partners_who_are_exempt(seats: int, partners: list[
     [
         ("wash", (2, 2, 2, 0, 0), "They tie, so nobody pays."),
         ("fewest_tricks", (2, 3, 1, 0, 0), "They tie, and of them seat 2 took the fewest tricks."),
-        (
-            "fewest_tricks",
-            (2, 2, 2, 0, 0),
-            "They tie, and none alone took the fewest tricks, so nobody pays.",
-        ),
+        ("fewest_tricks", (2, 2, 2, 0, 0), "They tie, and none alone took the fewest tricks, so nobody pays."),
     ],
 )
 def test_a_tie_is_explained_by_the_rule_of_the_table(tie: str, tricks: tuple[int, ...], told: str) -> None:

@@ -37,12 +37,7 @@ SIDES: tuple[tuple[str, str, dict[str, Any], str], ...] = (
     (f"KC | | AC | | {FOURS}", f"{BURY_FOUR}, call AC", FOUR | ACE, "(2)"),
     (f"KC | | AC | | {FOURS}", f"{BURY_FOUR}, alone", FOUR | ACE, ""),
     ("AC AS AH | | | TH | KD QD QC QS", "pick, bury KD QD QC QS, call TH", FOUR | ACE, "(3)"),
-    (
-        "QC QS QH QD JC JS JH | AH | | | JD AD TD KD",
-        "pick, bury JD AD TD KD, call AH with JS under",
-        FOUR | ACE,
-        "(1)",
-    ),
+    ("QC QS QH QD JC JS JH | AH | | | JD AD TD KD", "pick, bury JD AD TD KD, call AH with JS under", FOUR | ACE, "(1)"),
     ("| | JD | | | | 7C 8C", f"{BURY}, partner", SIX, "5 (2)"),
     ("| | | | JD | | 7C 8C", f"{BURY}, partner", SIX, "5 (4)"),
     ("| | | | | JD | 7C 8C", f"{BURY}, partner", SIX, "5"),
