@@ -1,16 +1,19 @@
-"""States of four games that no match can reach: one that a match reaches, and what is changed in it.
+"""States of five games that no match can reach: one that a match reaches, and what is changed in it.
 
-Those of Sheepshead and Pass the Ewe stand with their tests (`<game>/impossible.py`).
+Those of Sheepshead stand with its tests.
 """
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from random import Random
 from typing import Any, Final
 
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.phase import legal_moves
 from sheepfold_rules.core.shape import plain
 from sheepfold_rules.games import load_rules
+from sheepfold_rules.games.pass_the_ewe.options import Options
+from tests.games.pass_the_ewe import table as ewe
 from tests.support import table
 from tests.support.callers import SEATS, resolved
 from tests.support.mutations import put
@@ -98,6 +101,34 @@ WOLF_CONCENTRATION: Final[tuple[Row, ...]] = (
     ("new", "/moves", [{"type": "flip", "position": 0}] * 2, "/moves/1", "moves"),
     ("new", "/moves", [{"type": "flip", "position": 0}, {"type": "flip", "position": 1}], "/moves/1", "moves"),
 )
+PASS_THE_EWE: Final[tuple[Row, ...]] = (
+    ("seed", "/options/age_order", [0, 1, 2], "/options/age_order", "start"),
+    ("seed", "/dealer", 4, "/dealer", "start"),
+    ("seed", "/seed", "uncounted sheep", "/deck", "deck"),
+    ("seed", "/deal", 3, "/deck", "deck"),
+    ("seed", "/deck", list(ewe.DECK), "/deck", "deck"),
+    ("decks", "/deck", list(ewe.DECK), "/deck", "deck"),
+    ("decks", "/deal", 3, "/deal", "deck"),
+    ("decks", "/options/deals", 1, "/deal", "counts"),
+    ("decks", "/ewe", None, "/ewe", "counts"),
+    ("decks", "/ewe", 4, "/ewe", "counts"),
+    ("new", "/ewe", 0, "/ewe", "counts"),
+    ("new", "/scores", [0, 0, 0, 0], "/scores", "scores"),
+    ("new", "/scores", [1, 0, 0], "/scores", "scores"),
+    ("decks", "/scores", [100, 0, 0, -5], "/scores", "scores"),
+    ("decks", "/options/target", 21, "/scores", "scores"),
+    ("decks", "/scores", [-14, 21, 4, -5], "/scores", "scores"),
+    ("decks", "/scores", [-10, -10, -10, 0], "/scores", "scores"),
+    ("decks", "/scores", [99, 99, 99, 99], "/scores", "scores"),
+    ("decks", "/scores", [0, 13, -13, -13, -13], "/scores", "scores"),
+    ("decks", "/scores", [-1, -1, -5, -5], "/scores", "scores"),  # somebody was out of cards, and lost nothing
+    ("decks", "/scores", [21, -13, 4, -5], "/scores", "scores"),  # the holder of the ewe has won a hand
+    ("first", "/moves/0", {"type": "pass"}, "/moves/0", "moves"),
+    ("first", "/moves/1", {"type": "play", "suit": "royals", "cards": ["KS"]}, "/moves/1", "moves"),
+    ("first", "/moves/1", {"type": "play", "suit": "hearts", "cards": ["2H"]}, "/moves/1", "moves"),
+    ("over", "/options/deals", 2, "/moves/5", "moves"),
+    ("over", "/moves/6", {"type": "pass"}, "/moves/6", "moves"),
+)
 OWN: Final = {
     "president": PRESIDENT,
     "wolf": WOLF,
@@ -108,6 +139,7 @@ ROWS: Final = (
     *((game, *row) for game in OWN for row in DECK if game != "wolf"),
     *(("president", *row) for row in DEALS),
     *((game, *row) for game in OWN for row in OWN[game]),
+    *(("pass_the_ewe", *row) for row in PASS_THE_EWE),
 )
 LATER: Final[dict[str, Any]] = {  # where a match is well begun
     "president": lambda state: state["deal"] == 2,
@@ -127,16 +159,35 @@ SHORT: Final[dict[str, dict[str, Any]]] = {
 @cache
 def states(name: str) -> dict[str, Any]:
     """Possible states of a game: new, dealt from a deck that is given, well begun, and at the end."""
-    game, seats = load_rules(name), SEATS[name]
+    found = begin_and_end_rounds() if name == "pass_the_ewe" else begin_and_end(load_rules(name), SEATS[name])
+    return {about: plain(load_rules(name).write(state)) for about, state in found.items()}
+
+
+def begin_and_end(game: AnyGame, seats: int) -> dict[str, Any]:
+    """Such states of a game, found by playing it."""
+    name = game.name
     decks = table.begin(game, seats, [game.deck])
     begun = decks if name == "wolf_concentration" else table.begin(game, seats, **LONG.get(name, {}))
-    found = {
+    return {
         "new": table.begin(game, seats),
         "decks": decks,
         "second": play_to(game, begun, LATER[name]),
         "over": play_to(game, table.begin(game, seats, **SHORT[name]), lambda record: False),
     }
-    return {about: plain(game.write(state)) for about, state in found.items()}
+
+
+def begin_and_end_rounds() -> dict[str, Any]:
+    """The states of Pass the Ewe: new, late in a match from a seed, in a second round, and late and over in a first."""
+    game, chance, late = load_rules("pass_the_ewe"), Random(1), ewe.shuffled(4, "counted sheep", Options(target=300))
+    for _ in range(150):
+        late = game.apply(late, chance.choice(legal_moves(late)))
+    return {
+        "new": ewe.shuffled(3, "counted sheep"),
+        "seed": late,
+        "decks": ewe.play(ewe.dealt(ewe.ROUND, ewe.EVEN), f"{ewe.ROUND_PLAYS} 1c - 1d"),
+        "first": ewe.play(ewe.dealt(ewe.ROUND, options=Options(deals=3)), ewe.ROUND_PLAYS.removesuffix(" -")),
+        "over": ewe.play(ewe.dealt(ewe.SHORT, options=Options(deals=1)), ewe.SHORT_PLAYS),
+    }
 
 
 def play_to(game: AnyGame, state: Any, enough: Callable[[Any], Any]) -> Any:

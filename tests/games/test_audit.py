@@ -12,17 +12,13 @@ from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.shape import plain, reader
 from sheepfold_rules.games import load_rules
 from tests.games import impossible as impossible_elsewhere
-from tests.games.pass_the_ewe import impossible as impossible_ewe
 from tests.games.sheepshead import impossible as impossible_sheepshead
 from tests.games.sheepshead.table import sit
 from tests.support.chance import EVERY_GAME, as_sampled, begin
-from tests.support.mutations import put
 
 
 def impossible() -> Iterator[Any]:
     """States that no match reaches, each with its invariant and the place that the refusal names."""
-    for name, pointer, value, place, invariant in impossible_ewe.IMPOSSIBLE:
-        yield "pass_the_ewe", put(impossible_ewe.plain(name), pointer, value), invariant, place
     for moves, options, changes, invariant, place in impossible_sheepshead.REFUSED:
         deals = "" if "seats" in options else impossible_sheepshead.TWICE[: options.get("deals", 2)]
         state = plain(load_rules("sheepshead").write(sit(deals, moves, **options)))
