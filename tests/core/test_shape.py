@@ -161,6 +161,7 @@ REFUSED: Final[tuple[tuple[Any, Any, str], ...]] = (
     (Numbers, [1], ": a list of 2 items was expected, not of 1"),
     (Some, [], ": a list of 1 to 3 items was expected, not of 0"),
     (Some, [*COLOURS, "white"], ": a list of 1 to 3 items was expected, not of 4"),
+    (Some, ["green"] * 4, ": a list of 1 to 3 items was expected, not of 4"),  # its items are not looked at
     (Some, ["black", "black"], "/1: black is listed twice"),
     (Some, ["black", "black", "black"], "/1: black is listed twice; /2: black is listed twice"),
     (Some, ["black", "green", "black"], '/1: a colour of sheep was expected, not "green"'),

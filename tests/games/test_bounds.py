@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from sheepfold_rules.core.errors import ImpossibleView, InvalidShape
+from sheepfold_rules.core.errors import ImpossibleView
 from sheepfold_rules.core.game import AnyGame
 from sheepfold_rules.core.match import MAX_SEATS, Start
 from sheepfold_rules.core.phase import legal_moves
@@ -19,7 +19,7 @@ from sheepfold_rules.core.shape.scalars import Node
 from sheepfold_rules.games import GAMES, load_rules
 from sheepfold_server.service.calls import GAME_CALLS
 from tests.support import effort
-from tests.support.chance import EVERY_GAME, begin
+from tests.support.chance import EVERY_GAME
 
 MANY: Final = 100_000  # more than any list in a request may hold
 ONE_DEAL: Final = 600  # moves
@@ -60,17 +60,6 @@ def test_every_list_that_a_call_takes_has_a_greatest_length(game: AnyGame) -> No
 
 def test_no_game_has_more_seats_than_a_list_by_seat_may_hold() -> None:
     assert max(max(game.seats) for game in GAMES) == MAX_SEATS
-
-
-@EVERY_GAME
-def test_a_list_of_a_view_that_is_too_long_is_not_read(game: AnyGame) -> None:
-    view = plain(game.view(begin(game, Random(3)), 0))
-    for name in [name for name, value in view.items() if isinstance(value, list)]:
-        with pytest.raises(InvalidShape) as refused:
-            reader(game.view_type)({**view, name: [object()] * MANY})
-        ((path, text),) = refused.value.errors  # what is wrong with an item is not told
-        assert path == (name,)
-        assert text.endswith(f"was expected, not of {MANY}")
 
 
 def read_back(game: AnyGame, state: Any) -> None:
