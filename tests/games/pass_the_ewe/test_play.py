@@ -9,7 +9,6 @@ from sheepfold_rules.core import shape
 from sheepfold_rules.games.pass_the_ewe import GAME
 from sheepfold_rules.games.pass_the_ewe.moves import Play
 from sheepfold_rules.games.pass_the_ewe.options import Options
-from sheepfold_rules.games.pass_the_ewe.state import State
 from tests.games.pass_the_ewe import table
 
 BEATS = ("h: s c", "c: h d", "d: c r", "r: d s", "s: r h")
@@ -53,12 +52,6 @@ EMPTY = (
 )
 
 
-def seated(text: str) -> State:
-    """Three seats in which the first has played, and the second holds that hand."""
-    play, hand = text.split("/")
-    return table.play(table.dealt(f"{play} | {hand} |"), play)
-
-
 @pytest.mark.parametrize(("seats", "each", "aside"), DEALS)
 def test_the_cards_are_dealt_evenly_and_the_rest_lies_aside(seats: int, each: int, aside: int) -> None:
     view = GAME.view(table.shuffled(seats, "ewe"), None)
@@ -96,7 +89,7 @@ def test_a_suit_beats_as_many_of_its_two_neighbours_and_of_no_other(row: str, be
 
 @pytest.mark.parametrize(("play", "hand", "answers"), ANSWERS)
 def test_a_play_is_answered_by_one_more_or_as_many_of_a_suit_that_beats_it(play: str, hand: str, answers: str) -> None:
-    assert table.offered(seated(f"{play}/{hand}")) == set(answers.split())
+    assert table.offered(table.play(table.dealt(f"{play} | {hand} |"), play)) == set(answers.split())
 
 
 def test_the_starter_of_a_hand_plays_any_number_of_one_suit_and_does_not_pass() -> None:
