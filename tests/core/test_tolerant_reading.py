@@ -57,7 +57,7 @@ NOT_TOLERATED: Final[tuple[tuple[Any, Any, str], ...]] = (
     (Colour, 6, ": a string was expected, not 6"),
     (Literal["high", "low"], None, ": a string was expected, not null"),
     (Literal[1, 2], 3, ": 1 or 2 was expected, not 3"),
-    (Some, "white", ': a list was expected, not a string'),
+    (Some, "white", ": a list was expected, not a string"),
     (Some, ["white", 6], "/1: a string was expected, not 6"),
     (Sheep, [], ": an object was expected, not a list"),
     (Sheep, {"name": "Dolly", "wool": 1, "more": 2}, "/age: this is missing"),
