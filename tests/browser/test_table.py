@@ -101,7 +101,11 @@ def move_as_hinted(page: Page) -> None:
         hinted.first.click()
     else:
         buttons.first.click()
-    expect(page.locator(".hint")).to_have_count(0)
+    try:
+        expect(page.locator(".hint")).to_have_count(0)
+    except AssertionError as error:
+        error.add_note(page.locator(".felt").inner_text())  # what the table says instead
+        raise
     assert len(read_record(page)["turns"]) > turns
 
 
