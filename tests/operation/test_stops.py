@@ -104,35 +104,47 @@ def test_a_stop_loses_no_request_on_a_new_connection() -> None:
     assert clients.outcomes.keys() == {"200"}, clients.outcomes
 
 
+@contextmanager
+def hanging_up(handler: signal.Handlers) -> Iterator[None]:
+    """Have services that are started meanwhile inherit what a closed terminal does to them."""
+    before = signal.signal(signal.SIGHUP, handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_service_that_is_stopped_while_it_starts_tidies_up_first(tmp_path: Path, number: int) -> None:
     keys = tmp_path / "keys"
     os.mkfifo(keys)
     environment = service_environment({"sealed_keys_file": str(keys)})
-    with subprocess.Popen(COMMAND, env=environment) as process, keys.open("w"):  # it reads the keys now
+    with (
+        hanging_up(signal.SIG_DFL),
+        subprocess.Popen(COMMAND, env=environment) as process,
+        keys.open("w"),  # it reads the keys now
+    ):
         process.send_signal(number)
         assert process.wait(LONG_ENOUGH) == SIGNALLED + number, "it has not just been killed"
 
 
 def test_a_closed_terminal_stops_the_service() -> None:
-    with service(workers=2) as found:
+    with hanging_up(signal.SIG_DFL), service(workers=2) as found:
         for process in (*children(found.process.pid), found.process.pid):
             os.kill(process, signal.SIGHUP)
         assert found.process.wait(LONG_ENOUGH) == 0
 
 
 def test_a_service_under_nohup_outlives_its_terminal() -> None:
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)  # which the service inherits
-    try:
-        with service(workers=2) as found:
-            workers = children(found.process.pid)
-            for process in (*workers, found.process.pid):
-                os.kill(process, signal.SIGHUP)
-            with opened(found.url, WHOLE) as client:
-                assert answer_on(client).status == 200
-            assert set(workers) <= set(children(found.process.pid))
-    finally:
-        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    with hanging_up(signal.SIG_IGN), service(workers=2) as found:
+        workers = children(found.process.pid)
+        for process in (*workers, found.process.pid):
+            os.kill(process, signal.SIGHUP)
+        with pytest.raises(subprocess.TimeoutExpired):  # a stop takes less
+            found.process.wait(4)
+        with opened(found.url, WHOLE) as client:
+            assert answer_on(client).status == 200
+        assert set(workers) <= set(children(found.process.pid))
 
 
 def test_a_socket_of_systemd_is_used_once_and_left_where_it_is() -> None:

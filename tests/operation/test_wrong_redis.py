@@ -90,7 +90,7 @@ class WrongServer:
 def wrong(monkeypatch: pytest.MonkeyPatch) -> Iterator[WrongServer]:
     """Such a server, which is tried again every few milliseconds."""
     monkeypatch.setattr(redis_client, "TIMEOUT", 0.2)
-    monkeypatch.setattr(redis_client, "PAUSE", 0.01)
+    monkeypatch.setattr(redis_client, "REDIS_PAUSE", 0.01)
     server = WrongServer()
     Thread(target=server.run, daemon=True).start()
     yield server
@@ -163,7 +163,7 @@ def test_redis_is_used_as_soon_as_it_takes_its_place_back_from_nonsense(nonsense
 
 
 def test_no_call_is_counted_by_a_redis_that_answers_slowly(redis_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(redis_client, "PAUSE", 0.01)
+    monkeypatch.setattr(redis_client, "REDIS_PAUSE", 0.01)
     with relay(redis_address) as slow:
         slow.delay = 0.15  # each way
         counts = create_counts("5/day", f"redis://{urlsplit(slow.url).netloc}/0")
