@@ -1,4 +1,4 @@
-"""Scores that so many deals can have led to, and scores that none can: what the audit of a state asks."""
+"""Which scores a match can have after some deals, and which it cannot have: the audit of a state asks this."""
 
 from importlib import import_module
 from typing import Any, Final

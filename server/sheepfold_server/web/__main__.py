@@ -25,7 +25,7 @@ def main() -> int:
         return 2
     open_standard_streams()
     try:
-        for number in (signal.SIGTERM, signal.SIGHUP):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             if signal.getsignal(number) is not signal.SIG_IGN:  # as SIGHUP is under `nohup`
                 signal.signal(number, leave)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # `sheepfold serve` blocks it
@@ -33,8 +33,6 @@ def main() -> int:
     except WrongSetting as error:
         print(error, file=sys.stderr)
         return 2
-    except KeyboardInterrupt:  # before it was ready
-        return SIGNALLED + signal.SIGINT
 
 
 def leave(number: int, frame: FrameType | None) -> NoReturn:
